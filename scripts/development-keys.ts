@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Production refuses keys whose name begins so. interface.md §1. */
+const KEY_NAME = 'development-1'
+const FILE_NAME = 'development-keys.json'
+
+type Variables = Record<string, string>
+
+/** Keys for a portal on a bare machine: made once, kept beside the data that they protect. */
+export function developmentKeys(dataDir: string): Variables {
+  const file = join(dataDir, FILE_NAME)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    // Only if it is not there: of two that start at once, one makes the keys and both read them.
+    writeFileSync(file, JSON.stringify(newKeys(), null, 2), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Variables
+}
+
+function newKeys(): Variables {
+  const key = () => `${KEY_NAME}:${randomBytes(32).toString('base64url')}`
+  return {
+    TOKEN_KEYS: key(),
+    BSN_KEYS: key(),
+    PAYMENT_WEBHOOK_KEYS: key(),
+    PAYMENT_API_KEY: `${KEY_NAME}-${randomBytes(16).toString('base64url')}`,
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { buildWebIfStale } from './build-web.ts'
+import { SANDBOX, SERVER, startChild, stopChild, untilReady } from './child.ts'
+import { launchEnvironment } from './launch-environment.ts'
+
+/**
+ * `npm run test:browser`: the journeys of `e2e/`, in a real browser against the real server and sandbox, on free
+ * ports and an own data folder. What follows `--` goes to Playwright.
+ */
+const executablePath = findChromium()
+if (!executablePath) {
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}
+
+buildWebIfStale()
+const folder = await mkdtemp(join(tmpdir(), 'vignettes-browser-'))
+const [port, sandboxPort, smtpPort] = await freePorts(3)
+process.env.DATA_DIR = folder
+const env = {
+  ...launchEnvironment(),
+  PORT: String(port),
+  SANDBOX_PORT: String(sandboxPort),
+  SANDBOX_SMTP_PORT: String(smtpPort),
+  LOG_LEVEL: 'fatal',
+}
+const children = [startChild(SANDBOX, env)]
+try {
+  const isReady =
+    (await untilReady(children[0]!)) && (await untilReady(last(children, startChild(SERVER, env))))
+  if (!isReady) throw new Error('The portal did not start; see above.')
+  process.exitCode = await runPlaywright()
+} finally {
+  for (const child of children.reverse()) await stopChild(child)
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function runPlaywright(): Promise<number> {
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const options = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
+  const child = spawn(process.execPath, [cli, ...options], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: executablePath,
+      PORTAL_URL: `http://localhost:${port}`,
+      SANDBOX_URL: `http://localhost:${sandboxPort}`,
+    },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+function findChromium(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...names.flatMap((name) => folders.map((path) => join(path, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/** Held all at once, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+function last<T>(list: T[], item: T): T {
+  list.push(item)
+  return item
+}
