@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { REQUIRED, requiredOneOf, says } from '../rules/required.ts'
+
+const ticked = z.literal(true, says(REQUIRED))
+
+/**
+ * §5 change-iban: a bank of the list, and both confirmations.
+ *
+ * @param issuerIds the banks that can be chosen
+ */
+export function changeIbanSchema(issuerIds: readonly string[]) {
+  return z.object({
+    issuer: requiredOneOf(issuerIds, 'form.issuer.error'),
+    agreement: ticked,
+    isAccountHolder: ticked,
+  })
+}

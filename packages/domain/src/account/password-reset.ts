@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { newPasswordSchema, RESET_DEMANDS } from '../rules/password.ts'
+import { REQUIRED, says } from '../rules/required.ts'
+import { ALSO_WHEN_FIELDS_ARE_WRONG } from './personal-details.ts'
+
+/** §5 a reset's password: the demands with two digits (decisions A17). */
+export const resetPasswordSchema = newPasswordSchema(RESET_DEMANDS)
+
+/**
+ * §2.6 the form of the reset screen: values are trimmed, the confirmation must equal the password (§5). The checklist
+ * beside the field says which demand is not met, so the message of §5 is one sentence.
+ */
+export const passwordResetFormSchema = z
+  .object({
+    newPassword: z
+      .string(says(REQUIRED))
+      .trim()
+      .min(1, says(REQUIRED))
+      .refine(
+        (password) => password === '' || isGood(password),
+        says('form.newPassword.error-reset'),
+      ),
+    newPasswordConfirmation: z.string(says(REQUIRED)).trim(),
+  })
+  .superRefine(({ newPassword, newPasswordConfirmation }, context) => {
+    const path = ['newPasswordConfirmation']
+    if (newPasswordConfirmation === '') {
+      context.addIssue({ code: 'custom', path, message: REQUIRED })
+    } else if (newPasswordConfirmation !== newPassword) {
+      const { error: message } = says('form.newPasswordConfirmation.error-reset')
+      context.addIssue({ code: 'custom', path, message })
+    }
+  }, ALSO_WHEN_FIELDS_ARE_WRONG)
+
+function isGood(password: string): boolean {
+  return resetPasswordSchema.safeParse(password).success
+}

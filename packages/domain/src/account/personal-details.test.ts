@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { personalDetailsSchema } from './personal-details.ts'
+
+const details = {
+  initials: 'j.p.',
+  surnamePrefix: 'van',
+  surname: 'Dijk',
+  phoneNumber: '0612345678',
+  street: 'Voorbeeldkade',
+  houseNumber: '12',
+  houseNumberAddition: '',
+  postalCode: '1011ab',
+  city: 'Amsterdam',
+  country: 'NL',
+  citizenServiceNumber: '123456782',
+}
+
+function errorsOf(changes: object) {
+  const result = personalDetailsSchema.safeParse({ ...details, ...changes })
+  return result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []
+}
+
+test('§5 personal details come out as they are kept', () => {
+  expect(personalDetailsSchema.parse(details)).toMatchObject({
+    initials: 'J.P.',
+    houseNumber: 12,
+    postalCode: '1011 AB',
+  })
+})
+
+test.each([
+  [{ initials: '' }, [['initials', 'form.required-field']]],
+  [{ initials: '12' }, [['initials', 'form.required-field']]],
+  [{ surname: ' ' }, [['surname', 'form.required-field']]],
+  [{ surnamePrefix: undefined }, []],
+  [{ phoneNumber: '' }, [['phoneNumber', 'form.required-field']]],
+  [{ phoneNumber: '123' }, [['phoneNumber', 'form.phoneNumber.error']]],
+  [{ street: '' }, [['street', 'form.required-field']]],
+  [{ city: '' }, [['city', 'form.required-field']]],
+  [{ houseNumber: '' }, [['houseNumber', 'form.required-field']]],
+  [{ houseNumber: '0' }, [['houseNumber', 'form.non-zero']]],
+  [{ houseNumber: '-1' }, [['houseNumber', 'form.non-zero']]],
+  [{ houseNumber: '12a' }, [['houseNumber', 'form.non-zero']]],
+  [{ houseNumber: 12 }, []],
+  [{ postalCode: '0111 AB' }, [['postalCode', 'form.postalCode.error']]],
+  [{ country: '' }, [['country', 'form.required-field']]],
+  [{ citizenServiceNumber: '' }, [['citizenServiceNumber', 'form.required-field']]],
+  [
+    { citizenServiceNumber: '123456789' },
+    [['citizenServiceNumber', 'form.citizenServiceNumber.error']],
+  ],
+  [{ country: 'BE' }, [['citizenServiceNumber', 'form.empty-on-condition']]],
+  [{ country: 'BE', citizenServiceNumber: '', phoneNumber: '+32 1', postalCode: 'B-1' }, []],
+  // Everything that is wrong is told at once, also what depends on the country.
+  [
+    { initials: '', houseNumber: '', phoneNumber: '1', citizenServiceNumber: '' },
+    [
+      ['initials', 'form.required-field'],
+      ['houseNumber', 'form.required-field'],
+      ['phoneNumber', 'form.phoneNumber.error'],
+      ['citizenServiceNumber', 'form.required-field'],
+    ],
+  ],
+])('§5 with %j the errors are %j', (changes, errors) => {
+  expect(errorsOf(changes)).toEqual(errors)
+})

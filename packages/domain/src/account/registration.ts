@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { emailSchema } from '../rules/email.ts'
+import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
+import { REQUIRED, says } from '../rules/required.ts'
+
+/** §2.5 step 1, the account form: both confirmations must equal what they confirm (§5). */
+export const accountFormSchema = z
+  .object({
+    email: emailSchema,
+    emailConfirmation: z.string(says(REQUIRED)).transform((value) => value.trim().toLowerCase()),
+    newPassword: newPasswordSchema(REGISTRATION_DEMANDS),
+    newPasswordConfirmation: z.string(says(REQUIRED)),
+  })
+  .superRefine((form, context) => {
+    const unconfirmed = [
+      { field: 'emailConfirmation', isSame: form.emailConfirmation === form.email },
+      {
+        field: 'newPasswordConfirmation',
+        isSame: form.newPasswordConfirmation === form.newPassword,
+      },
+    ] as const
+    for (const { field, isSame } of unconfirmed) {
+      if (form[field] === '') {
+        context.addIssue({ code: 'custom', path: [field], message: REQUIRED })
+      } else if (!isSame) {
+        context.addIssue({ code: 'custom', path: [field], ...messageOf(field) })
+      }
+    }
+  })
+
+function messageOf(field: 'emailConfirmation' | 'newPasswordConfirmation') {
+  return { message: says(`form.${field}.error`).error }
+}
+
+export type AccountForm = z.output<typeof accountFormSchema>

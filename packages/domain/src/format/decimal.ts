@@ -1,0 +1,14 @@
+/** §5 decimal formatter: a dot becomes a comma, only digits and one comma stay, at most two decimals. */
+export function formatDecimalInput(value: string): string {
+  const kept = value.replaceAll('.', ',').replace(/[^\d,]/g, '')
+  const comma = kept.indexOf(',')
+  if (comma === -1) return kept
+  const decimals = kept.slice(comma + 1).replaceAll(',', '')
+  return `${kept.slice(0, comma)},${decimals.slice(0, 2)}`
+}
+
+/** A decimal with a comma or a dot as a number; undefined when it is none. §5: a comma counts as a decimal point. */
+export function parseDecimal(value: string): number | undefined {
+  const text = value.trim().replace(',', '.')
+  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+}

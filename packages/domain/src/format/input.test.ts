@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDecimalInput, parseDecimal } from './decimal.ts'
+import { formatInitials, formatInitialsInput } from './initials-input.ts'
+import { formatPostcodeInput } from './postcode-input.ts'
+import { capitaliseFirst, lowercaseInput, trimInput } from './text-input.ts'
+
+test.each([
+  ['5.2', '5,2'],
+  ['5,209', '5,20'],
+  ['5,2,0', '5,20'],
+  ['a1b2', '12'],
+  [',5', ',5'],
+  ['', ''],
+])('§5 decimal %j reads %j', (typed, shown) => {
+  expect(formatDecimalInput(typed)).toBe(shown)
+})
+
+test.each([
+  ['1011ab', '1011 AB'],
+  ['1011 ab', '1011 AB'],
+  ['10a11b', '1011 B'],
+  ['1011abc', '1011 AB'],
+  ['10115ab', '1011 AB'],
+  ['ab', ''],
+  ['1011', '1011'],
+])('§5 postcode %j reads %j', (typed, shown) => {
+  expect(formatPostcodeInput(typed)).toBe(shown)
+})
+
+test.each([
+  ['j', '', 'J.'],
+  ['J.p', 'J.', 'J.P.'],
+  ['J.P', 'J.P.', 'J.P'],
+  ['J.', 'J.P', 'J.'],
+  ['jp', '', 'J.P.'],
+  ['1', '', ''],
+  ['é', '', 'É.'],
+])('§5 initials %j after %j read %j', (typed, previous, shown) => {
+  expect(formatInitialsInput(typed, previous)).toBe(shown)
+})
+
+test('§5 every formatter leaves what it has formatted as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      for (const format of [
+        formatDecimalInput,
+        formatPostcodeInput,
+        formatInitials,
+        capitaliseFirst,
+        lowercaseInput,
+        trimInput,
+      ]) {
+        const once = format(typed)
+        expect(format(once)).toBe(once)
+      }
+    }),
+  )
+})
+
+test('§5 a formatted decimal holds digits, at most one comma and at most two decimals', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(formatDecimalInput(typed)).toMatch(/^\d*(,\d{0,2})?$/)
+    }),
+  )
+})
+
+test('§5 whole centimetres survive being typed with a comma', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3000 }), (centimetres) => {
+      const typed = (centimetres / 100).toFixed(2)
+      expect(parseDecimal(formatDecimalInput(typed))).toBeCloseTo(centimetres / 100, 10)
+    }),
+  )
+})

@@ -1,0 +1,11 @@
+/** §5 postcode formatter: four digits, a space, two upper-case letters; every other character goes. */
+export function formatPostcodeInput(value: string): string {
+  let digits = ''
+  let letters = ''
+  for (const character of value.toUpperCase()) {
+    if (digits.length < 4 && /\d/.test(character)) digits += character
+    else if (digits.length === 4 && letters.length < 2 && /[A-Z]/.test(character))
+      letters += character
+  }
+  return letters ? `${digits} ${letters}` : digits
+}

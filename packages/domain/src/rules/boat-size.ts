@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { parseDecimal } from '../format/decimal.ts'
+import type { TextKey } from '../text/keys.ts'
+import { LIMITS } from './limits.ts'
+import { REQUIRED, says } from './required.ts'
+
+/** At most two decimals, as the form takes it (§5): 5,20 but not 5,201. */
+function isWholeCentimetres(metres: number): boolean {
+  return Math.abs(metres * 100 - Math.round(metres * 100)) < 1e-6
+}
+
+function boatMeasureSchema(keys: { zero: TextKey; max: TextKey }) {
+  const metres = z
+    .number(says(REQUIRED))
+    .refine((value) => value > 0, says(keys.zero))
+    .refine((value) => value <= LIMITS.maxBoatM, says(keys.max))
+    .refine(isWholeCentimetres, says('form.decimals'))
+  return z
+    .union([z.number(), z.string()], says(REQUIRED))
+    .transform((value) => (typeof value === 'number' ? value : parseDecimal(value)))
+    .pipe(metres)
+}
+
+/** §5 boatLength in metres: a number above 0 and at most 30, given with a comma, a dot or as a number. */
+export const boatLengthSchema = boatMeasureSchema({
+  zero: 'form.boatLength.error-zero',
+  max: 'form.boatLength.error-max',
+})
+
+/** §5 boatWidth in metres: a number above 0 and at most 30, given with a comma, a dot or as a number. */
+export const boatWidthSchema = boatMeasureSchema({
+  zero: 'form.boatWidth.error-zero',
+  max: 'form.boatWidth.error-max',
+})
+
+/** §2.7 the info notice about length: longer than 10 m, and the district is Weesp or the type is transit. */
+export function showsLengthNotice(boat: {
+  boatLengthM: number
+  district: string
+  type: string
+}): boolean {
+  return (
+    boat.boatLengthM > LIMITS.longBoatAboveM &&
+    (boat.district === 'WEESP' || boat.type === 'transit')
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { businessDate, monthsBefore } from './business-date.ts'
+
+test.each([
+  ['2026-06-30T22:30:00Z', '2026-07-01'],
+  ['2026-12-31T22:59:00Z', '2026-12-31'],
+  ['2026-12-31T23:00:00Z', '2027-01-01'],
+])('A15 at %s it is %s in Amsterdam', (instant, date) => {
+  expect(businessDate(new Date(instant))).toBe(date)
+})
+
+test.each([
+  ['2026-11-21', 3, '2026-08-21'],
+  ['2026-05-31', 3, '2026-02-28'],
+  ['2028-05-31', 3, '2028-02-29'],
+  ['2026-01-15', 3, '2025-10-15'],
+  ['2026-03-31', 3, '2025-12-31'],
+])('§9 %s less %s months is %s', (date, months, expected) => {
+  expect(monthsBefore(date, months)).toBe(expected)
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { REQUIRED, says } from './required.ts'
+
+// The usual pattern: something, an @, a domain of labels and a final label of two letters or more.
+const USUAL_PATTERN =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/
+
+/** §5 an e-mail address is kept in lower case and without spaces around it. */
+export function normaliseEmail(value: string): string {
+  return value.trim().toLowerCase()
+}
+
+/** §5 whether a normalised address matches the usual pattern. */
+export function isEmail(value: string): boolean {
+  return value.length <= LIMITS.maxEmailLength && !value.includes('..') && USUAL_PATTERN.test(value)
+}
+
+/** §5 email: required, valid, lower-cased and trimmed. */
+export const emailSchema = z
+  .string(says(REQUIRED))
+  .transform(normaliseEmail)
+  .pipe(
+    z
+      .string()
+      .min(1, says(REQUIRED))
+      .refine((value) => value === '' || isEmail(value), says('form.email.error')),
+  )

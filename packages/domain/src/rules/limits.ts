@@ -1,0 +1,24 @@
+/** Every constant of portal.md §9 that a rule, a text or a screen needs. Texts interpolate them by name. */
+export const LIMITS = {
+  /** §5 registration and reset. */
+  minPasswordLength: 8,
+  maxPasswordLength: 250,
+  minPasswordDigitsAtRegistration: 1,
+  minPasswordDigitsAtReset: 2,
+  /** §5 length and width, in metres; the bound itself is accepted. */
+  maxBoatM: 30,
+  /** §2.7 info notice, and §5 threshold of the anchor ban exemption, in metres. */
+  longBoatAboveM: 10,
+  /** §5 one file. */
+  maxUploadMb: 10,
+  maxUploadBytes: 10 * 1024 * 1024,
+  /** §9 address lookup, in milliseconds. */
+  addressLookupDelayMs: 1000,
+  /** §9 pagination. */
+  visiblePages: 7,
+  /** Longest free text that a field takes; the specification leaves it open. */
+  maxTextLength: 100,
+  /** Longest boat name: what fits on a vignette's record and on a phone. */
+  maxBoatNameLength: 60,
+  maxEmailLength: 254,
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { TextKey } from '../text/keys.ts'
+import { LIMITS } from './limits.ts'
+
+/** §5 every required field that is left empty says the same. */
+export const REQUIRED: TextKey = 'form.required-field'
+export const EMPTY_ON_CONDITION: TextKey = 'form.empty-on-condition'
+const TOO_LONG: TextKey = 'form.too-long'
+const WRONG_CHARACTERS: TextKey = 'form.wrong-characters'
+
+/** No keyboard makes them, no vignette can show them, and a database refuses some. */
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+/** Typed as TextKey so that a message that is no key of the texts does not compile. */
+export function says(key: TextKey): { error: TextKey } {
+  return { error: key }
+}
+
+/** A text that must be filled; spaces around it are dropped. */
+export function requiredText(maxLength: number = LIMITS.maxTextLength) {
+  return z
+    .string(says(REQUIRED))
+    .trim()
+    .min(1, says(REQUIRED))
+    .max(maxLength, says(TOO_LONG))
+    .refine(isWritable, says(WRONG_CHARACTERS))
+}
+
+/** A text that may be left empty; nothing at all counts as empty. */
+export function optionalText(maxLength: number = LIMITS.maxTextLength) {
+  return z
+    .string(says(REQUIRED))
+    .trim()
+    .max(maxLength, says(TOO_LONG))
+    .refine(isWritable, says(WRONG_CHARACTERS))
+    .nullish()
+    .transform((text) => text ?? '')
+}
+
+function isWritable(text: string): boolean {
+  return !CONTROL_CHARACTERS.test(text)
+}
+
+/** A choice that must be made among values that are known when the schema is built. */
+export function requiredOneOf(values: readonly string[], unknownKey: TextKey) {
+  return z
+    .string(says(REQUIRED))
+    .min(1, says(REQUIRED))
+    .refine((value) => values.includes(value), says(unknownKey))
+}
+
+/** §5 a field that another answer rules out. */
+export function emptyOnCondition() {
+  return z
+    .union([z.undefined(), z.null(), z.literal('')], says(EMPTY_ON_CONDITION))
+    .transform(() => undefined)
+}
