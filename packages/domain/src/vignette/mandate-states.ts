@@ -1,0 +1,20 @@
+/** Decisions B7: the states of a mandate. */
+export const MANDATE_STATUSES = ['PENDING', 'CONFIRMED', 'FAILED', 'REPLACED'] as const
+
+export type MandateStatus = (typeof MANDATE_STATUSES)[number]
+
+/**
+ * Decisions B7, as data: pending until the bank confirms; a confirmed one is replaced only when a new one is confirmed.
+ * A late confirmation of a mandate that had failed is none: the applicant has been told so and begins anew.
+ */
+export const MANDATE_TRANSITIONS: Record<MandateStatus, readonly MandateStatus[]> = {
+  PENDING: ['CONFIRMED', 'FAILED'],
+  CONFIRMED: ['REPLACED'],
+  FAILED: [],
+  REPLACED: [],
+}
+
+/** Whether a mandate may go from one state to another; staying where it is, is no transition. */
+export function mayMandateBecome(from: MandateStatus, to: MandateStatus): boolean {
+  return MANDATE_TRANSITIONS[from].includes(to)
+}

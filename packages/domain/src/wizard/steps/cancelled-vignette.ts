@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import type { Step } from '../step.ts'
+
+const MAX_VIGNETTE_NUMBER_LENGTH = 20
+
+/** §2.7 step 7: yes (1) or no (0); the number of the cancelled vignette when yes. */
+export const cancelledVignette: Step<'CancelledVignette'> = {
+  key: 'CancelledVignette',
+  schema: () =>
+    z
+      .object({
+        cancelledVignette: z.enum(['0', '1'], says(REQUIRED)),
+        vignetteNumber: z
+          .string()
+          .trim()
+          .max(MAX_VIGNETTE_NUMBER_LENGTH, says('form.too-long'))
+          .nullish()
+          .transform((number) => number || undefined),
+      })
+      .superRefine((answer, context) => {
+        const isCancelled = answer.cancelledVignette === '1'
+        if (isCancelled === (answer.vignetteNumber !== undefined)) return
+        const message = isCancelled ? REQUIRED : EMPTY_ON_CONDITION
+        context.addIssue({ code: 'custom', path: ['vignetteNumber'], message })
+      }),
+  recap: (answer) => [
+    {
+      field: 'cancelledVignette',
+      value: { key: answer.cancelledVignette === '1' ? 'recap.value.yes' : 'recap.value.no' },
+    },
+    ...(answer.vignetteNumber
+      ? [{ field: 'vignetteNumber' as const, value: { text: answer.vignetteNumber } }]
+      : []),
+  ],
+}

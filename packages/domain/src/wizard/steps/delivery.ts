@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import type { PickupLocation, WizardFacts } from '../facts.ts'
+import type { Step } from '../step.ts'
+import { idSchema, knownChoice } from './known-choice.ts'
+
+/** Whether a delivery type is collecting the vignette oneself. §9 delivery codes. */
+export function isPickup(facts: WizardFacts, pickUp: string | undefined): boolean {
+  const chosen = facts.deliveryTypes?.find((type) => type.id === pickUp)
+  return chosen?.code === 'DELIVERY_PICKUP'
+}
+
+/** §2.7 a pickup location reads: name, address, postcode, city. */
+export function pickupLocationText(location: PickupLocation): string {
+  return [location.Name, location.Address, location.Postcode, location.City].join(', ')
+}
+
+/** §2.7 a link to a maps service, at the pickup location. */
+export function pickupLocationHref(location: PickupLocation): string {
+  const { Latitude, Longitude } = location
+  return `https://www.openstreetmap.org/?mlat=${Latitude}&mlon=${Longitude}#map=17/${Latitude}/${Longitude}`
+}
+
+/** §2.7 step 4: how the vignette reaches its owner, and where it is collected. */
+export const delivery: Step<'Delivery'> = {
+  key: 'Delivery',
+  schema: (facts) =>
+    z
+      .object({
+        pickUp: knownChoice(
+          facts.deliveryTypes?.map((type) => type.id),
+          'form.pickUp.error',
+        ),
+        pickupLocation: idSchema.nullish().transform((id) => id || undefined),
+      })
+      .superRefine((answer, context) => {
+        const message = pickupLocationError(answer, facts)
+        if (message) context.addIssue({ code: 'custom', path: ['pickupLocation'], message })
+      }),
+  recap: (answer, facts) => {
+    const type = facts.deliveryTypes?.find((known) => known.id === answer.pickUp)
+    const location = facts.pickupLocations?.find((known) => known.id === answer.pickupLocation)
+    return [
+      { field: 'pickUp', value: { text: type?.name ?? answer.pickUp } },
+      ...(location
+        ? [
+            {
+              field: 'pickupLocation' as const,
+              value: { text: pickupLocationText(location), href: pickupLocationHref(location) },
+            },
+          ]
+        : []),
+    ]
+  },
+}
+
+function pickupLocationError(
+  answer: { pickUp: string; pickupLocation?: string | undefined },
+  facts: WizardFacts,
+) {
+  if (facts.deliveryTypes === undefined) return undefined
+  if (!isPickup(facts, answer.pickUp)) return answer.pickupLocation && EMPTY_ON_CONDITION
+  if (!answer.pickupLocation) return REQUIRED
+  const isKnown =
+    facts.pickupLocations?.some((location) => location.id === answer.pickupLocation) ?? true
+  return isKnown ? undefined : says('form.deliveryPoint.error').error
+}

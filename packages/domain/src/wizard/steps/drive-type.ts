@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Step } from '../step.ts'
+import { knownChoice } from './known-choice.ts'
+
+/** §2.7 step 2: a choice among the drive types that the server knows. */
+export const driveType: Step<'DriveType'> = {
+  key: 'DriveType',
+  schema: (facts) =>
+    z.object({
+      driveTypeID: knownChoice(
+        facts.driveTypes?.map((type) => type.driveTypeID),
+        'form.driveTypeID.error',
+      ),
+    }),
+  recap: (answer, facts) => [
+    {
+      field: 'driveTypeID',
+      value: {
+        text:
+          facts.driveTypes?.find((type) => type.driveTypeID === answer.driveTypeID)?.name ??
+          answer.driveTypeID,
+      },
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { REQUIRED, says } from '../../rules/required.ts'
+import type { TextKey } from '../../text/keys.ts'
+
+/** An identifier as it comes from a radio (text) or from the wire (text or number). */
+export const idSchema = z.union([z.string(), z.number()], says(REQUIRED)).transform(String)
+
+/**
+ * §5 a required choice that must be one of the loaded ids.
+ *
+ * @param knownIds undefined while the list is not loaded: any filled value passes
+ */
+export function knownChoice(knownIds: readonly string[] | undefined, unknownKey: TextKey) {
+  return idSchema.pipe(
+    z
+      .string()
+      .min(1, says(REQUIRED))
+      .refine(
+        (id) => id === '' || knownIds === undefined || knownIds.includes(id),
+        says(unknownKey),
+      ),
+  )
+}

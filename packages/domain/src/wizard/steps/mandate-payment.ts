@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import { isTermFourAllowed } from '../../rules/season.ts'
+import type { Step } from '../step.ts'
+import { idSchema } from './known-choice.ts'
+
+const SINGLE_TERM = 1
+const FOUR_TERMS = 4
+
+const termSchema = z
+  .union([z.string(), z.number()], says(REQUIRED))
+  .refine((term) => term !== '', says(REQUIRED))
+  .transform(Number)
+
+/** §2.7 step 11: in how many terms, and the bank when there is no mandate yet. */
+export const mandatePayment: Step<'MandatePayment'> = {
+  key: 'MandatePayment',
+  schema: (facts) =>
+    z
+      .object({
+        term: termSchema.pipe(z.literal([SINGLE_TERM, FOUR_TERMS], says('form.term.error.term'))),
+        issuer: idSchema.nullish().transform((id) => id || undefined),
+      })
+      .superRefine((answer, context) => {
+        if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
+          const { error } = says('form.term.error.term')
+          context.addIssue({ code: 'custom', path: ['term'], message: error })
+        }
+        const message = issuerError(answer.issuer, facts)
+        if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
+      }),
+  recap: (answer, facts) => {
+    const bank = facts.issuers?.find((known) => known.id === answer.issuer)
+    return [
+      {
+        field: 'term',
+        value: { key: answer.term === FOUR_TERMS ? 'recap.value.term4' : 'recap.value.term1' },
+      },
+      ...(answer.issuer
+        ? [{ field: 'issuer' as const, value: { text: bank?.name ?? answer.issuer } }]
+        : []),
+    ]
+  },
+  // A day can end the season of four terms, and a mandate that is confirmed meanwhile makes the bank superfluous.
+  prune: (answer, facts) => {
+    if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) return undefined
+    return facts.hasMandate && answer.issuer ? { term: answer.term } : answer
+  },
+}
+
+function issuerError(
+  issuer: string | undefined,
+  facts: { hasMandate: boolean; issuers?: readonly { id: string }[] | undefined },
+) {
+  if (facts.hasMandate) return issuer && EMPTY_ON_CONDITION
+  if (!issuer) return REQUIRED
+  const isKnown = facts.issuers?.some((bank) => bank.id === issuer) ?? true
+  return isKnown ? undefined : says('form.issuer.error').error
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import type { Step } from '../step.ts'
+import { idSchema } from './known-choice.ts'
+
+const spotSchema = z.enum(['public', 'private', 'marina'], says(REQUIRED))
+
+/** §2.7 the first sub-screen of step 9 asks for the spot alone. */
+export const spotOnlySchema = z.object({ mooringSpot: spotSchema })
+
+/** §2.7 step 9: public, private or marina; in a marina which one, or none of the list. */
+export const mooringSpot: Step<'MooringSpot'> = {
+  key: 'MooringSpot',
+  schema: (facts) =>
+    z
+      .object({
+        mooringSpot: spotSchema,
+        marinaID: idSchema.nullish().transform((id) => id || undefined),
+        noMarina: z
+          .boolean()
+          .nullish()
+          .transform((noMarina) => noMarina || undefined),
+      })
+      .superRefine((answer, context) => {
+        const say = (path: 'marinaID' | 'noMarina', message: string) => {
+          context.addIssue({ code: 'custom', path: [path], message })
+        }
+        // §5 outside a marina both stay empty; in one, either a marina or 'no marina', never both.
+        if (answer.mooringSpot !== 'marina' || answer.noMarina) {
+          if (answer.marinaID) say('marinaID', EMPTY_ON_CONDITION)
+          if (answer.noMarina && answer.mooringSpot !== 'marina')
+            say('noMarina', EMPTY_ON_CONDITION)
+          return
+        }
+        if (!answer.marinaID) say('marinaID', REQUIRED)
+        else if (facts.marinas?.every((marina) => marina.MarinaID !== answer.marinaID)) {
+          say('marinaID', says('form.marinaID.error').error)
+        }
+      }),
+  recap: (answer, facts) => {
+    const marina = facts.marinas?.find((known) => known.MarinaID === answer.marinaID)
+    return [
+      { field: 'mooringSpot', value: { key: `recap.value.${answer.mooringSpot}` } },
+      ...(answer.marinaID
+        ? [{ field: 'marinaID' as const, value: { text: marina?.Name ?? answer.marinaID } }]
+        : []),
+      ...(answer.noMarina
+        ? [{ field: 'noMarina' as const, value: { key: 'recap.value.noMarina' as const } }]
+        : []),
+    ]
+  },
+}

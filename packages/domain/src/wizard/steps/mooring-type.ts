@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Step } from '../step.ts'
+import { knownChoice } from './known-choice.ts'
+
+/** §2.7 step 10: one of the vignette types that the boat is offered. */
+export const mooringType: Step<'MooringType'> = {
+  key: 'MooringType',
+  schema: (facts) =>
+    z.object({
+      mooringType: knownChoice(
+        facts.mooringTypes?.map((type) => type.vignetTypeID),
+        'form.mooringType.error',
+      ),
+    }),
+  recap: (answer, facts) => {
+    const type = facts.mooringTypes?.find((known) => known.vignetTypeID === answer.mooringType)
+    return [{ field: 'mooringType', value: { text: type?.shortName ?? answer.mooringType } }]
+  },
+  // An earlier answer (length, drive, spot) can change what is offered.
+  prune: (answer, facts) => {
+    const isOffered = facts.mooringTypes?.some((type) => type.vignetTypeID === answer.mooringType)
+    return isOffered === false ? undefined : answer
+  },
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import type { PaymentType, WizardFacts } from '../facts.ts'
+import type { Step } from '../step.ts'
+import { knownChoice } from './known-choice.ts'
+
+/** §5 the payment type with an id, when the list is loaded and holds it. */
+export function paymentTypeOf(facts: WizardFacts, id: string | undefined): PaymentType | undefined {
+  return facts.paymentTypes?.find((type) => type.id === id)
+}
+
+/** §2.7 step 5: the payment type, and a card when the type has a list of cards. */
+export const payment: Step<'Payment'> = {
+  key: 'Payment',
+  schema: (facts) =>
+    z
+      .object({
+        paymentType: knownChoice(
+          facts.paymentTypes?.map((type) => type.id),
+          'form.paymentType.error',
+        ),
+        // §5 an empty value becomes no value.
+        serviceCode: z
+          .string()
+          .nullish()
+          .transform((code) => code || undefined),
+      })
+      .superRefine((answer, context) => {
+        const type = paymentTypeOf(facts, answer.paymentType)
+        const message = type && serviceCodeError(type, answer.serviceCode)
+        if (message) context.addIssue({ code: 'custom', path: ['serviceCode'], message })
+      }),
+  recap: (answer, facts) => {
+    const type = paymentTypeOf(facts, answer.paymentType)
+    const card = type?.card_list?.find((known) => known.ServiceCode === answer.serviceCode)
+    return [
+      { field: 'paymentType', value: { text: type?.name ?? answer.paymentType } },
+      ...(answer.serviceCode
+        ? [
+            {
+              field: 'serviceCode' as const,
+              value: { text: card?.CardName ?? answer.serviceCode },
+            },
+          ]
+        : []),
+    ]
+  },
+}
+
+function serviceCodeError(type: PaymentType, serviceCode: string | undefined) {
+  const cards = type.card_list ?? []
+  if (cards.length === 0) return serviceCode && EMPTY_ON_CONDITION
+  if (!serviceCode) return REQUIRED
+  const isKnown = cards.some((card) => card.ServiceCode === serviceCode)
+  return isKnown ? undefined : says('form.serviceCode.error').error
+}
