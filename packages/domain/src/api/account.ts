@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { loginSchema } from '../account/login.ts'
+import {
+  ALSO_WHEN_FIELDS_ARE_WRONG,
+  countryDependentErrors,
+  normalisePostcode,
+  personalDetailsFields,
+} from '../account/personal-details.ts'
+import { resetPasswordSchema } from '../account/password-reset.ts'
+import { emailSchema } from '../rules/email.ts'
+import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
+import { applicantPayloadSchema } from './applicant-payload.ts'
+import { endpoint } from './endpoint.ts'
+
+/** §3 current user record and applicant in one (decisions B3). */
+export const userSchema = z.object({
+  Name: z.string(),
+  Initials: z.string(),
+  Prefix: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
+  HasMandate: z.boolean(),
+  MobilePhone: z.string(),
+  Address: z.string(),
+  Number: z.string(),
+  Addition: z.string(),
+  Postcode: z.string(),
+  City: z.string(),
+  CountryCode: z.string(),
+  BSN: z.string(),
+})
+
+export type User = z.output<typeof userSchema>
+
+const tokenReplySchema = z.object({ access_token: z.string() })
+const okSchema = z.object({ status: z.literal('OK') })
+
+/** GET user: the signed-in applicant. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/user',
+  summary: 'The signed-in applicant',
+  auth: 'required',
+  reply: z.object({ user: userSchema }),
+  errors: [401, 503],
+})
+
+/** POST login: a token for a known e-mail and password. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/login',
+  summary: 'Log in',
+  auth: 'public',
+  body: loginSchema,
+  reply: tokenReplySchema,
+  errors: [401, 422, 429, 503],
+})
+
+/** POST register/user: whether an e-mail is still free; 400 when it is not. */
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/register/user',
+  summary: 'Check that an e-mail is not yet registered',
+  auth: 'public',
+  body: z.object({ email: emailSchema }),
+  reply: okSchema,
+  errors: [400, 422, 429, 503],
+})
+
+const { country, ...sharedFields } = personalDetailsFields.shape
+
+/** §3 registration payload: the form's fields, with the country and the password under the wire's names. */
+const registrationPayloadSchema = z
+  .object({
+    ...sharedFields,
+    countryCode: country,
+    email: emailSchema,
+    password: newPasswordSchema(REGISTRATION_DEMANDS),
+  })
+  .superRefine((payload, context) => {
+    for (const { field, message } of countryDependentErrors({
+      ...payload,
+      country: payload.countryCode,
+    })) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  }, ALSO_WHEN_FIELDS_ARE_WRONG)
+  .transform(({ countryCode, email, password, ...details }) => ({
+    email,
+    password,
+    details: {
+      ...details,
+      country: countryCode,
+      postalCode: normalisePostcode(details.postalCode, countryCode),
+    },
+  }))
+
+/** POST register: makes the account; 409 when the e-mail is already registered. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/register',
+  summary: 'Register',
+  auth: 'public',
+  body: registrationPayloadSchema,
+  reply: tokenReplySchema,
+  errors: [409, 422, 429, 503],
+})
+
+/** PATCH user: new details of the signed-in applicant; the fixed ones have to be as they were (decisions A18). */
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/request-vignette/user',
+  summary: 'Change one’s own details; a new e-mail address is in force at once',
+  auth: 'required',
+  body: applicantPayloadSchema,
+  reply: okSchema,
+  errors: [401, 422, 429, 503],
+})
+
+/** A token that came in a mailed link. */
+const linkTokenSchema = z.string().min(1).max(200)
+
+/**
+ * POST user/email/take-back: takes a change of e-mail back, with the token that the old mailbox got. Ends all sessions
+ * and the password; the old mailbox gets a link to choose a new one. 404 when the link is no longer good.
+ */
+export const takeBackEmail = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/user/email/take-back',
+  summary: 'Take a change of e-mail address back',
+  auth: 'public',
+  body: z.object({ token: linkTokenSchema }),
+  reply: z.object({ email: z.string().describe('The address that is in force again') }),
+  errors: [404, 422, 429, 503],
+})
+
+/** POST reset-password: mails a link; the answer is the same whether the e-mail is known or not. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/reset-password',
+  summary: 'Ask for a link to choose a new password',
+  auth: 'public',
+  body: z.object({
+    baseUrl: z.string().min(1).max(2048).describe('An address of the portal itself'),
+    email: emailSchema,
+  }),
+  reply: okSchema,
+  errors: [422, 429, 503],
+})
+
+/** POST reset-password/check: whether a reset link is still good; 404 when it is not. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/reset-password/check',
+  summary: 'Check a link to choose a new password',
+  auth: 'public',
+  body: z.object({ resetToken: linkTokenSchema }),
+  reply: okSchema,
+  errors: [404, 422, 429, 503],
+})
+
+/** PATCH reset-password: sets the new password, once; ends all sessions. 404 when the link is no longer good. */
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/api/request-vignette/reset-password',
+  summary: 'Choose a new password',
+  auth: 'public',
+  body: z.object({ resetToken: linkTokenSchema, password: resetPasswordSchema }),
+  reply: okSchema,
+  errors: [404, 422, 429, 503],
+})

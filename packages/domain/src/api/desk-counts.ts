@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { CHECK_ROLES, COUNT_ROLES } from '../casework/staff.ts'
+import { endpoint } from './endpoint.ts'
+import { dateSchema, eurosSchema, instantSchema } from './wire-values.ts'
+
+export const checkOnTheWater = endpoint({
+  method: 'GET',
+  path: '/api/beheer/check',
+  summary: 'Whether a vignette is valid today, and for which boat; nothing about a person',
+  auth: 'staff',
+  roles: CHECK_ROLES,
+  query: z.object({ number: z.string().min(1).max(40) }),
+  reply: z.object({
+    number: z.string(),
+    vignette: z
+      .object({
+        isValid: z.boolean(),
+        boatName: z.string(),
+        length: z.number(),
+        typeName: z.string(),
+        statusName: z.string(),
+        validFrom: dateSchema,
+        validUntil: dateSchema,
+      })
+      .nullable(),
+    checkedAt: instantSchema,
+  }),
+  errors: [401, 403, 422, 503],
+})
+
+const weekSchema = z.object({
+  weekStart: dateSchema.describe('A Monday'),
+  requests: z.number().int(),
+  payments: z.number().int(),
+  paid: eurosSchema,
+  decisions: z.number().int(),
+  granted: z.number().int(),
+  waitingDays: z.number().nullable().describe('The median of what was decided'),
+})
+
+export type Week = z.output<typeof weekSchema>
+
+/** The period of counts and exports: at most so many days, both ends included. */
+export const MAX_PERIOD_DAYS = 366
+
+const periodSchema = z.object({ from: dateSchema, until: dateSchema })
+
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/api/beheer/counts',
+  summary: 'Requests, payments, decisions and waiting times, week by week',
+  auth: 'staff',
+  roles: COUNT_ROLES,
+  query: periodSchema,
+  reply: z.object({
+    weeks: z.array(weekSchema),
+    total: z.object({
+      requests: z.number().int(),
+      payments: z.number().int(),
+      paid: eurosSchema,
+      decisions: z.number().int(),
+      granted: z.number().int(),
+    }),
+  }),
+  errors: [401, 403, 422, 503],
+})
+
+export const EXPORTS = ['vignettes', 'payments'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export const EXPORT_MEDIA_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export const exportTable = endpoint({
+  method: 'GET',
+  path: '/api/beheer/export',
+  summary: 'The vignettes or payments of a period, as a file',
+  auth: 'staff',
+  roles: COUNT_ROLES,
+  query: periodSchema.extend({ what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),
+  reply: z.unknown(),
+  replyMediaTypes: Object.values(EXPORT_MEDIA_TYPES),
+  errors: [401, 403, 422, 503],
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { DOCUMENT_FIELDS } from '../rules/upload.ts'
+import {
+  declinedTypeOf,
+  DOCUMENT_TYPES,
+  fieldOfDeclined,
+  fieldOfDocument,
+} from './document-types.ts'
+
+test('§3 each document has one spelling in a request and one when it was rejected', () => {
+  expect(DOCUMENT_FIELDS.map((field) => declinedTypeOf(DOCUMENT_TYPES[field]))).toEqual([
+    'boatPhoto',
+    'purchaseReceipt',
+    'waiver',
+    'mooringCertificate',
+    'groundLease',
+  ])
+})
+
+test.each(DOCUMENT_FIELDS)('both spellings of %s lead back to it', (field) => {
+  const type = DOCUMENT_TYPES[field]
+  expect([fieldOfDocument(type), fieldOfDeclined(declinedTypeOf(type))]).toEqual([field, field])
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { declinedTypeSchema } from './document-types.ts'
+import { endpoint } from './endpoint.ts'
+import { fileUploadSchema, uuidSchema } from './wire-values.ts'
+
+const objectIdSchema = z.string().max(100)
+
+/** §3 rejected document. */
+const declinedDocumentSchema = z.object({
+  id: uuidSchema,
+  type: declinedTypeSchema,
+  remarks: z.string().describe('What the case handler wrote'),
+})
+
+export type DeclinedDocument = z.output<typeof declinedDocumentSchema>
+
+/** POST documents/declined: what has to be sent again for one vignette; empty when nothing has. */
+export const getDeclinedDocuments = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/documents/declined',
+  summary: 'The rejected documents of one’s own vignette',
+  auth: 'required',
+  body: z.object({ objectId: objectIdSchema }),
+  reply: z.object({ documents: z.array(declinedDocumentSchema) }),
+  errors: [401, 404, 422, 503],
+})
+
+/**
+ * POST documents/upload: a new file for each rejected document, under the document's id. All of them or none: what is
+ * wrong is told by that id (415 when it is the kind of file alone, otherwise 422). Sending it again changes nothing.
+ */
+export const uploadDocuments = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/documents/upload',
+  summary: 'Send rejected documents again',
+  auth: 'required',
+  body: z.object({ objectId: objectIdSchema }).catchall(fileUploadSchema),
+  carriesFiles: true,
+  reply: z.object({ status: z.literal('OK') }),
+  errors: [401, 404, 413, 415, 422, 503],
+})

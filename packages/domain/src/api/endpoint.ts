@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { StaffRole } from '../casework/staff.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH'
+
+/**
+ * The statuses that decisions B1 gives a meaning; each carries the error body. 403 is the desk's alone: a colleague
+ * whose role does not include this work.
+ */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+
+/**
+ * One call of portal.md §7 as a value: the server registers it, the browser's client and the API document are
+ * derived from it.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** With `:name` for a parameter. */
+  path: string
+  summary: string
+  /**
+   * 'required': 401 without a valid token; the handler is given the account. 'staff': 401 without a session of the
+   * desk, 403 in another role than `roles`; the handler is given the colleague.
+   */
+  auth: 'public' | 'required' | 'staff'
+  roles?: readonly StaffRole[]
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The body of a 200. Another kind than JSON names its media types in `replyMediaTypes`. */
+  reply: Reply
+  replyMediaTypes?: readonly string[]
+  errors: readonly ErrorStatus[]
+  /** A body that carries base64 files: read as a stream, each `data` replaced by what the server made of it. */
+  carriesFiles?: true
+}
+
+/** Keeps the exact types of an endpoint's schemas. */
+export function endpoint<
+  Reply extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  const Auth extends Endpoint['auth'] = Endpoint['auth'],
+>(
+  value: Endpoint<Params, Query, Body, Reply> & { auth: Auth },
+): Endpoint<Params, Query, Body, Reply> & { auth: Auth } {
+  return value
+}
+
+type Given<T> = T extends z.ZodUndefined ? undefined : T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodUndefined ? undefined : T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler is given, after the schemas have read it. */
+export interface RequestOf<E extends Endpoint> {
+  params: Given<NonNullable<E['params']>>
+  query: Given<NonNullable<E['query']>>
+  body: Given<NonNullable<E['body']>>
+}
+
+/** What a client sends, before the schemas have read it. */
+export interface CallOf<E extends Endpoint> {
+  params: Sent<NonNullable<E['params']>>
+  query: Sent<NonNullable<E['query']>>
+  body: Sent<NonNullable<E['body']>>
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { DISTRICTS } from '../vignette/districts.ts'
+import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
+import { endpoint } from './endpoint.ts'
+import { mooringPayloadSchema } from './mooring-payload.ts'
+import { eurosSchema, idOnWireSchema, uuidSchema } from './wire-values.ts'
+
+/** §3 marina; every field but the name may be missing. */
+export const marinaSchema = z.object({
+  MarinaID: z.string(),
+  Name: z.string(),
+  Street: z.string().optional(),
+  Number: z.string().optional(),
+  PostCode: z.string().optional(),
+  City: z.string().optional(),
+  PhoneNumber: z.string().optional(),
+})
+
+/** §3 vignette type (mooring). */
+export const mooringTypeSchema = z.object({
+  vignetTypeID: z.string(),
+  shortName: z.string(),
+  districtCode: z.enum(DISTRICTS),
+  remainingMonths: z.number().int(),
+  cost: eurosSchema,
+  fullYearCost: eurosSchema,
+  area: z.number(),
+  pricePerM2: eurosSchema,
+  credit: eurosSchema,
+  year: z.number().int(),
+})
+
+/** GET marinas/{id}: the id is a district code (decisions B3). */
+export const getMarinas = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/marinas/:id',
+  summary: 'The marinas of a district',
+  auth: 'public',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ marinas: z.array(marinaSchema) }),
+  errors: [404, 503],
+})
+
+/** POST calculate: the vignette types that a boat is offered, and what each costs. */
+export const calculate = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/calculate',
+  summary: 'What a boat is offered, and what it costs',
+  auth: 'required',
+  body: z.object({
+    objectLength: boatLengthSchema,
+    objectWidth: boatWidthSchema,
+    objectAge: z.enum(['old', 'new']),
+    objectLocation: z.enum(['public', 'private', 'marina']),
+    previousVignetCode: z.string().max(100).nullish(),
+    driveTypeID: idOnWireSchema,
+    districtCode: z.string().nullish().describe('Set for Amsterdam only; absent means Weesp'),
+  }),
+  reply: z.array(mooringTypeSchema),
+  errors: [401, 422, 503],
+})
+
+/** POST save: keeps a mooring request; it is submitted once there is a mandate. */
+export const saveMooring = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/save',
+  summary: 'Save a mooring request',
+  auth: 'required',
+  body: mooringPayloadSchema,
+  carriesFiles: true,
+  reply: z.object({ requestId: uuidSchema }),
+  errors: [401, 404, 409, 413, 415, 422, 429, 503],
+})
+
+export const getMooringSummary = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/summary',
+  summary: 'The summary of a mooring request as PDF',
+  auth: 'required',
+  query: z.object({ requestId: z.string() }),
+  reply: z.unknown(),
+  replyMediaTypes: ['application/pdf'],
+  errors: [401, 404, 422, 503],
+})

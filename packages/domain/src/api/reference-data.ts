@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dateSchema, eurosSchema } from './wire-values.ts'
+
+const id = z.string().min(1)
+
+export const driveTypeSchema = z.object({ driveTypeID: id, name: z.string() })
+
+export const deliveryTypeSchema = z.object({
+  id,
+  code: z.enum(['DELIVERY_PICKUP', 'DELIVERY_HOME']),
+  name: z.string(),
+})
+
+export const pickupLocationSchema = z.object({
+  id,
+  Name: z.string(),
+  Address: z.string(),
+  Postcode: z.string(),
+  City: z.string(),
+  Latitude: z.number(),
+  Longitude: z.number(),
+})
+
+export const cardSchema = z.object({ ServiceCode: z.string(), CardName: z.string() })
+
+export const paymentTypeSchema = z.object({
+  id,
+  name: z.string(),
+  card_list: z.array(cardSchema).optional(),
+})
+
+export const countrySchema = z.object({ Code: z.string(), name: z.string() })
+
+/** §3 price list entry. */
+export const productSchema = z.object({ Code: z.string(), Price: eurosSchema })
+
+/** Decisions A15, B8: what the browser is told of today and of the services outside. */
+export const settingsSchema = z.object({
+  businessDate: dateSchema,
+  addressSearchUrl: z.string(),
+  tileUrl: z.string(),
+  tileAttribution: z.string(),
+  buyMooringUrl: z.string().describe('Where a mooring product can be bought'),
+  cancelVignetteUrl: z.string().describe('Where a vignette can be cancelled'),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/settings',
+  summary: 'The business date and the addresses of outside services',
+  auth: 'public',
+  reply: settingsSchema,
+  errors: [503],
+})
+
+export const getDriveTypes = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/get-drive-types',
+  summary: 'Drive types',
+  auth: 'public',
+  reply: z.object({ drive_types: z.array(driveTypeSchema) }),
+  errors: [503],
+})
+
+export const getDeliveryTypes = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/get-delivery-types',
+  summary: 'Ways to receive a transit vignette',
+  auth: 'public',
+  reply: z.object({ delivery_types: z.array(deliveryTypeSchema) }),
+  errors: [503],
+})
+
+export const getPickupLocations = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/get-pickup-locations',
+  summary: 'Pickup points',
+  auth: 'public',
+  reply: z.object({ pickup_locations: z.array(pickupLocationSchema) }),
+  errors: [503],
+})
+
+export const getPaymentTypes = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/get-payment-types',
+  summary: 'Payment types, with their cards where they have any',
+  auth: 'public',
+  reply: z.object({ payment_types: z.array(paymentTypeSchema) }),
+  errors: [503],
+})
+
+export const getCountries = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/get-countries',
+  summary: 'Countries, the Netherlands first',
+  auth: 'public',
+  reply: z.object({ countries: z.array(countrySchema) }),
+  errors: [503],
+})
+
+/** Decisions B3: the cost of a transit vignette, in euros, by category code. */
+export const getVignetCosts = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/get-vignet-costs',
+  summary: 'What a transit vignette costs today',
+  auth: 'public',
+  reply: z.object({ vignet_costs: z.object({ PASSAGE: eurosSchema }) }),
+  errors: [503],
+})
+
+export const getTransitExpirationDate = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/vignette-expiration-date/PASSAGE',
+  summary: 'The last day of a transit vignette that is bought today',
+  auth: 'public',
+  reply: z.object({ expirationDate: dateSchema }),
+  errors: [503],
+})
+
+export const getProducts = endpoint({
+  method: 'GET',
+  path: '/api-mooring/get-products',
+  summary: 'Price list',
+  auth: 'public',
+  reply: z.object({ products: z.array(productSchema) }),
+  errors: [503],
+})

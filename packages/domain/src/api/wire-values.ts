@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Decisions A19: an amount on the wire, in euros with at most two decimals. */
+export const eurosSchema = z.number().multipleOf(0.01)
+
+/** A calendar date on the wire, `yyyy-mm-dd`. */
+export const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** An instant on the wire, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** The server's own identifiers. */
+export const uuidSchema = z.uuid()
+
+/** An identifier as a client may send it: text, or the number that it reads as. */
+export const idOnWireSchema = z.union([z.string().max(100), z.number()])
+
+const DATA_MAX_CHARACTERS = 16 * 1024 * 1024
+
+/** Decisions B3: a file goes up as its name and base64 data. */
+export const fileUploadSchema = z.object({
+  name: z.string().min(1).max(255),
+  data: z.string().max(DATA_MAX_CHARACTERS),
+})
+
+/** Decisions A9: a file that the server already holds is sent as its reference. */
+export const fileReferenceSchema = z.object({
+  id: uuidSchema,
+  name: z.string().max(255).optional(),
+  size: z.number().int().min(0).optional(),
+})
+
+export const fileSchema = z.union([fileReferenceSchema, fileUploadSchema])
+
+export type FileReference = z.output<typeof fileReferenceSchema>
+export type FileUpload = z.output<typeof fileUploadSchema>
+export type FileOnWire = z.output<typeof fileSchema>
+
+const returnAddress = z.string().min(1).max(2048)
+
+/** §3 the four return addresses of a payment; the server accepts the portal's own origin alone (decisions B4). */
+export const returnUrlsSchema = z.object({
+  success: returnAddress,
+  cancel: returnAddress,
+  error: returnAddress,
+  reject: returnAddress,
+})
+
+export type ReturnUrls = z.output<typeof returnUrlsSchema>

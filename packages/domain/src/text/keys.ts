@@ -1,0 +1,54 @@
+import type account from './nl/account.json'
+import type check from './nl/check.json'
+import type desk from './nl/desk.json'
+import type documents from './nl/documents.json'
+import type error from './nl/error.json'
+import type form from './nl/form.json'
+import type information from './nl/information.json'
+import type layout from './nl/layout.json'
+import type letters from './nl/letters.json'
+import type mandate from './nl/mandate.json'
+import type payment from './nl/payment.json'
+import type portal from './nl/portal.json'
+import type recap from './nl/recap.json'
+import type step from './nl/step.json'
+import type summary from './nl/summary.json'
+import type vignettes from './nl/vignettes.json'
+import type wizard from './nl/wizard.json'
+
+/** Every namespace of texts, one file each under `nl/`; types only, so that no screen loads more than it shows. */
+interface Namespaces {
+  account: typeof account
+  check: typeof check
+  desk: typeof desk
+  documents: typeof documents
+  error: typeof error
+  form: typeof form
+  information: typeof information
+  layout: typeof layout
+  letters: typeof letters
+  mandate: typeof mandate
+  payment: typeof payment
+  portal: typeof portal
+  recap: typeof recap
+  step: typeof step
+  summary: typeof summary
+  vignettes: typeof vignettes
+  wizard: typeof wizard
+}
+
+type PathsOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`
+}[keyof T & string]
+
+/** The namespace whose keys are written without it, as §5 writes `complete-details`. */
+export const DEFAULT_NAMESPACE = 'portal'
+
+export type TextNamespace = keyof Namespaces
+
+/** The key of a text, derived from the files: `form.boatLength.error-max`. */
+export type TextKey =
+  | {
+      [N in TextNamespace]: `${N}.${PathsOf<Namespaces[N]>}`
+    }[TextNamespace]
+  | PathsOf<Namespaces[typeof DEFAULT_NAMESPACE]>
