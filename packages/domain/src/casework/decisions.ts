@@ -1,0 +1,67 @@
+import { mayVignetteBecome, type VignetteStatus } from '../vignette/vignette-states.ts'
+
+/** What a handler can do with a vignette, and what it becomes. Which of them are open follows from its state. */
+export const DECISIONS = {
+  grant: 'APPROVED',
+  'ask-again': 'DOCUMENTS_NEEDED',
+  refuse: 'REFUSED',
+  withdraw: 'WITHDRAWN',
+  send: 'SENT',
+  'ready-for-pickup': 'READY_FOR_PICKUP',
+  activate: 'ACTIVE',
+} as const satisfies Record<string, VignetteStatus>
+
+export type Decision = keyof typeof DECISIONS
+
+export const DECISION_NAMES = Object.keys(DECISIONS) as [Decision, ...Decision[]]
+
+/** The decisions that a vignette's state allows. */
+export function decisionsFor(status: VignetteStatus): Decision[] {
+  return DECISION_NAMES.filter((decision) => mayVignetteBecome(status, DECISIONS[decision]))
+}
+
+/** Why a document is not good enough; `other` has to be explained. */
+export const REJECT_REASONS = [
+  'unreadable',
+  'wrong-document',
+  'incomplete',
+  'not-this-boat',
+  'not-this-person',
+  'out-of-date',
+  'other',
+] as const
+
+export type RejectReason = (typeof REJECT_REASONS)[number]
+
+/** Why a vignette is refused or withdrawn; `other` has to be explained. */
+export const REFUSE_REASONS = [
+  'no-right-to-berth',
+  'boat-not-allowed',
+  'documents-missing',
+  'not-the-owner',
+  'at-own-request',
+  'other',
+] as const
+
+export type RefuseReason = (typeof REFUSE_REASONS)[number]
+
+/** A document that is judged before a decision. */
+export type Judgement =
+  | { documentId: string; verdict: 'accepted' }
+  | { documentId: string; verdict: 'rejected'; reason: RejectReason; remark: string }
+
+/** Characters of a remark or note. */
+export const REMARK_MAX = 1000
+
+/** A vignette's number: letters, digits and hyphens, as it stands on the vignette. */
+export const VIGNETTE_NUMBER = /^[A-Z0-9](?:[A-Z0-9-]{2,18})[A-Z0-9]$/
+
+/** The number as it is stored: capitals, no spaces. */
+export function normaliseVignetteNumber(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** Ways out for a payment in review: the money is right after all, or it is not and can be paid again. */
+export const REVIEW_OUTCOMES = ['accept-as-paid', 'not-paid', 'leave-as-is'] as const
+
+export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]

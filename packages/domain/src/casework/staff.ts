@@ -1,0 +1,16 @@
+/** Who works for the municipality here. An administrator makes and ends the others, and decides no case. */
+export const STAFF_ROLES = ['handler', 'enforcement', 'administrator'] as const
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Whose work a desk call belongs to. */
+export const CASE_ROLES = ['handler'] as const satisfies readonly StaffRole[]
+export const CHECK_ROLES = ['handler', 'enforcement'] as const satisfies readonly StaffRole[]
+export const COUNT_ROLES = ['handler', 'administrator'] as const satisfies readonly StaffRole[]
+export const ADMINISTRATOR_ROLES = ['administrator'] as const satisfies readonly StaffRole[]
+
+/** A session ends after so long without a call, and after so long altogether. Seconds. */
+export const DESK_SESSION = { idleSeconds: 30 * 60, wholeSeconds: 9 * 60 * 60 }
+
+/** How long a new colleague has to choose a password. Seconds. */
+export const INVITATION_VALID_SECONDS = 7 * 24 * 60 * 60
