@@ -1,0 +1,71 @@
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/page.ts'
+import { STATUS, type StatusCode } from '../orders/order.ts'
+import { type OutcomeButton, originsOf, outcomeForm } from '../orders/outcome-form.ts'
+import { accountOf, ISSUERS, type Mandate } from './mandate.ts'
+
+const STATUS_NAMES: Record<StatusCode, string> = {
+  [STATUS.open]: 'Open',
+  [STATUS.pending]: 'In behandeling',
+  [STATUS.paid]: 'Bevestigd',
+  [STATUS.rejected]: 'Afgewezen',
+  [STATUS.cancelled]: 'Afgebroken',
+  [STATUS.expired]: 'Verlopen',
+  [STATUS.failed]: 'Mislukt',
+}
+
+const BUTTONS: readonly OutcomeButton[] = [
+  ['success', 'Machtiging geven'],
+  ['pending', 'Machtiging geven, bevestiging komt later'],
+  ['cancel', 'Afbreken'],
+  ['reject', 'Machtiging laten afwijzen'],
+  ['error', 'Machtiging laten mislukken'],
+]
+
+const bankName = ({ issuer }: Mandate) => ISSUERS.find(({ id }) => id === issuer)?.name ?? issuer
+const termsOf = ({ terms }: Mandate) => (terms === 1 ? 'In 1 termijn' : `In ${terms} termijnen`)
+
+export function signPage(mandate: Mandate): Page {
+  const { holder, iban } = accountOf(mandate)
+  return {
+    title: `Machtiging geven bij ${bankName(mandate)} (testbank)`,
+    formTargets: originsOf(mandate),
+    main: html`
+      <dl>
+        <dt>Waarvoor</dt>
+        <dd>Automatische incasso van binnenhavengeld</dd>
+        <dt>Afschrijven</dt>
+        <dd>${termsOf(mandate)}</dd>
+        <dt>Rekeninghouder</dt>
+        <dd>${holder}</dd>
+        <dt>Rekeningnummer</dt>
+        <dd>${iban}</dd>
+        <dt>Status</dt>
+        <dd>${STATUS_NAMES[mandate.statusCode]}</dd>
+      </dl>
+      ${outcomeForm(mandate, {
+        question: 'Kies hoe dit afloopt',
+        action: `/mandates/${mandate.id}/sign`,
+        buttons: BUTTONS,
+      })}
+    `,
+  }
+}
+
+export function mandateListPage(mandates: readonly Mandate[]): Page {
+  return {
+    title: 'Machtigingen',
+    main:
+      mandates.length === 0
+        ? html`<p>Er zijn nog geen machtigingen.</p>`
+        : html`<ul class="plain">
+            ${mandates.map(
+              (mandate) =>
+                html`<li>
+                  <a href="/mandates/${mandate.id}/sign">${bankName(mandate)}</a><br />
+                  ${termsOf(mandate)} · ${STATUS_NAMES[mandate.statusCode]}
+                </li>`,
+            )}
+          </ul>`,
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** The provider's status codes that the sandbox uses (reference-data.md, 'Outside services'). */
+export const STATUS = {
+  open: 790,
+  pending: 791,
+  paid: 190,
+  rejected: 690,
+  cancelled: 890,
+  expired: 891,
+  failed: 490,
+} as const
+export type StatusCode = (typeof STATUS)[keyof typeof STATUS]
+
+export const OUTCOMES = ['success', 'cancel', 'error', 'reject', 'pending'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const STATUS_OF_OUTCOME: Record<Outcome, StatusCode> = {
+  success: STATUS.paid,
+  cancel: STATUS.cancelled,
+  error: STATUS.failed,
+  reject: STATUS.rejected,
+  pending: STATUS.pending,
+}
+
+/** What every order names, whatever it is for. */
+export const orderFields = {
+  reference: z.string().min(1).max(100),
+  returnUrls: z.strictObject({
+    success: z.url(),
+    cancel: z.url(),
+    error: z.url(),
+    reject: z.url(),
+  }),
+  webhookUrl: z.url(),
+  /** How long the person has. */
+  validSeconds: z.int().min(1).optional(),
+}
+export type BaseOrder = z.infer<z.ZodObject<typeof orderFields>>
+
+/** An order as the sandbox keeps it. */
+export type Placed<Order extends BaseOrder> = Order & {
+  id: string
+  idempotencyKey: string
+  createdAt: string
+  statusCode: StatusCode
+}
+
+export function isOpen({ statusCode }: Pick<Placed<BaseOrder>, 'statusCode'>): boolean {
+  return statusCode === STATUS.open
+}
+
+/** Where the browser goes once the order stands as it does. A pending one returns like a success. */
+export function returnUrlOf({ statusCode, returnUrls }: Placed<BaseOrder>): string {
+  switch (statusCode) {
+    case STATUS.paid:
+    case STATUS.pending:
+      return returnUrls.success
+    case STATUS.rejected:
+      return returnUrls.reject
+    case STATUS.failed:
+      return returnUrls.error
+    case STATUS.open:
+    case STATUS.cancelled:
+    case STATUS.expired:
+      return returnUrls.cancel
+  }
+}

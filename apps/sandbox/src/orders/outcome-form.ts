@@ -1,0 +1,40 @@
+import { html, type Html } from '../pages/html.ts'
+import { type BaseOrder, isOpen, type Outcome, type Placed, returnUrlOf } from './order.ts'
+
+export type OutcomeButton = readonly [Outcome, string]
+
+/** The buttons with which a person says how an order ends, or the way back when it has ended. */
+export function outcomeForm(
+  order: Placed<BaseOrder>,
+  {
+    question,
+    action,
+    buttons,
+  }: { question: string; action: string; buttons: readonly OutcomeButton[] },
+): Html {
+  if (!isOpen(order)) {
+    return html`<p>
+      Dit is al afgehandeld. <a href="${returnUrlOf(order)}">Terug naar de website</a>
+    </p>`
+  }
+  return html`
+    <h2>${question}</h2>
+    <form class="outcomes" method="post" action="${action}">
+      ${buttons.map(
+        ([outcome, label], index) =>
+          html`<button
+            ${index === 0 ? html`class="primary"` : ''}
+            name="outcome"
+            value="${outcome}"
+          >
+            ${label}
+          </button>`,
+      )}
+    </form>
+  `
+}
+
+/** The origins to which the form may lead. */
+export function originsOf({ returnUrls }: BaseOrder): string[] {
+  return [...new Set(Object.values(returnUrls).map((url) => new URL(url).origin))]
+}

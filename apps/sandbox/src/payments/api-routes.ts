@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Faults } from '../faults.ts'
+import { STATUS } from '../orders/order.ts'
+import { orderApi } from '../orders/order-api.ts'
+import type { OrderBook } from '../orders/order-book.ts'
+import { type Payment, type PaymentOrder, paymentOrderSchema, paymentReport } from './payment.ts'
+
+interface Dependencies {
+  book: OrderBook<PaymentOrder>
+  faults: Faults
+  apiKey: string
+  origin: () => string
+}
+
+/** The payment provider's API, as a portal's server calls it. */
+export function paymentApiRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { book, origin } = dependencies
+  const view = (payment: Payment) => ({
+    ...paymentReport(payment),
+    redirectUrl: `${origin()}/payments/${payment.id}/pay`,
+  })
+  const { answer, notFound } = orderApi(app, {
+    ...dependencies,
+    target: 'payments',
+    schema: paymentOrderSchema,
+    view,
+  })
+
+  app.post<{ Params: { id: string } }>('/payments/:id/cancel', async (request, reply) => {
+    const payment = await book.cancel(request.params.id)
+    if (!payment) return notFound(reply)
+    const isCancelled = ([STATUS.cancelled, STATUS.expired] as number[]).includes(
+      payment.statusCode,
+    )
+    return answer(reply, isCancelled ? 200 : 409, view(payment))
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { orderFields, type Placed } from '../orders/order.ts'
+
+export const paymentOrderSchema = z.strictObject({
+  ...orderFields,
+  amount: z.strictObject({
+    currency: z.literal('EUR'),
+    value: z.string().regex(/^\d{1,7}\.\d{2}$/),
+  }),
+  description: z.string().min(1).max(200),
+  method: z.enum(['ideal', 'creditcard']),
+  serviceCode: z.string().max(50).optional(),
+})
+export type PaymentOrder = z.infer<typeof paymentOrderSchema>
+export type Payment = Placed<PaymentOrder>
+
+/** What the provider tells of a payment, in its answers and in its messages. */
+export function paymentReport({ id, reference, statusCode, amount }: Payment) {
+  return { id, reference, statusCode, amount }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { addressRoutes } from './address/routes.ts'
+import { authenticatorRoutes } from './authenticator/routes.ts'
+import { faultsSchema, type Faults } from './faults.ts'
+import { homePage } from './home-page.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { sendPage } from './pages/page.ts'
+import { mandateApiRoutes } from './mandates/api-routes.ts'
+import type { MandateOrder } from './mandates/mandate.ts'
+import { mandatePageRoutes } from './mandates/page-routes.ts'
+import type { OrderBook } from './orders/order-book.ts'
+import { paymentApiRoutes } from './payments/api-routes.ts'
+import { paymentPageRoutes } from './payments/page-routes.ts'
+import type { PaymentOrder } from './payments/payment.ts'
+import { tileRoutes } from './tiles/routes.ts'
+
+interface Parts {
+  payments: OrderBook<PaymentOrder>
+  mandates: OrderBook<MandateOrder>
+  mailbox: Mailbox
+  faults: Faults
+  apiKey: string
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** One plugin per service, so that the hooks of one do not touch another. */
+export function serve(app: FastifyInstance, parts: Parts): void {
+  const { payments, mandates, mailbox, faults, apiKey, origin, now } = parts
+  const style = readFileSync(new URL('./pages/style.css', import.meta.url))
+
+  app.get('/', (_request, reply) => sendPage(reply, homePage))
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+  app.get('/faults', () => faults.current())
+  app.post('/faults', (request) => {
+    faults.set(faultsSchema.parse(request.body))
+    return faults.current()
+  })
+  app.delete('/faults', () => {
+    faults.clear()
+    return faults.current()
+  })
+
+  paymentPageRoutes(app, { book: payments })
+  mandatePageRoutes(app, { book: mandates })
+  mailRoutes(app, { mailbox })
+  authenticatorRoutes(app, { now })
+  app.register((scope, _options, done) => {
+    paymentApiRoutes(scope, { book: payments, faults, apiKey, origin })
+    done()
+  })
+  app.register((scope, _options, done) => {
+    mandateApiRoutes(scope, { book: mandates, faults, apiKey, origin })
+    done()
+  })
+  app.register((scope, _options, done) => {
+    addressRoutes(scope, { faults })
+    done()
+  })
+  app.register((scope, _options, done) => {
+    tileRoutes(scope, { faults })
+    done()
+  })
+}
