@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '../../ports/clock.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+
+const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+
+/** Documents in a folder of the machine. Written beside their place first: a file is whole or absent. */
+export async function diskFileStore(folder: string, clock: Clock): Promise<FileStore> {
+  const partFolder = join(folder, 'part')
+  await mkdir(partFolder, { recursive: true, mode: 0o700 })
+  await removeAbandonedParts(partFolder, clock)
+
+  return {
+    async put(content) {
+      const id = randomUUID()
+      // 256 folders, because one folder of all documents grows slow.
+      const shard = id.slice(0, 2)
+      const partPath = join(partFolder, id)
+      try {
+        const { sizeBytes, sha256 } = await writeDurably(partPath, content)
+        const shardFolder = join(folder, shard)
+        if (await mkdir(shardFolder, { recursive: true, mode: 0o700 })) await syncFolder(folder)
+        await rename(partPath, join(shardFolder, id))
+        await syncFolder(shardFolder)
+        return { storageKey: `${shard}/${id}`, sizeBytes, sha256 }
+      } catch (error) {
+        await rm(partPath, { force: true })
+        throw error
+      }
+    },
+
+    async open(storageKey) {
+      const file = await open(pathOf(folder, storageKey), 'r')
+      return file.createReadStream()
+    },
+
+    async delete(storageKey) {
+      await rm(pathOf(folder, storageKey), { force: true })
+    },
+  }
+}
+
+async function writeDurably(path: string, content: Readable) {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        sizeBytes += chunk.length
+        yield chunk
+      }
+    },
+    // `flush` is an fsync before the file is closed.
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  return { sizeBytes, sha256: hash.digest('hex') }
+}
+
+/** A new name in a folder is durable only when the folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a process was writing when it died was never acknowledged. Young ones may be another's work. */
+async function removeAbandonedParts(partFolder: string, clock: Clock): Promise<void> {
+  for (const name of await readdir(partFolder)) {
+    const path = join(partFolder, name)
+    const info = await stat(path).catch(() => undefined)
+    if (info && clock.now().getTime() - info.mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(path, { force: true })
+    }
+  }
+}
+
+function pathOf(folder: string, storageKey: string): string {
+  if (!STORAGE_KEY.test(storageKey)) throw new Error('Not a storage key of this file store')
+  return join(folder, storageKey)
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
+import { openPool } from '../postgres/open-pool.ts'
+import { lockFolder } from './lock-folder.ts'
+
+const PORT = 5432
+
+export interface EmbeddedPostgres {
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Where the data is kept; absent: in memory, for tests. */
+  folder?: string
+  onError: (error: Error) => void
+}
+
+/**
+ * PostgreSQL without a server: the rest of the portal sees the same pool as with a real one, but of
+ * a single connection.
+ * @throws FolderInUseError when another process has the folder open.
+ */
+export async function openEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const unlock = options.folder ? lockFolder(options.folder) : () => undefined
+  // A private folder of the system's: a path in DATA_DIR may be longer than a socket's name can be.
+  const socketFolder = await mkdtemp(join(tmpdir(), 'vignettes-db-'))
+  let worker: Worker
+  try {
+    worker = await startWorker(options.folder, socketFolder)
+  } catch (error) {
+    removeFolder(socketFolder)
+    unlock()
+    throw error
+  }
+  // A socket file left behind would stay for ever; 'exit' also comes after a fatal error.
+  const removeSocket = () => removeFolder(socketFolder)
+  process.once('exit', removeSocket)
+  let closing = false
+  worker.on('error', options.onError)
+  worker.once('exit', () => {
+    if (!closing) options.onError(new Error('The embedded database has stopped'))
+  })
+
+  const pool = openPool({
+    server: { host: socketFolder, port: PORT, user: 'postgres', database: 'postgres' },
+    maxConnections: 1,
+    onError: options.onError,
+    // All connections are one session here, so what an earlier one prepared is still there.
+    onConnect: async (client) => void (await client.query('DEALLOCATE ALL')),
+  })
+
+  return {
+    pool,
+    async close() {
+      closing = true
+      if (!pool.ended) await pool.end()
+      const exited = once(worker, 'exit')
+      worker.postMessage('stop')
+      await exited
+      process.removeListener('exit', removeSocket)
+      removeSocket()
+      unlock()
+    },
+  }
+}
+
+async function startWorker(folder: string | undefined, socketFolder: string): Promise<Worker> {
+  let dataDir = 'memory://'
+  if (folder) {
+    dataDir = join(folder, 'postgres')
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { dataDir, socketPath: join(socketFolder, `.s.PGSQL.${PORT}`) },
+  })
+  // Rejects with the worker's own error if it cannot start.
+  await once(worker, 'message')
+  return worker
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}

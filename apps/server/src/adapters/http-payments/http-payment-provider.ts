@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import {
+  PaymentRefusedError,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderPaymentToCreate,
+  type ProviderReport,
+} from '../../ports/payment-provider.ts'
+import {
+  nothing,
+  providerCalls,
+  type ProviderOptions,
+  readAnswer,
+} from '../provider-http/provider-calls.ts'
+import { statusOfCode } from '../provider-http/status-codes.ts'
+
+const reportSchema = z
+  .object({
+    id: z.string().min(1).max(100),
+    reference: z.string().max(100),
+    statusCode: z.int().transform(statusOfCode),
+    amount: z.object({
+      currency: z.string().length(3),
+      // As text and not as a number: cents that went through a fraction cannot be compared.
+      value: z.string().regex(/^\d{1,9}\.\d{2}$/),
+    }),
+  })
+  .transform(({ id, reference, statusCode, amount }): ProviderReport => ({
+    providerPaymentId: id,
+    reference,
+    status: statusCode,
+    amountCents: Number(amount.value.replace('.', '')),
+    currency: amount.currency,
+  }))
+const redirectSchema = z.object({ redirectUrl: z.url({ protocol: /^https?$/ }) })
+
+/** The payment provider's HTTP API; the sandbox speaks it too. */
+export function httpPaymentProvider(options: ProviderOptions): PaymentProvider {
+  const { call, order, readSigned } = providerCalls(options)
+  return {
+    async create(payment) {
+      const answer = await order(
+        '/payments',
+        payment.reference,
+        orderOf(payment, options.webhookUrl),
+      )
+      if (isRefusal(answer.status)) {
+        await nothing(answer)
+        throw new PaymentRefusedError(`the provider answered ${answer.status}`)
+      }
+      return read(answer, [200, 201])
+    },
+    async find(id) {
+      const answer = await call(`/payments/${encodeURIComponent(id)}`)
+      return answer.status === 404 ? nothing(answer) : read(answer, [200])
+    },
+    async cancel(id) {
+      const path = `/payments/${encodeURIComponent(id)}/cancel`
+      const answer = await call(path, { method: 'POST' })
+      // 409: too late to cancel; the answer says how it stands.
+      return answer.status === 404 ? nothing(answer) : read(answer, [200, 409])
+    },
+    readWebhook: (rawBody, signature) =>
+      reportSchema.safeParse(readSigned(rawBody, signature)).data,
+  }
+}
+
+function orderOf(payment: ProviderPaymentToCreate, webhookUrl: string) {
+  const { reference, amountCents, currency, validSeconds, ...rest } = payment
+  const value = (amountCents / 100).toFixed(2)
+  return { ...rest, reference, amount: { currency, value }, webhookUrl, validSeconds }
+}
+
+/** A wrong key or too many calls (401, 403, 408, 429) can be mended; an order that is no good cannot. */
+function isRefusal(status: number): boolean {
+  return status === 400 || status === 409 || status === 422
+}
+
+async function read(answer: Response, expected: readonly number[]): Promise<ProviderPayment> {
+  const body = await readAnswer(answer, expected)
+  return { ...reportSchema.parse(body), ...redirectSchema.parse(body) }
+}

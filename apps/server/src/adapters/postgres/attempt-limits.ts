@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type AttemptLimits,
+  LIMITED_ATTEMPTS,
+  type LimitedAttempt,
+} from '../../ports/attempt-limits.ts'
+
+const MINUTE_S = 60
+
+/** An office is one address and many people; an account is one person who mistypes. */
+const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
+  'login-by-address': { tries: 200, withinS: 15 * MINUTE_S },
+  'login-by-account': { tries: 10, withinS: 15 * MINUTE_S },
+  'check-email-by-address': { tries: 100, withinS: 15 * MINUTE_S },
+  'register-by-address': { tries: 60, withinS: 60 * MINUTE_S },
+  'reset-by-address': { tries: 100, withinS: 15 * MINUTE_S },
+  'reset-by-account': { tries: 5, withinS: 15 * MINUTE_S },
+  'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
+  'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
+  'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
+  'desk-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
+  'desk-login-by-colleague': { tries: 10, withinS: 15 * MINUTE_S },
+  'desk-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
+}
+
+/** @param factor multiplies every limit: a load test comes from one address. */
+export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits {
+  const limiters = Object.fromEntries(
+    LIMITED_ATTEMPTS.map((attempt) => {
+      const { tries, withinS } = ALLOWED[attempt]
+      const limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        // Made by a migration, like every other table.
+        tableName: 'attempt_limit',
+        tableCreated: true,
+        keyPrefix: attempt,
+        points: tries * factor,
+        duration: withinS,
+      })
+      return [attempt, limiter]
+    }),
+  ) as Record<LimitedAttempt, RateLimiterPostgres>
+
+  return {
+    async count(attempt, who) {
+      try {
+        await limiters[attempt].consume(keyOf(who))
+        return undefined
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      }
+    },
+    async forgive(attempt, who) {
+      await limiters[attempt].delete(keyOf(who))
+    },
+  }
+}
+
+/** The table tells nobody which addresses and e-mails were tried. */
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url')
+}

@@ -1,0 +1,34 @@
+/** Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, too many connections. */
+const AWAY_SQL_STATES = /^(08|57P0[1-5]|53300)/
+
+const AWAY_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+])
+
+// The driver and its pool give no code for these.
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
+
+/** Whether a failed query failed because there is no database to ask: answered with 503. Decision B1. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (typeof code === 'string') {
+    if (AWAY_SQL_STATES.test(code)) return true
+    // A file that is missing is also ENOENT: only a socket's failure counts.
+    if (AWAY_SYSTEM_CODES.has(code) && isSocketCall(syscall)) return true
+  }
+  return AWAY_MESSAGES.test(error.message)
+}
+
+function isSocketCall(syscall: string | undefined): boolean {
+  return syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall)
+}

@@ -1,0 +1,30 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+
+/**
+ * Brings the database to the newest version, forward only. Several processes may do so at once: the
+ * migrator holds an advisory lock, and all files of one run are one transaction.
+ */
+export async function migrate<T>(database: Kysely<T>): Promise<string[]> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql')).sort()
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => {
+        const text = await readFile(join(MIGRATIONS_DIR, file), 'utf8')
+        const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) }
+        return [basename(file, '.sql'), migration] as const
+      }),
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+const MAX_PREPARED = 300
+/** A query for every column may change its answer with the table, and a prepared one may not. */
+const PREPARABLE = /^(?:select|with) (?!.*\*)/s
+
+type Query = (text: unknown, values?: unknown) => Promise<never>
+
+/**
+ * A pool whose connections prepare what they are asked: PostgreSQL then parses and plans a query once per connection
+ * instead of every time. For the overview that is most of its work.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = client.query.bind(client) as unknown as Query
+    return {
+      query: ((text: unknown, values?: readonly unknown[]) => {
+        const name = typeof text === 'string' && values?.length ? nameOf(text) : undefined
+        return name === undefined ? query(text, values) : query({ name, text, values })
+      }) as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? preparing(client)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+/** The same text has the same name in every connection. What is asked in ever other words is not prepared. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= MAX_PREPARED || !PREPARABLE.test(text)) return undefined
+    const name = `portal_${names.size}`
+    names.set(text, name)
+    return name
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../ports/clock.ts'
+import { isSignedByUs, type WebhookKey } from './webhook-signature.ts'
+
+export interface ProviderOptions {
+  baseUrl: string
+  apiKey: string
+  webhookUrl: string
+  webhookKeys: readonly WebhookKey[]
+  /** The time as the provider knows it: never one that was set. */
+  clock: Clock
+  timeoutMs?: number
+}
+
+/** A call of a user may need three of these, one after the other, and takes no longer than ten seconds. */
+const TIMEOUT_MS = 3_000
+
+/** Calls to a provider's HTTP API, and its signed messages: payments and mandates speak alike. */
+export function providerCalls({
+  baseUrl,
+  apiKey,
+  webhookKeys,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: ProviderOptions) {
+  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${apiKey}` },
+      // An answer from elsewhere is not the provider's.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  }
+
+  return {
+    call,
+    /** Gives an order; the same reference is the same order. */
+    order: (path: string, reference: string, order: object) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': reference },
+        body: JSON.stringify(order),
+      }),
+    /** What a message says, not yet checked; undefined when it is forged, too old, or no JSON. */
+    readSigned(rawBody: Buffer, signature: string | undefined): unknown {
+      const isOurs = isSignedByUs(rawBody, signature, { keys: webhookKeys, now: clock.now() })
+      return isOurs ? parseJson(rawBody) : undefined
+    },
+  }
+}
+
+/** @throws when the provider answered with another status than was expected */
+export async function readAnswer(answer: Response, expected: readonly number[]): Promise<unknown> {
+  if (expected.includes(answer.status)) return answer.json()
+  await nothing(answer)
+  throw new Error(`the provider answered ${answer.status}`)
+}
+
+export async function nothing(answer: Response): Promise<undefined> {
+  await answer.body?.cancel()
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
+
+export interface SmtpMailerOptions {
+  /** smtp://user:password@host:port, or smtps:// */
+  url: string
+  from: string
+}
+
+/** For a whole mail: a server that says a word now and then does not keep us either. */
+const TIMEOUT_MS = 8_000
+
+/** Hands mails to a mail server. Says nothing of whom they were for: not in a log, not in an error. */
+export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    // Mails are made of what is given, never of what an address in them points at.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ attachments = [], messageId, ...mail }) {
+      try {
+        const sending = transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${messageId}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: attachments.map(({ fileName, mediaType, content }) => ({
+            filename: fileName,
+            contentType: mediaType,
+            content,
+          })),
+        })
+        await inTime(sending)
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const ended = new AbortController()
+  const { signal } = ended
+  const late = wait(TIMEOUT_MS, undefined, { signal }).then(() => {
+    throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
+  })
+  // What is still under way then ends by the socket's own limit, and nobody waits for it.
+  sending.catch(() => undefined)
+  late.catch(() => undefined)
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    ended.abort()
+  }
+}
+
+function failureOf(error: unknown): Error {
+  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number }
+  const message = `the mail server did not take the mail (${code}, ${responseCode})`
+  // 55x to the envelope: this receiver does not exist or wants no mail. Any other failure may pass.
+  const isRefused = code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560
+  return isRefused ? new MailRefusedError(message) : new Error(message)
+}

@@ -1,0 +1,91 @@
+import { errorBodySchema } from '@vignettes/domain/api/error-body.ts'
+import type { Endpoint, ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { SignedInColleague } from '../ports/desk-sessions.ts'
+import type { SignedInAccount } from '../ports/sessions.ts'
+import { requireAccount, requireColleague } from './guard.ts'
+
+/** What a handler is given: input that the endpoint's schemas have read, and who asks. */
+export type HandlerInput<E extends Endpoint> = RequestOf<E> & {
+  account: E['auth'] extends 'required' ? SignedInAccount : undefined
+  colleague: E['auth'] extends 'staff' ? SignedInColleague : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A handler returns the reply's body, or the reply itself when it has sent another kind of content. */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => ReplyOf<E> | FastifyReply | Promise<ReplyOf<E> | FastifyReply>
+
+export type AddRouteOptions = Pick<
+  RouteShorthandOptions,
+  'bodyLimit' | 'onRequest' | 'preValidation'
+>
+
+/** Registers an endpoint: its schemas check what comes in and goes out and make the API document. */
+export function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: AddRouteOptions = {},
+): void {
+  const guards = guardsOf(endpoint)
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [tagOf(endpoint)],
+      ...(guards.length > 0 ? { security: [{ bearer: [] }] } : {}),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: responsesOf(endpoint),
+    },
+    onRequest: [...guards, ...listOf(options.onRequest)],
+    handler: (request, reply) =>
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        account: request.account ?? undefined,
+        colleague: request.colleague ?? undefined,
+        request,
+        reply,
+      } as HandlerInput<E>),
+  })
+}
+
+function guardsOf({ auth, roles }: Endpoint) {
+  if (auth === 'public') return []
+  return auth === 'required' ? [requireAccount] : [requireColleague(roles ?? [])]
+}
+
+function responsesOf(endpoint: Endpoint) {
+  const { replyMediaTypes, reply } = endpoint
+  const success = replyMediaTypes
+    ? { content: Object.fromEntries(replyMediaTypes.map((type) => [type, { schema: reply }])) }
+    : reply
+  return Object.fromEntries([
+    [200, success],
+    ...statusesOf(endpoint).map((status) => [status, errorBodySchema] as const),
+  ])
+}
+
+/** What an endpoint names itself, and what follows from its shape: a body can be too large or no JSON. */
+function statusesOf(endpoint: Endpoint): number[] {
+  const fromShape = endpoint.body ? [413, 415, 422] : endpoint.query ? [422] : []
+  return [...new Set([...endpoint.errors, ...fromShape])].sort()
+}
+
+/** The room in the API document: the last part of the path that is no parameter says little, so the first. */
+function tagOf(endpoint: Endpoint): string {
+  return endpoint.path.split('/')[1] ?? ''
+}
+
+function listOf<T>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}

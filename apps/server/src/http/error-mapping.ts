@@ -1,0 +1,81 @@
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isTextKey, translate } from '../text.ts'
+import { PortalError, notFound } from './portal-error.ts'
+import { validationError } from './validation-error.ts'
+
+const RETRY_WHEN_AWAY_SECONDS = 5
+
+export interface ErrorMapping {
+  /** Whether an error means that the database cannot be reached. */
+  isDatabaseAway(error: unknown): boolean
+}
+
+/** The one door for errors: every thrown error becomes a status and a message here. Decision B1. */
+export function mapErrors(app: FastifyInstance, { isDatabaseAway }: ErrorMapping): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error, isDatabaseAway)
+    logError(request, error, refusal)
+    return sendRefusal(reply, refusal)
+  })
+}
+
+/** For what the framework refuses before it has found a route: an address that cannot be read. */
+export function refuseBadAddress(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  void sendRefusal(reply, notFound())
+}
+
+function sendRefusal(reply: FastifyReply, refusal: PortalError | undefined): FastifyReply {
+  const { errors, params, retryAfterSeconds } = refusal?.options ?? {}
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(refusal?.status ?? 500)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: translate(refusal?.textKey ?? 'error.general', params),
+        errors: errors?.map(({ path, message, params: own }) => ({
+          path,
+          message: translate(message, { ...params, ...own }),
+        })),
+      }),
+    )
+}
+
+function refusalOf(
+  error: FastifyError,
+  isDatabaseAway: (error: unknown) => boolean,
+): PortalError | undefined {
+  if (error instanceof PortalError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return validationError(error.validation, isTextKey)
+  }
+  if (isDatabaseAway(error)) {
+    return new PortalError(503, 'error.unavailable', { retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS })
+  }
+  return frameworkRefusal(error.statusCode)
+}
+
+/** What Fastify refuses before a route sees it. 400 has one meaning only, so a bad body is 422. */
+function frameworkRefusal(status: number | undefined): PortalError | undefined {
+  if (status === undefined || status >= 500) return undefined
+  if (status === 404 || status === 414) return notFound()
+  const textKeys: Record<number, TextKey> = {
+    413: 'error.too-large',
+    415: 'error.unsupported-type',
+    429: 'error.too-many-requests',
+  }
+  const textKey = textKeys[status]
+  return textKey ? new PortalError(status, textKey) : new PortalError(422, 'error.not-json')
+}
+
+function logError(request: FastifyRequest, error: Error, refusal: PortalError | undefined): void {
+  if (!refusal) request.log.error({ err: error }, 'request failed')
+  else if (refusal.status >= 500) request.log.warn({ err: error }, 'request refused')
+}

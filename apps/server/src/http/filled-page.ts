@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What is configured and stands in the pages themselves; the web build leaves marks in its place. */
+export interface PageSettings {
+  phone: string
+  formUrl: string
+  cityUrl: string
+  privacyUrl: string
+  /** The script of the analytics container; absent when there is none. */
+  analyticsUrl?: string | undefined
+}
+
+/** A page as it goes out, made once at start. */
+export interface FilledPage {
+  html: Buffer
+  brotli: Buffer
+  gzip: Buffer
+  etag: string
+}
+
+// One for each name in apps/web/src/brand/page-settings.ts.
+const MARKS: Record<string, (settings: PageSettings) => string> = {
+  '%CONTACT_PHONE%': ({ phone }) => phone,
+  '%CONTACT_PHONE_LINK%': ({ phone }) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  '%CONTACT_FORM_URL%': ({ formUrl }) => formUrl,
+  '%CITY_URL%': ({ cityUrl }) => cityUrl,
+  '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
+  '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
+}
+
+/** A page of the web build with what is configured in the place of its marks. */
+export function fillPage(file: string, settings: PageSettings): FilledPage {
+  const filled = readFileSync(file, 'utf8').replaceAll(/%[A-Z_]+%/g, (mark) => {
+    const value = MARKS[mark]
+    return value ? escapeHtml(value(settings)) : mark
+  })
+  const html = Buffer.from(filled)
+  return {
+    html,
+    brotli: brotliCompressSync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+    gzip: gzipSync(html),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+/** Sends a page in the shape that the browser understands best; nothing when it has it already. */
+export function sendFilledPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage) {
+  void reply.headers({ etag: page.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  void reply.code(200).type('text/html; charset=utf-8')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

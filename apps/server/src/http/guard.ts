@@ -1,0 +1,54 @@
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DeskSessions, SignedInColleague } from '../ports/desk-sessions.ts'
+import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
+import { PortalError } from './portal-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: SignedInAccount | null
+    colleague: SignedInColleague | null
+  }
+  interface FastifyInstance {
+    sessions: Sessions
+    deskSessions: DeskSessions
+  }
+}
+
+const BEARER = /^Bearer (\S+)$/i
+
+/** §6: who sends a valid unexpired token is logged in; everybody else is anonymous. */
+export function addGuard(app: FastifyInstance, sessions: Sessions): void {
+  app.decorate('sessions', sessions)
+  app.decorateRequest('account', null)
+}
+
+/** Before the body is read, so that a stranger's ten megabytes are not. */
+export async function requireAccount(this: FastifyInstance, request: FastifyRequest) {
+  const token = bearerToken(request)
+  const account = token ? await this.sessions.findAccount(token) : undefined
+  if (!account) throw new PortalError(401, 'error.unauthorised')
+  request.account = account
+}
+
+/** The desk knows its own sessions only: an applicant's token opens nothing here, nor a colleague's there. */
+export function addDeskGuard(app: FastifyInstance, sessions: DeskSessions): void {
+  app.decorate('deskSessions', sessions)
+  app.decorateRequest('colleague', null)
+}
+
+/** @returns a hook that lets in colleagues in one of these roles */
+export function requireColleague(roles: readonly StaffRole[]) {
+  return async function (this: FastifyInstance, request: FastifyRequest): Promise<void> {
+    const token = bearerToken(request)
+    const colleague = token ? await this.deskSessions.findColleague(token) : undefined
+    if (!colleague) throw new PortalError(401, 'error.desk-session-ended')
+    if (!roles.includes(colleague.role)) throw new PortalError(403, 'error.other-role')
+    request.colleague = colleague
+  }
+}
+
+/** What the Authorization header carries. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1]
+}

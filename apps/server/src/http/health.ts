@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from './portal-error.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** interface.md §1: live says that the process answers, ready that it can do its work. */
+export function healthRoutes(app: FastifyInstance, isDatabaseReachable: () => Promise<boolean>) {
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const
+
+  app.get('/api/health/live', options, () => ({ status: 'OK' }))
+
+  app.get('/api/health/ready', options, async () => {
+    if (!(await isDatabaseReachable())) {
+      throw new PortalError(503, 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    return { status: 'OK' }
+  })
+}

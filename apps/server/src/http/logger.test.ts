@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLogger } from './logger.ts'
+
+function logged(log: (logger: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  log(createLogger({ level: 'info', destination }))
+  return lines.join('')
+}
+
+test.each([
+  { password: 'geheim' },
+  { body: { citizenServiceNumber: 'geheim' } },
+  { payload: { newPassword: 'geheim' } },
+  { headers: { authorization: 'geheim', cookie: 'geheim' } },
+  { applicant: { BSN: 'geheim' } },
+])('B11 a secret field is not logged: %j', (fields) => {
+  const text = logged((logger) => logger.info(fields, 'something'))
+  expect(text).toContain('[secret]')
+  expect(text).not.toContain('geheim')
+})
+
+test('§2.1 a reset link is logged without its secret, and no query is logged', () => {
+  const request = { method: 'GET', url: '/wachtwoord-vergeten/geheim?x=geheim', ip: '192.0.2.7' }
+  const text = logged((logger) => logger.info({ req: request }, 'answered'))
+  expect(text).toContain('/wachtwoord-vergeten/[secret]')
+  expect(text).not.toContain('geheim')
+})
+
+test('B11 of a database error only what names no row is logged', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(geheim) already exists.',
+  })
+  const text = logged((logger) => logger.error({ err: error }, 'failed'))
+  expect(text).toContain('23505')
+  expect(text).not.toContain('geheim')
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Written by the web build: for each page the hashes of the scripts and styles that are in it. */
+export const pageHashesSchema = z.record(
+  z.string(),
+  z.object({ script: z.array(z.string()), style: z.array(z.string()) }),
+)
+
+export type PageHashes = z.output<typeof pageHashesSchema>[string]
+
+export interface OutsideServices {
+  addressSearchUrl: string
+  tileUrl: string
+  /** Only for a page that has the analytics container. */
+  analyticsUrl?: string | undefined
+}
+
+/** The content security policy of one page: nothing but what is ours, and no inline code but the known. */
+export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string {
+  const tiles = new URL(outside.tileUrl).origin
+  const analytics = outside.analyticsUrl ? [new URL(outside.analyticsUrl).origin] : []
+  const addressSearch = new URL(outside.addressSearchUrl).origin
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes.script, ...analytics].join(' ')}`,
+    `style-src ${["'self'", ...hashes.style].join(' ')}`,
+    // The preview of a chosen photo is a blob; the map is drawn from another origin.
+    `img-src ${["'self' blob: data:", tiles, ...analytics].join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", addressSearch, ...analytics].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,38 @@
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+
+export interface FieldError {
+  /** Where in the body, for example 'boatLength' or 'documents.0'. */
+  path: string
+  /** The key of the text. */
+  message: TextKey
+  /** Values that this text interpolates, besides those of the whole. */
+  params?: Record<string, string | number>
+}
+
+export interface PortalErrorOptions {
+  /** Values that the text interpolates. */
+  params?: Record<string, string | number>
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal that the caller is told about, in words. Any other error is a fault and answers 500. */
+export class PortalError extends Error {
+  readonly status: number
+  readonly textKey: TextKey
+  readonly options: PortalErrorOptions
+
+  constructor(status: number, textKey: TextKey, options: PortalErrorOptions = {}) {
+    super(`${status} ${textKey}`, { cause: options.cause })
+    this.name = 'PortalError'
+    this.status = status
+    this.textKey = textKey
+    this.options = options
+  }
+}
+
+/** Decision B1: another's data is absent, so both answer the same. */
+export function notFound(): PortalError {
+  return new PortalError(404, 'error.not-found')
+}

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mapErrors, refuseBadAddress } from './error-mapping.ts'
+import { addWebPages } from './web-pages.ts'
+
+const FILES = {
+  'csp-hashes.json': JSON.stringify({
+    '/check': { script: ["'sha256-check'"], style: ["'sha256-style'"] },
+    '/__spa-fallback.html': { script: ["'sha256-fallback'"], style: [] },
+  }),
+  'check/index.html': 'the check page, %CONTACT_PHONE% %ANALYTICS_CONTAINER_URL% %OTHER%',
+  '__spa-fallback.html': 'the app draws itself%ANALYTICS_CONTAINER_URL%',
+  'assets/app-1a2b.js': 'script',
+  'robots.txt': 'robots',
+}
+
+const CHECK_PAGE = 'the check page, &lt;14 020&gt; https://analytics.example/id.js %OTHER%'
+
+let buildDir: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  buildDir = await mkdtemp(join(tmpdir(), 'vignettes-web-'))
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(buildDir, name)), { recursive: true })
+    await writeFile(join(buildDir, name), content)
+  }
+  app = Fastify({ frameworkErrors: refuseBadAddress })
+  mapErrors(app, { isDatabaseAway: () => false })
+  await addWebPages(app, {
+    buildDir,
+    outside: {
+      addressSearchUrl: 'https://address.example/free',
+      tileUrl: 'https://tiles.example/{z}',
+    },
+    settings: {
+      phone: '<14 020>',
+      formUrl: 'https://city.example/contact',
+      cityUrl: 'https://city.example',
+      privacyUrl: 'https://city.example/privacy',
+      analyticsUrl: 'https://analytics.example/id.js',
+    },
+  })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(buildDir, { recursive: true })
+})
+
+const policyOf = async (url: string) =>
+  String((await app.inject(url)).headers['content-security-policy'])
+
+test('a prerendered page is sent with the hashes of its own inline code', async () => {
+  const answer = await app.inject('/check?from=Amsterdam/transit')
+  expect([answer.statusCode, answer.body]).toEqual([200, CHECK_PAGE])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  const policy = await policyOf('/check')
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-check' ")
+  expect(policy).toContain("; style-src 'self' 'sha256-style';")
+  expect(policy).toContain("connect-src 'self' https://address.example ")
+  expect(policy).toContain('https://tiles.example ')
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a browser that can gets the compressed file', async () => {
+  const answer = await app.inject({ url: '/check', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(String(brotliDecompressSync(answer.rawPayload))).toBe(CHECK_PAGE)
+})
+
+test('a browser that has the page already gets nothing', async () => {
+  const { headers } = await app.inject('/check')
+  const again = await app.inject({ url: '/check', headers: { 'if-none-match': headers.etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the security policy is open for analytics on public pages alone', async () => {
+  expect(await policyOf('/check')).toContain("'sha256-check' https://analytics.example;")
+  expect(await policyOf('/account/login')).not.toContain('analytics')
+})
+
+test('§2.1 every other path gets the page on which the app draws itself', async () => {
+  const answer = await app.inject('/account/mijn-vignetten')
+  expect([answer.statusCode, answer.body]).toEqual([200, 'the app draws itself'])
+  expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
+})
+
+test('a file whose name has a hash is kept for ever, another is asked again', async () => {
+  const cacheOf = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/robots.txt')).toBe('no-cache')
+})
+
+test.each(['/assets/gone.js', '/api/nothing', '/locales/nl/nothing.json'])(
+  'B1 %s is 404 as JSON, never a page',
+  async (url) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Dit is niet gevonden.' }])
+  },
+)
+
+test('B1 an address that cannot be read is 404 as JSON', async () => {
+  const answer = await app.inject('/%E0%A4%A')
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Dit is niet gevonden.' }])
+})

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
+import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
+import { notFound } from './portal-error.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** Names in this folder carry a hash of their content, so what is behind a name never changes. */
+const HASHED_FOLDER = `${sep}assets${sep}`
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+const FALLBACK_PAGE = '/__spa-fallback.html'
+const NO_PAGE = /^\/(api|api-mooring|locales|assets)(\/|$)/
+
+export interface WebPagesOptions {
+  /** The folder of the web build. */
+  buildDir: string
+  outside: OutsideServices
+  settings: PageSettings
+}
+
+/**
+ * The built web app: prerendered pages, their files, and for every other path the page on which the
+ * app draws itself and decides what is not found (§2.1).
+ */
+export async function addWebPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
+  const pages = readPages(options)
+  if (pages.size > 0) {
+    await app.register(fastifyStatic, {
+      root: options.buildDir,
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json'],
+      preCompressed: true,
+      cacheControl: false,
+      logLevel: 'warn',
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes(HASHED_FOLDER) ? FOR_EVER : ASK_AGAIN)
+      },
+    })
+  }
+
+  const headers = pageHeaders()
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    void reply.headers(headers).header('content-security-policy', page.policy)
+    return sendFilledPage(request, reply, page)
+  }
+
+  for (const [path, page] of pages) {
+    if (path === FALLBACK_PAGE) continue
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = pages.get(FALLBACK_PAGE)
+    if (!page || !isPageRequest(request)) throw notFound()
+    return sendPage(request, reply, page)
+  })
+}
+
+interface Page extends FilledPage {
+  policy: string
+}
+
+/** Path → page; empty before the web app is built, when only the API is served. */
+function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string, Page> {
+  const file = join(buildDir, 'csp-hashes.json')
+  if (!existsSync(file)) return new Map()
+  const hashes = pageHashesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return new Map(
+    Object.entries(hashes).map(([path, pageHashes]) => {
+      // Analytics belong to the prerendered pages, which are the public ones, and to no other.
+      const analyticsUrl = path === FALLBACK_PAGE ? undefined : settings.analyticsUrl
+      const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
+      const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
+      return [path, { ...fillPage(file, { ...settings, analyticsUrl }), policy }]
+    }),
+  )
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(request.url)
+}

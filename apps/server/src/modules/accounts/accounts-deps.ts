@@ -1,0 +1,20 @@
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { SigningKey } from './access-token.ts'
+import type { BsnVault } from './bsn-vault.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface AccountsDeps {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  limits: AttemptLimits
+  passwords: Passwords
+  bsnVault: BsnVault
+  /** The first one signs. */
+  tokenKeys: readonly SigningKey[]
+  /** The portal's own origin. */
+  publicUrl: string
+}

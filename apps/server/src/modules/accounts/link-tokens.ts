@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AccountLinks } from '../../ports/account-links.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import {
+  deleteExpired,
+  findGoodReset,
+  findOpenChange,
+  insertLinkToken,
+} from './links-repository.ts'
+
+const TOKEN_BYTES = 32
+
+/** What is stored of a mailed secret. It has 256 random bits, so that a plain hash cannot be guessed back. */
+export function hashOfLinkToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Makes the secrets of mailed links, for those who write the letters. */
+export function accountLinks({
+  database,
+  clock,
+}: Pick<AccountsDeps, 'database' | 'clock'>): AccountLinks {
+  async function newToken(of: { resetId: string } | { changeId: string }): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await insertLinkToken(database, hashOfLinkToken(token), of)
+    return token
+  }
+
+  return {
+    async ofReset(resetId) {
+      const now = clock.now()
+      await deleteExpired(database, now)
+      const reset = await findGoodReset(database, resetId, now)
+      if (!reset) return undefined
+      const { accountId, expires_at: expiresAt } = reset
+      return { token: await newToken({ resetId }), accountId, expiresAt }
+    },
+
+    async ofEmailChange(changeId) {
+      const change = await findOpenChange(database, changeId, clock.now())
+      if (!change) return undefined
+      return { token: await newToken({ changeId }), expiresAt: change.expires_at }
+    },
+  }
+}

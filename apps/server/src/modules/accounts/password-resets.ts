@@ -1,0 +1,100 @@
+import type {
+  requestPasswordReset as requestEndpoint,
+  resetPassword as resetEndpoint,
+} from '@vignettes/domain/api/account.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { v7 as newId } from 'uuid'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { requireOwnAddress } from '../../http/own-return-urls.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { hashOfLinkToken } from './link-tokens.ts'
+import {
+  findGoodResetByHash,
+  insertReset,
+  lockGoodResetByHash,
+  markResetUsed,
+} from './links-repository.ts'
+import { setPassword } from './repository.ts'
+
+const RESET_VALID_MS = 60 * 60 * 1000
+
+/**
+ * §7 mails a link to choose a new password. A known and an unknown e-mail cost the same work and get the same answer:
+ * whether there is somebody to write to turns out when the letter is written.
+ *
+ * @throws PortalError 422 for a `baseUrl` elsewhere (decisions B4), 429
+ */
+export async function requestPasswordReset(
+  deps: AccountsDeps,
+  { baseUrl, email }: RequestOf<typeof requestEndpoint>['body'],
+  address: string,
+): Promise<void> {
+  requireOwnAddress(baseUrl, deps.publicUrl, 'baseUrl')
+  await limitAttempts(deps.limits, 'reset-by-address', address)
+  await limitAttempts(deps.limits, 'reset-by-account', email)
+  await deps.database
+    .transaction()
+    .execute((tx) => beginReset(deps, tx, { email, template: 'password-reset' }))
+}
+
+/** Begins a reset and the letter with its link, in the caller's transaction. It ends every older one of the account. */
+export async function beginReset(
+  { clock, outbox }: AccountsDeps,
+  tx: Transaction,
+  { email, template }: { email: string; template: 'password-reset' | 'email-taken-back' },
+): Promise<void> {
+  const resetId = newId()
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + RESET_VALID_MS)
+  await insertReset(tx, { id: resetId, email, expiresAt, now })
+  await outbox.enqueue(tx, { kind: 'mail', payload: { template, resetId } })
+}
+
+/** @throws PortalError 404 when the link is not, or no longer, good. */
+export async function checkPasswordReset(
+  { database, clock, limits }: AccountsDeps,
+  resetToken: string,
+  address: string,
+): Promise<void> {
+  await limitAttempts(limits, 'link-by-address', address)
+  const reset = await findGoodResetByHash(database, hashOfLinkToken(resetToken), clock.now())
+  if (!reset) throw linkIsOver()
+}
+
+/**
+ * §7 sets the new password, once. Ends every session, and tells the owner.
+ *
+ * @throws PortalError 404 when the link is not, or no longer, good.
+ */
+export async function resetPassword(
+  deps: AccountsDeps,
+  { resetToken, password }: RequestOf<typeof resetEndpoint>['body'],
+  address: string,
+): Promise<void> {
+  const { database, clock, outbox, limits, passwords } = deps
+  // Asked first to save the hashing; the lock below decides.
+  await checkPasswordReset(deps, resetToken, address)
+  const passwordHash = await passwords.hash(password)
+  const email = await database.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const reset = await lockGoodResetByHash(tx, hashOfLinkToken(resetToken), now)
+    if (!reset) throw linkIsOver()
+    const { resetId, accountId } = reset
+    await markResetUsed(tx, resetId, now)
+    await setPassword(tx, accountId, passwordHash)
+    await outbox.enqueue(tx, {
+      kind: 'mail',
+      payload: { template: 'password-changed', accountId },
+      key: `password-changed:${resetId}`,
+    })
+    return reset.email
+  })
+  // Who had forgotten the password has probably tried too often.
+  await limits.forgive('login-by-account', email)
+}
+
+function linkIsOver(): PortalError {
+  return new PortalError(404, 'error.reset-link')
+}

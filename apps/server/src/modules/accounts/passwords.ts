@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Passwords } from '../../ports/passwords.ts'
+
+export type { Passwords } from '../../ports/passwords.ts'
+
+/** Argon2id, the library's default kind, at OWASP's first choice: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** One hash takes some 25 ms of a core, so that the last of these waits for a second or so. */
+const WAITING_PER_CORE = 50
+const RETRY_AFTER_SECONDS = 5
+
+export interface PasswordsOptions {
+  concurrency?: number
+  maxWaiting?: number
+}
+
+/**
+ * Hashing in a bounded queue: a rush of logins takes the cores that there are, waits a little, and
+ * beyond that is told to come back, instead of making every other call wait.
+ */
+export async function createPasswords(options: PasswordsOptions = {}): Promise<Passwords> {
+  const concurrency = options.concurrency ?? availableParallelism()
+  const maxWaiting = options.maxWaiting ?? concurrency * WAITING_PER_CORE
+  const queue = pLimit(concurrency)
+  const hashOfNobody = await hash('nobody has this password', COST)
+
+  const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.pendingCount >= maxWaiting) {
+      throw new PortalError(503, 'error.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    return queue(work)
+  }
+
+  return {
+    hash: async (password) => inQueue(() => hash(normalise(password), COST)),
+    matches: async (passwordHash, password) => {
+      const isSame = await inQueue(() => verify(passwordHash ?? hashOfNobody, normalise(password)))
+      return isSame && passwordHash !== undefined
+    },
+  }
+}
+
+/** One spelling of an accented letter, whichever the keyboard made. */
+function normalise(password: string): string {
+  return password.normalize('NFC')
+}

@@ -1,0 +1,75 @@
+import type { register as registerEndpoint } from '@vignettes/domain/api/account.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { v7 as newId } from 'uuid'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import { issueToken } from './access-token.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
+
+const FIRST_SESSION_VERSION = 1
+
+type Registration = RequestOf<typeof registerEndpoint>['body']
+
+/**
+ * §2.5 makes the account and logs in.
+ * @returns the access token.
+ * @throws PortalError 409 when the e-mail is taken.
+ */
+export async function register(
+  deps: AccountsDeps,
+  registration: Registration,
+  address: string,
+): Promise<string> {
+  const { database, clock, outbox, limits, passwords, tokenKeys } = deps
+  await limitAttempts(limits, 'register-by-address', address)
+  // Asked first to save the hashing; the insert below decides.
+  const now = clock.now()
+  if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()
+
+  const account = newAccount(deps, registration, await passwords.hash(registration.password))
+  await database.transaction().execute(async (tx) => {
+    if (!(await insertAccount(tx, account))) throw emailIsTaken()
+    // Again, now that the address is ours: who could go back to it at this moment is seen by now.
+    const ourselves = { now, exceptAccountId: account.id }
+    if (await isEmailTaken(tx, account.email, ourselves)) throw emailIsTaken()
+    await outbox.enqueue(tx, {
+      kind: 'mail',
+      payload: { template: 'welcome', accountId: account.id },
+      key: `welcome:${account.id}`,
+    })
+  })
+  const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
+  return issueToken(tokenKeys, session, clock.now())
+}
+
+function newAccount(
+  { bsnVault, clock }: AccountsDeps,
+  { email, details }: Registration,
+  passwordHash: string,
+): NewAccount & { session_version: number; created_at: Date } {
+  const id = newId()
+  const bsn = details.citizenServiceNumber
+  return {
+    id,
+    email,
+    password_hash: passwordHash,
+    session_version: FIRST_SESSION_VERSION,
+    initials: details.initials,
+    surname_prefix: details.surnamePrefix || null,
+    surname: details.surname,
+    phone_number: details.phoneNumber,
+    street: details.street,
+    house_number: String(details.houseNumber),
+    house_number_addition: details.houseNumberAddition || null,
+    postal_code: details.postalCode,
+    city: details.city,
+    country_code: details.country,
+    bsn: bsn === '' ? undefined : bsnVault.encrypt(bsn, id),
+    created_at: clock.now(),
+  }
+}
+
+function emailIsTaken(): PortalError {
+  return new PortalError(409, 'error.api.register-existing-user')
+}

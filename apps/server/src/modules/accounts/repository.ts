@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { AccountTable } from '../../ports/tables/account.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import { preparedQuery } from '../../ports/prepared-query.ts'
+import type { EncryptedBsn } from './bsn-vault.ts'
+
+/** PostgreSQL's code for it. */
+const UNIQUE_VIOLATION = '23505'
+const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
+
+export interface Credentials {
+  accountId: string
+  passwordHash: string
+  sessionVersion: number
+}
+
+export type Applicant = Omit<
+  AccountTable,
+  'id' | 'password_hash' | 'session_version' | 'bsn_encrypted' | 'bsn_key_id' | 'created_at'
+> & { bsn: EncryptedBsn | undefined }
+
+export interface NewAccount extends Applicant {
+  id: string
+  password_hash: string
+}
+
+/**
+ * Whether an e-mail is an account's, or one that an account can still go back to (a change that can be taken back).
+ *
+ * @param exceptAccountId the account that asks for itself
+ */
+export async function isEmailTaken(
+  db: Database,
+  email: string,
+  { now, exceptAccountId = NO_ACCOUNT_ID }: { now: Date; exceptAccountId?: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', exceptAccountId)
+    .unionAll(
+      db
+        .selectFrom('email_change')
+        .select('id')
+        .where('old_email', '=', email)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('account_id', '<>', exceptAccountId),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns whether it was stored; false when the e-mail is taken, also by a call at the same moment. */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
+  const { bsn, ...columns } = account
+  const row = await tx
+    .insertInto('account')
+    .values({ ...columns, bsn_encrypted: bsn?.bytes ?? null, bsn_key_id: bsn?.keyId ?? null })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findCredentials(
+  db: Database,
+  email: string,
+): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('account')
+    .select([
+      'id as accountId',
+      'password_hash as passwordHash',
+      'session_version as sessionVersion',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Holds an account until the transaction ends. */
+export async function lockEmail(tx: Transaction, accountId: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+type EditableDetails = Pick<
+  AccountTable,
+  'phone_number' | 'street' | 'house_number' | 'house_number_addition' | 'postal_code' | 'city'
+>
+
+export async function updateDetails(
+  tx: Transaction,
+  accountId: string,
+  details: EditableDetails,
+): Promise<void> {
+  await tx.updateTable('account').set(details).where('id', '=', accountId).execute()
+}
+
+/** @throws an error that `isEmailConflict` knows when another account got the address at the same moment */
+export async function setEmail(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+}
+
+export function isEmailConflict(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === UNIQUE_VIOLATION && constraint === 'account_email_key'
+}
+
+/** Sets a password and ends every session (decisions B2). */
+export async function setPassword(
+  tx: Transaction,
+  accountId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, session_version: sql<number>`session_version + 1` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+const selectSessionVersions = preparedQuery(['accountIds'], (db, { accountIds }) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'session_version'])
+    .where(sql<boolean>`id = any(${accountIds}::uuid[])`),
+)
+
+export async function listSessionVersions(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await selectSessionVersions(db, { accountIds })
+  return new Map(rows.map((row) => [row.id, row.session_version]))
+}
+
+/** An applicant, with what is known of the confirmed mandate (decisions B7). */
+export async function findApplicant(
+  db: Database,
+  accountId: string,
+): Promise<(Applicant & { hasMandate: boolean; ibanLastDigits: string | null }) | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('mandate', (join) =>
+      join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
+    )
+    .select([
+      'mandate.id as mandateId',
+      'mandate.iban_last_digits as ibanLastDigits',
+      'email',
+      'initials',
+      'surname_prefix',
+      'surname',
+      'phone_number',
+      'street',
+      'house_number',
+      'house_number_addition',
+      'postal_code',
+      'city',
+      'country_code',
+      'bsn_encrypted',
+      'bsn_key_id',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { bsn_encrypted, bsn_key_id, mandateId, ...applicant } = row
+  return {
+    ...applicant,
+    hasMandate: mandateId !== null,
+    bsn: encryptedBsn(bsn_encrypted, bsn_key_id),
+  }
+}
+
+/** In the order of the key, from after one account: a row that fails does not come back for ever. */
+export async function listBsnsUnderOldKeys(
+  db: Database,
+  newestKeyId: string,
+  afterAccountId: string,
+  limit: number,
+): Promise<{ accountId: string; encrypted: EncryptedBsn }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'bsn_encrypted', 'bsn_key_id'])
+    .where('bsn_key_id', 'is not', null)
+    .where('bsn_key_id', '<>', newestKeyId)
+    .where('id', '>', afterAccountId || NO_ACCOUNT_ID)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => {
+    const encrypted = encryptedBsn(row.bsn_encrypted, row.bsn_key_id)
+    return encrypted ? [{ accountId: row.id, encrypted }] : []
+  })
+}
+
+/** @returns 1, or 0 when another process replaced it first. */
+export async function replaceBsn(
+  db: Database,
+  accountId: string,
+  oldKeyId: string,
+  next: EncryptedBsn,
+): Promise<number> {
+  const result = await db
+    .updateTable('account')
+    .set({ bsn_encrypted: next.bytes, bsn_key_id: next.keyId })
+    .where('id', '=', accountId)
+    .where('bsn_key_id', '=', oldKeyId)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+function encryptedBsn(bytes: Buffer | null, keyId: string | null): EncryptedBsn | undefined {
+  return bytes && keyId !== null ? { bytes, keyId } : undefined
+}

@@ -1,0 +1,57 @@
+import * as account from '@vignettes/domain/api/account.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { callerAddress } from '../../http/caller-address.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { checkEmail } from './check-email.ts'
+import { getUser } from './get-user.ts'
+import { logIn } from './log-in.ts'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.ts'
+import { register } from './register.ts'
+import { takeBackEmail } from './take-back-email.ts'
+import { updateUser } from './update-user.ts'
+
+const OK = { status: 'OK' } as const
+
+export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  addRoute(app, account.checkEmail, async ({ body, request }) => {
+    await checkEmail(deps, body.email, callerAddress(request.ip))
+    return OK
+  })
+
+  addRoute(app, account.register, async ({ body, request }) => ({
+    access_token: await register(deps, body, callerAddress(request.ip)),
+  }))
+
+  addRoute(app, account.login, async ({ body, request }) => ({
+    access_token: await logIn(deps, body, callerAddress(request.ip)),
+  }))
+
+  addRoute(app, account.getUser, async ({ account: { id } }) => ({
+    user: await getUser(deps, id),
+  }))
+
+  addRoute(app, account.updateUser, async ({ account: { id }, body }) => {
+    await updateUser(deps, id, body)
+    return OK
+  })
+
+  addRoute(app, account.takeBackEmail, async ({ body, request }) => ({
+    email: await takeBackEmail(deps, body.token, callerAddress(request.ip)),
+  }))
+
+  addRoute(app, account.requestPasswordReset, async ({ body, request }) => {
+    await requestPasswordReset(deps, body, callerAddress(request.ip))
+    return OK
+  })
+
+  addRoute(app, account.checkPasswordReset, async ({ body, request }) => {
+    await checkPasswordReset(deps, body.resetToken, callerAddress(request.ip))
+    return OK
+  })
+
+  addRoute(app, account.resetPassword, async ({ body, request }) => {
+    await resetPassword(deps, body, callerAddress(request.ip))
+    return OK
+  })
+}

@@ -1,0 +1,168 @@
+import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { DeskEventKind } from '../../ports/tables/desk.ts'
+
+/** What is on the desk of a vignette, locked until the transaction ends. */
+export async function lockCase(tx: Transaction, vignetteId: string) {
+  const row = await tx
+    .selectFrom('desk_case')
+    .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
+    .select(['claimed_by as claimedBy', 'staff.name as claimedByName'])
+    .where('vignette_id', '=', vignetteId)
+    .forUpdate('desk_case')
+    .executeTakeFirst()
+  return row
+}
+
+/** Who has a case in hand from now on; nobody without a claim. */
+export async function setClaim(
+  tx: Transaction,
+  vignetteId: string,
+  claim: { staffId: string; now: Date } | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('desk_case')
+    .set({ claimed_by: claim?.staffId ?? null, claimed_at: claim?.now ?? null })
+    .where('vignette_id', '=', vignetteId)
+    .execute()
+}
+
+/** A case with its applicant and boat, for a colleague. */
+export function findCase(db: Database, vignetteId: string) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('mandate', (join) =>
+      join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
+    )
+    .select([
+      'vignette.account_id as accountId',
+      'vignette.request_id as requestId',
+      'vignette.status',
+      'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
+      'request.category',
+      'request.cost_cents as costCents',
+      'request.boat_length_m as boatLengthM',
+      'request.boat_width_m as boatWidthM',
+      'request.drive_type_id as driveTypeId',
+      'account.email',
+      'account.phone_number as phoneNumber',
+      'account.street',
+      'account.house_number as houseNumber',
+      'account.house_number_addition as addition',
+      'account.postal_code as postcode',
+      'account.city',
+      'account.country_code as countryCode',
+      'account.bsn_key_id as bsnKeyId',
+      'mandate.id as mandateId',
+    ])
+    .where('vignette.id', '=', vignetteId)
+    .executeTakeFirst()
+}
+
+/** The encrypted BSN of a case's applicant. */
+export function findBsn(db: Database | Transaction, vignetteId: string) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .select(['account.id as accountId', 'bsn_encrypted as bytes', 'bsn_key_id as keyId'])
+    .where('vignette.id', '=', vignetteId)
+    .executeTakeFirst()
+}
+
+/** Every document of a request, those that were replaced included; newest first within a type. */
+export function listDocuments(db: Database | Transaction, requestId: string) {
+  return db
+    .selectFrom('document')
+    .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status', 'remarks'])
+    .select(['size_bytes as sizeBytes', 'created_at as createdAt'])
+    .where('request_id', '=', requestId)
+    .orderBy('type')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Where a document is stored. */
+export function findDocument(db: Database, documentId: string) {
+  return db
+    .selectFrom('document')
+    .select(['storage_key as storageKey', 'media_type as mediaType', 'size_bytes as sizeBytes'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+}
+
+/** Judges a document that waits for it. @returns false when it is no document of this request, or was replaced */
+export async function judgeDocument(
+  tx: Transaction,
+  requestId: string,
+  { documentId, verdict }: Pick<Judgement, 'documentId' | 'verdict'>,
+  remarks: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('document')
+    .set({ status: verdict, remarks })
+    .where('id', '=', documentId)
+    .where('request_id', '=', requestId)
+    .where('status', '!=', 'replaced')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** What a handler has seen of a case: it changes with each event of the vignette. */
+export async function findVersion(db: Database | Transaction, vignetteId: string): Promise<string> {
+  const row = await db
+    .selectFrom('vignette_event')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('vignette_id', '=', vignetteId)
+    .executeTakeFirst()
+  return String(row?.last ?? '')
+}
+
+/** Who decided a case last. */
+export function findLastDecision(db: Database | Transaction, vignetteId: string) {
+  return db
+    .selectFrom('desk_event')
+    .innerJoin('staff', 'staff.id', 'desk_event.staff_id')
+    .select(['staff.name', 'desk_event.happened_at as at', 'desk_event.kind'])
+    .where('vignette_id', '=', vignetteId)
+    .where('kind', 'not in', NO_DECISIONS)
+    .orderBy('desk_event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const NO_DECISIONS: readonly DeskEventKind[] = ['claimed', 'released', 'bsn-shown', 'note']
+
+/** The next number in stock, taken; of several at once each gets another. */
+export async function takeNumber(tx: Transaction, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .with('next', (query) =>
+      query
+        .selectFrom('number_stock')
+        .select('number')
+        .where('taken_at', 'is', null)
+        .orderBy('number')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('number_stock')
+    .from('next')
+    .set({ taken_at: now })
+    .whereRef('number_stock.number', '=', 'next.number')
+    .returning('number_stock.number')
+    .executeTakeFirst()
+  return row?.number
+}
+
+/** A number that was typed is in stock no longer. */
+export async function takeTypedNumber(tx: Transaction, number: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('number_stock')
+    .set({ taken_at: now })
+    .where('number', '=', number)
+    .where('taken_at', 'is', null)
+    .execute()
+}

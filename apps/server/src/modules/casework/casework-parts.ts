@@ -1,0 +1,32 @@
+import type { Vault } from '../../ports/vault.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import type { MooringOffers } from '../../ports/mooring-offers.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { PaymentReviews } from '../../ports/payment-reviews.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { Summaries } from '../../ports/summaries.ts'
+import type { Vignettes } from '../../ports/vignettes.ts'
+
+/** A letter as it would be sent. */
+export interface DraftLetter {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface CaseworkParts {
+  database: Database
+  clock: Clock
+  reference: ReferenceData
+  outbox: Outbox
+  vignettes: Vignettes
+  summaries: Summaries
+  offers: MooringOffers
+  payments: PaymentReviews
+  fileStore: FileStore
+  bsnVault: Vault
+  /** What a mail job would send, as things stand in a transaction. */
+  draftLetter(tx: Transaction, payload: Record<string, unknown>): Promise<DraftLetter | undefined>
+}

@@ -1,0 +1,33 @@
+import type { checkOnTheWater } from '@vignettes/domain/api/desk-counts.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
+import { isValidOn } from '@vignettes/domain/casework/on-the-water.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { findByNumber } from './check-repository.ts'
+
+/** Whether a vignette is valid today, for a colleague on the water. */
+export async function checkNumber(
+  { database, clock, reference }: Pick<CaseworkParts, 'database' | 'clock' | 'reference'>,
+  typed: string,
+): Promise<ReplyOf<typeof checkOnTheWater>> {
+  const now = clock.now()
+  const number = normaliseVignetteNumber(typed.replaceAll('\0', ''))
+  const found = await findByNumber(database, number)
+  const checkedAt = now.toISOString()
+  if (!found?.validFrom || !found.validUntil) return { number, vignette: null, checkedAt }
+  const { status, validFrom, validUntil } = found
+  return {
+    number,
+    vignette: {
+      isValid: isValidOn({ status, validFrom, validUntil }, businessDate(now)),
+      boatName: found.boatName,
+      length: Number(found.boatLengthM),
+      typeName: reference.categoryName(found.category),
+      statusName: reference.vignetteStatusName(status) ?? '',
+      validFrom,
+      validUntil,
+    },
+    checkedAt,
+  }
+}

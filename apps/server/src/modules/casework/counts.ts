@@ -1,0 +1,72 @@
+import type { getCounts, Week } from '@vignettes/domain/api/desk-counts.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import {
+  decisionsPerWeek,
+  paymentsPerWeek,
+  type Period,
+  requestsPerWeek,
+} from './counts-repository.ts'
+import { requirePeriod } from './period.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What happened in a period, week by week; a week without anything is there too.
+ * @throws PortalError 422 for a period that is none
+ */
+export async function countWeeks(
+  { database }: Pick<CaseworkParts, 'database'>,
+  period: Period,
+): Promise<ReplyOf<typeof getCounts>> {
+  requirePeriod(period)
+  const requests = byWeek(await requestsPerWeek(database, period))
+  const payments = byWeek(await paymentsPerWeek(database, period))
+  const decisions = byWeek(await decisionsPerWeek(database, period))
+  const weeks = mondays(period).map((weekStart): Week => {
+    const decided = decisions.get(weekStart)
+    const paid = payments.get(weekStart)
+    return {
+      weekStart,
+      requests: requests.get(weekStart)?.count ?? 0,
+      payments: paid?.count ?? 0,
+      paid: eurosFromCents(paid?.cents ?? 0),
+      decisions: decided?.count ?? 0,
+      granted: decided?.granted ?? 0,
+      waitingDays: decided ? Math.round(decided.days * 10) / 10 : null,
+    }
+  })
+  const cents = [...payments.values()].reduce((sum, week) => sum + week.cents, 0)
+  return {
+    weeks,
+    total: {
+      requests: sumOf(weeks, 'requests'),
+      payments: sumOf(weeks, 'payments'),
+      paid: eurosFromCents(cents),
+      decisions: sumOf(weeks, 'decisions'),
+      granted: sumOf(weeks, 'granted'),
+    },
+  }
+}
+
+function byWeek<T extends { week: string }>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [row.week, row]))
+}
+
+function sumOf(weeks: readonly Week[], of: 'requests' | 'payments' | 'decisions' | 'granted') {
+  return weeks.reduce((sum, week) => sum + week[of], 0)
+}
+
+/** The Mondays of the weeks that a period touches. */
+function mondays({ from, until }: Period): BusinessDate[] {
+  const first = new Date(`${from}T00:00:00Z`)
+  const sinceMonday = (first.getUTCDay() + 6) % 7
+  const result: BusinessDate[] = []
+  for (let day = first.getTime() - sinceMonday * DAY_MS; ; day += 7 * DAY_MS) {
+    const monday = new Date(day).toISOString().slice(0, 10)
+    if (monday > until) return result
+    result.push(monday)
+  }
+}

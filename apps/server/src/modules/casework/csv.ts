@@ -1,0 +1,22 @@
+import type { Cell, ExportTable } from './export-tables.ts'
+
+/** A spreadsheet in Dutch reads a semicolon and a decimal comma, and needs the mark to see the letters right. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const SEPARATOR = ';'
+
+/** A table as comma separated values, as a Dutch spreadsheet opens them. */
+export function csvOf({ columns, rows }: ExportTable): Buffer {
+  const lines = [columns, ...rows].map((cells) => cells.map(cellOf).join(SEPARATOR))
+  return Buffer.from(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`)
+}
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return `"${disarm(cell).replaceAll('"', '""')}"`
+}
+
+/** What an applicant typed must not be a formula in a colleague's spreadsheet. */
+function disarm(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,51 @@
+import type { RejectReason } from '@vignettes/domain/casework/decisions.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { findCase, listDocuments } from './case-repository.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { type Decided, decideIn } from './decide.ts'
+
+export interface Rejection {
+  documentId: string
+  reason: RejectReason
+  remark: string
+}
+
+/**
+ * Grants a vignette with all of its documents accepted, without a screen between: from a shell, or for the demo.
+ * @throws PortalError as `decide` does
+ */
+export async function grantWhole(
+  parts: CaseworkParts,
+  tx: Transaction,
+  vignetteId: string,
+  number?: string,
+): Promise<Decided> {
+  const standing = await findCase(tx, vignetteId)
+  const documents = standing ? await listDocuments(tx, standing.requestId) : []
+  const current = documents.filter(({ status }) => status !== 'replaced')
+  return decideIn(parts, tx, {
+    id: vignetteId,
+    decision: 'grant',
+    documents: current.map(({ id }) => ({ documentId: id, verdict: 'accepted' as const })),
+    number,
+    remark: '',
+  })
+}
+
+/**
+ * Asks for documents again, as `grantWhole` grants.
+ * @throws PortalError as `decide` does
+ */
+export async function rejectDocuments(
+  parts: CaseworkParts,
+  tx: Transaction,
+  vignetteId: string,
+  rejections: readonly Rejection[],
+): Promise<Decided> {
+  return decideIn(parts, tx, {
+    id: vignetteId,
+    decision: 'ask-again',
+    documents: rejections.map((rejection) => ({ ...rejection, verdict: 'rejected' as const })),
+    remark: '',
+  })
+}

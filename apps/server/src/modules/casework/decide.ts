@@ -1,0 +1,104 @@
+import type { CaseDecision, decideCase } from '@vignettes/domain/api/desk-case.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
+import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
+import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import { translate } from '../../text.ts'
+import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { grant } from './grant.ts'
+import { judgeDocuments } from './judge-documents.ts'
+
+/** A decision; without a version it counts whatever was seen, as from a shell. */
+export type DecisionToTake = Omit<CaseDecision, 'version'> & { version?: string | undefined }
+
+export interface Decided {
+  requestId: string
+  number: string | null
+  /** What is mailed. */
+  mail: Record<string, unknown>
+}
+
+/**
+ * Decides a case: the documents, the vignette, the history and the mail, in one transaction.
+ *
+ * @param staffId absent from a shell
+ * @throws PortalError 404, 409 when somebody was first or has it in hand, 422 when something is missing
+ */
+export async function decide(
+  parts: CaseworkParts,
+  decision: DecisionToTake,
+  staffId?: string,
+): Promise<ReplyOf<typeof decideCase>> {
+  const { number } = await parts.database
+    .transaction()
+    .execute((tx) => decideIn(parts, tx, decision, staffId))
+  const status = DECISIONS[decision.decision]
+  return { status: 'OK', statusName: parts.reference.vignetteStatusName(status) ?? '', number }
+}
+
+/** As `decide`, in a transaction of somebody else. */
+export async function decideIn(
+  parts: CaseworkParts,
+  tx: Transaction,
+  decision: DecisionToTake,
+  staffId?: string,
+): Promise<Decided> {
+  const { id: vignetteId, decision: kind } = decision
+  const now = parts.clock.now()
+  const vignette = await parts.vignettes.hold(tx, { vignetteId })
+  if (!vignette) throw notFound()
+  await requireUnchanged(tx, decision)
+  await requireNotInOtherHands(tx, vignetteId, staffId)
+
+  const { requestId } = vignette
+  const to = DECISIONS[kind]
+  if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'desk.decide.not-now')
+  await judgeDocuments(tx, requestId, decision)
+  const number = kind === 'grant' ? await grant(parts, tx, { decision, vignette, now }) : null
+  await parts.vignettes.move(tx, vignette, { to, reason: kind })
+  const deedId = await writeDown(tx, {
+    staffId,
+    vignetteId,
+    kind,
+    note: [decision.reason && translate(`desk.refuse-reason.${decision.reason}`), decision.remark]
+      .filter(Boolean)
+      .join('. '),
+    detail: { documents: decision.documents, ...(number && { number }) },
+    now,
+  })
+  const mail = { template: `vignette-${kind}`, requestId, deedId }
+  await parts.outbox.enqueue(tx, { kind: 'mail', payload: mail })
+  return { requestId, number, mail }
+}
+
+/** A decision counts only for what its handler saw: whoever comes second is told who was first. */
+async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake): Promise<void> {
+  if (version === undefined || (await findVersion(tx, id)) === version) return
+  const last = await findLastDecision(tx, id)
+  if (!last) throw new PortalError(409, 'desk.decide.changed')
+  throw new PortalError(409, 'desk.decide.already', {
+    params: {
+      name: last.name,
+      what: translate(`desk.deed.${last.kind}`),
+      date: formatInstantDate(last.at),
+      time: formatInstantTime(last.at),
+    },
+  })
+}
+
+async function requireNotInOtherHands(
+  tx: Transaction,
+  vignetteId: string,
+  staffId: string | undefined,
+): Promise<void> {
+  const standing = await lockCase(tx, vignetteId)
+  if (standing?.claimedBy && standing.claimedBy !== staffId) {
+    throw new PortalError(409, 'desk.claimed-by', {
+      params: { name: standing.claimedByName ?? '' },
+    })
+  }
+}

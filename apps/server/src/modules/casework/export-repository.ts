@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+import { isWithin, type Period } from './counts-repository.ts'
+
+/** The vignettes of the requests made in a period, without anything about a person. */
+export function listVignettes(db: Database, period: Period, limit: number) {
+  return db
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .select([
+      'request.id as requestId',
+      'vignette.number',
+      'request.district',
+      'request.type',
+      'request.category',
+      'request.boat_name as boatName',
+      'request.boat_length_m as boatLengthM',
+      'request.boat_width_m as boatWidthM',
+      'request.cost_cents as costCents',
+      'vignette.status',
+      'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
+      'request.created_at as createdAt',
+    ])
+    .where(isWithin('request.created_at', period))
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What was paid in a period: the payments that the counts count. */
+export function listPayments(db: Database, period: Period, limit: number) {
+  return db
+    .selectFrom('payment_event')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_event.attempt_id')
+    .innerJoin('payment', 'payment.id', 'payment_event.payment_id')
+    .select([
+      'payment.request_id as requestId',
+      'payment_attempt.provider_payment_id as providerPaymentId',
+      'payment_attempt.method',
+      'payment_attempt.amount_cents as amountCents',
+      'payment_event.happened_at as paidAt',
+    ])
+    .where('payment_event.to_status', '=', 'PAID')
+    .where('payment_event.kind', '=', 'changed')
+    .where(sql<boolean>`payment_event.from_status IS DISTINCT FROM 'PAID'`)
+    .where(isWithin('payment_event.happened_at', period))
+    .orderBy('payment_event.happened_at')
+    .orderBy('payment_event.id')
+    .limit(limit)
+    .execute()
+}

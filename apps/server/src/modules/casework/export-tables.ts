@@ -1,0 +1,129 @@
+import type { exportTable } from '@vignettes/domain/api/desk-counts.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import { translate } from '../../text.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { csvOf } from './csv.ts'
+import { listPayments, listVignettes } from './export-repository.ts'
+import { requirePeriod } from './period.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/** More than a spreadsheet is read for, and than belongs in memory. */
+const MAX_ROWS = 100_000
+
+export type Cell = string | number | null
+
+export interface ExportTable {
+  columns: string[]
+  rows: Cell[][]
+}
+
+/**
+ * A file of what the counts of the same period count.
+ * @throws PortalError 422 for a period that is none, or holds too much
+ */
+export async function exportFile(
+  parts: CaseworkParts,
+  { what, format, ...period }: RequestOf<typeof exportTable>['query'],
+  staffId: string,
+): Promise<Buffer> {
+  requirePeriod(period)
+  const table =
+    what === 'vignettes' ? await vignettesOf(parts, period) : await paymentsOf(parts, period)
+  if (table.rows.length > MAX_ROWS) {
+    throw new PortalError(422, 'error.invalid-input', {
+      errors: [{ path: 'until', message: 'desk.counts.too-many' }],
+    })
+  }
+  await parts.database.transaction().execute((tx) =>
+    writeDown(tx, {
+      staffId,
+      kind: 'exported',
+      detail: { what, format, ...period, rows: table.rows.length },
+      now: parts.clock.now(),
+    }),
+  )
+  return format === 'csv' ? csvOf(table) : xlsxOf(table)
+}
+
+async function vignettesOf(
+  { database, reference }: CaseworkParts,
+  period: { from: string; until: string },
+): Promise<ExportTable> {
+  const rows = await listVignettes(database, period, MAX_ROWS + 1)
+  return {
+    columns: columns([
+      'requestId',
+      'number',
+      'district',
+      'type',
+      'category',
+      'boatName',
+      'length',
+      'width',
+      'cost',
+      'status',
+      'validFrom',
+      'validUntil',
+      'createdOn',
+    ]),
+    rows: rows.map((row) => [
+      row.requestId,
+      row.number,
+      row.district,
+      row.type,
+      reference.categoryName(row.category),
+      row.boatName,
+      Number(row.boatLengthM),
+      Number(row.boatWidthM),
+      eurosFromCents(row.costCents),
+      reference.vignetteStatusName(row.status) ?? translate('desk.status-waiting'),
+      row.validFrom,
+      row.validUntil,
+      businessDate(row.createdAt),
+    ]),
+  }
+}
+
+async function paymentsOf(
+  { database }: CaseworkParts,
+  period: { from: string; until: string },
+): Promise<ExportTable> {
+  const rows = await listPayments(database, period, MAX_ROWS + 1)
+  return {
+    columns: columns(['requestId', 'payment', 'method', 'amount', 'paidOn']),
+    rows: rows.map((row) => [
+      row.requestId,
+      row.providerPaymentId,
+      row.method,
+      eurosFromCents(row.amountCents),
+      businessDate(row.paidAt),
+    ]),
+  }
+}
+
+type ColumnName =
+  | 'requestId'
+  | 'number'
+  | 'district'
+  | 'type'
+  | 'category'
+  | 'boatName'
+  | 'length'
+  | 'width'
+  | 'cost'
+  | 'status'
+  | 'validFrom'
+  | 'validUntil'
+  | 'createdOn'
+  | 'payment'
+  | 'method'
+  | 'amount'
+  | 'paidOn'
+
+function columns(names: ColumnName[]): string[] {
+  return names.map((name) => translate(`desk.column.${name}`))
+}

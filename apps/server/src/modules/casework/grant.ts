@@ -1,0 +1,50 @@
+import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { HeldVignette } from '../../ports/vignettes.ts'
+import { findCase, takeNumber, takeTypedNumber } from './case-repository.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+
+interface GrantOf {
+  decision: Omit<CaseDecision, 'version'>
+  vignette: HeldVignette
+  now: Date
+}
+
+/**
+ * Gives a vignette its number, category and validity; what the handler left out stays as the request has it.
+ *
+ * @returns the number
+ * @throws PortalError 422 when the number is another's, or none is in stock
+ */
+export async function grant(
+  parts: CaseworkParts,
+  tx: Transaction,
+  { decision, vignette, now }: GrantOf,
+): Promise<string> {
+  const standing = await findCase(tx, decision.id)
+  const validFrom = decision.validFrom ?? standing?.validFrom
+  const validUntil = decision.validUntil ?? standing?.validUntil
+  if (!standing || !validFrom || !validUntil) throw wrong('validUntil', 'form.required-field')
+  if (validFrom > validUntil) throw wrong('validUntil', 'desk.decide.validity-wrong')
+
+  const number = decision.number ?? (await takeNumber(tx, now))
+  if (number === undefined) throw wrong('number', 'desk.decide.no-stock')
+  if (decision.number) await takeTypedNumber(tx, number, now)
+  const category = decision.category ?? standing.category
+  const isGiven = await parts.vignettes.give(tx, vignette, {
+    number,
+    category,
+    validFrom,
+    validUntil,
+  })
+  if (!isGiven) throw wrong('number', 'desk.decide.number-taken')
+  return number
+}
+
+function wrong(
+  path: string,
+  message: 'form.required-field' | `desk.decide.${'validity-wrong' | 'no-stock' | 'number-taken'}`,
+): PortalError {
+  return new PortalError(422, 'error.invalid-input', { errors: [{ path, message }] })
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../ports/database.ts'
+import type { DeskEventKind } from '../../ports/tables/desk.ts'
+
+/** What happened to a vignette, oldest first. */
+export function listVignetteEvents(db: Database, vignetteId: string) {
+  return db
+    .selectFrom('vignette_event')
+    .select(['to_status as toStatus', 'reason', 'happened_at as at'])
+    .where('vignette_id', '=', vignetteId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What happened to the payment of a request. */
+export function listPaymentEvents(db: Database, requestId: string) {
+  return db
+    .selectFrom('payment_event')
+    .innerJoin('payment', 'payment.id', 'payment_event.payment_id')
+    .select(['to_status as toStatus', 'kind', 'detail', 'happened_at as at'])
+    .where('payment.request_id', '=', requestId)
+    .where('kind', '!=', 'ignored')
+    .orderBy('payment_event.id')
+    .execute()
+}
+
+export interface Deed {
+  at: Date
+  who: string | null
+  kind: DeskEventKind
+  note: string | null
+}
+
+/** What colleagues did with a case. */
+export function listDeeds(db: Database, vignetteId: string): Promise<Deed[]> {
+  return db
+    .selectFrom('desk_event')
+    .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
+    .select(['desk_event.happened_at as at', 'staff.name as who', 'kind', 'note'])
+    .where('vignette_id', '=', vignetteId)
+    .orderBy('desk_event.id')
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Case } from '@vignettes/domain/api/desk-case.ts'
+import type { Database } from '../../ports/database.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { translate } from '../../text.ts'
+import { listDeeds, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
+
+interface Event {
+  at: Date
+  who: string | null
+  what: string
+  note: string | null
+}
+
+/** Every event of a case, newest first: of the vignette, of its payment, and what colleagues did. */
+export async function historyOf(
+  { database, reference }: { database: Database; reference: ReferenceData },
+  { vignetteId, requestId }: { vignetteId: string; requestId: string },
+): Promise<Case['history']> {
+  const changes = await listVignetteEvents(database, vignetteId)
+  const payments = await listPaymentEvents(database, requestId)
+  const deeds = await listDeeds(database, vignetteId)
+  const events: Event[] = [
+    ...changes.map(({ at, toStatus }) => {
+      const status = reference.vignetteStatusName(toStatus) ?? translate('desk.status-waiting')
+      return said(at, translate('desk.history.status', { status }))
+    }),
+    ...payments.map(({ at, kind, toStatus, detail }) =>
+      said(
+        at,
+        kind === 'review'
+          ? translate('desk.history.payment-review')
+          : translate(`desk.payment-status.${toStatus}`),
+        kind === 'review' ? detail : null,
+      ),
+    ),
+    ...deeds.map(({ at, who, kind, note }) => ({
+      at,
+      who,
+      what: translate(`desk.deed.${kind}`),
+      note,
+    })),
+  ]
+  return events
+    .map((event, order) => ({ event, order }))
+    .sort((a, b) => b.event.at.getTime() - a.event.at.getTime() || b.order - a.order)
+    .map(({ event }) => ({ ...event, at: event.at.toISOString() }))
+}
+
+function said(at: Date, what: string, note: string | null = null): Event {
+  return { at, who: null, what, note }
+}

@@ -1,0 +1,41 @@
+import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
+import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
+import { type FieldError, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { translate } from '../../text.ts'
+import { judgeDocument, listDocuments } from './case-repository.ts'
+
+/**
+ * Puts the verdicts on a request's documents. Asking again needs a rejected one; granting needs all accepted, so what
+ * was not judged is accepted with the grant only if nothing is rejected.
+ *
+ * @throws PortalError 422 with the field that is wrong
+ */
+export async function judgeDocuments(
+  tx: Transaction,
+  requestId: string,
+  { decision, documents }: Pick<CaseDecision, 'decision' | 'documents'>,
+): Promise<void> {
+  const wrong: FieldError[] = []
+  for (const [index, judgement] of documents.entries()) {
+    const isOurs = await judgeDocument(tx, requestId, judgement, remarksOf(judgement))
+    if (!isOurs) wrong.push({ path: `documents.${index}`, message: 'error.not-found' })
+  }
+  const current = await listDocuments(tx, requestId)
+  const statuses = current.map(({ status }) => status).filter((status) => status !== 'replaced')
+  if (decision === 'ask-again' && !statuses.includes('rejected')) {
+    wrong.push({ path: 'documents', message: 'desk.decide.reject-one' })
+  }
+  if (decision === 'grant' && statuses.some((status) => status !== 'accepted')) {
+    wrong.push({ path: 'documents', message: 'desk.decide.accept-all' })
+  }
+  if (wrong.length > 0) throw new PortalError(422, 'error.invalid-input', { errors: wrong })
+}
+
+/** What the applicant reads: the chosen reason in words, and what the handler adds. */
+function remarksOf(judgement: Judgement): string | null {
+  if (judgement.verdict === 'accepted') return null
+  const { reason, remark } = judgement
+  const words = reason === 'other' ? '' : translate(`desk.reject-reason.${reason}`)
+  return [words, remark].filter(Boolean).join(' ')
+}

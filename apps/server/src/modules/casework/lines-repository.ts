@@ -1,0 +1,96 @@
+import type { ClaimFilter, QueueArea, QueueKind } from '@vignettes/domain/casework/queue.ts'
+import { QUEUE_KINDS, WAITS_FOR_HANDLER } from '@vignettes/domain/casework/queue.ts'
+import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+
+/** What a line shows, of every vignette. */
+function selectLines(db: Database) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('desk_case', 'desk_case.vignette_id', 'vignette.id')
+    .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
+    .select([
+      'vignette.id',
+      'vignette.number',
+      'vignette.status',
+      'vignette.created_at as createdAt',
+      'request.boat_name as boatName',
+      'request.district',
+      'request.type',
+      'account.initials',
+      'account.surname_prefix as surnamePrefix',
+      'account.surname',
+      'desk_case.kind',
+      'desk_case.waiting_since as waitingSince',
+      'desk_case.claimed_by as claimedBy',
+      'desk_case.claimed_at as claimedAt',
+      'staff.name as claimedByName',
+    ])
+}
+
+export type LineRow = Awaited<ReturnType<typeof listByIds>>[number]
+
+export interface QueueFilter {
+  kind?: QueueKind | undefined
+  area?: QueueArea | undefined
+  claimed: ClaimFilter
+  /** Who asks. */
+  staffId: string
+  /** The last line of the page before. */
+  after?: { waitingSince: Date; id: string } | undefined
+  limit: number
+}
+
+/** Ids of what is on the desk, oldest first. An index holds each of the filters, so that a page costs a page. */
+export async function listQueueIds(db: Database, filter: QueueFilter): Promise<string[]> {
+  const { kind, area, claimed, after } = filter
+  let query = db.selectFrom('desk_case').select('vignette_id as id')
+  // Written out and not as parameters: the partial indexes are for exactly these kinds.
+  query = kind
+    ? query.where('kind', '=', kind)
+    : query.where(
+        sql<boolean>`kind IN (${sql.join(WAITS_FOR_HANDLER.map((each) => sql.lit(each)))})`,
+      )
+  if (area) {
+    const [district, type] = area.split('/') as [District, VignetteType]
+    query = query.where('district', '=', district).where('type', '=', type)
+  }
+  if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)
+  if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(waiting_since, vignette_id) > (${after.waitingSince}, ${after.id}::uuid)`,
+    )
+  }
+  const rows = await query
+    .orderBy('waiting_since')
+    .orderBy('vignette_id')
+    .limit(filter.limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lines in the order of the ids. */
+export async function listByIds(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await selectLines(db).where('vignette.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many of each kind there are, counted up to a limit: nobody needs to know more, and counting all takes long. */
+export async function countKinds(db: Database, limit: number): Promise<Map<QueueKind, number>> {
+  const counts = QUEUE_KINDS.map(
+    (kind) =>
+      sql`SELECT ${sql.lit(kind)}::text AS kind, count(*) AS count
+        FROM (SELECT FROM desk_case WHERE kind = ${sql.lit(kind)} LIMIT ${sql.lit(limit)}) AS counted`,
+  )
+  const { rows } = await sql<{
+    kind: QueueKind
+    count: number
+  }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}

@@ -1,0 +1,23 @@
+import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/desk-counts.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Period } from './counts-repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** @throws PortalError 422 unless a period has an end that is not before its beginning, and is not too long */
+export function requirePeriod({ from, until }: Period): void {
+  const [first, last] = [instantOf(from), instantOf(until)]
+  const days = (last - first) / DAY_MS + 1
+  if (days >= 1 && days <= MAX_PERIOD_DAYS) return
+  throw new PortalError(422, 'error.invalid-input', {
+    errors: [{ path: 'until', message: 'desk.counts.period-wrong' }],
+    params: { days: MAX_PERIOD_DAYS },
+  })
+}
+
+/** NaN for a day that no calendar has. */
+function instantOf(date: string): number {
+  const instant = new Date(`${date}T00:00:00Z`)
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
+  return isReal ? instant.getTime() : NaN
+}

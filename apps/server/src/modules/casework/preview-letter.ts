@@ -1,0 +1,33 @@
+import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
+import type { CaseworkParts, DraftLetter } from './casework-parts.ts'
+import { decideIn } from './decide.ts'
+
+/** Ends a transaction that must leave nothing behind, and carries what was seen in it. */
+class Undone extends Error {
+  readonly letter: DraftLetter | undefined
+  constructor(letter: DraftLetter | undefined) {
+    super('undone')
+    this.letter = letter
+  }
+}
+
+/**
+ * The letter of a decision: it is decided, the letter is written from what then stands there, and all of it is undone.
+ * So the preview is the letter, and a decision that cannot be taken says so here already.
+ */
+export async function previewLetter(
+  parts: CaseworkParts,
+  decision: CaseDecision,
+  staffId: string,
+): Promise<DraftLetter | undefined> {
+  try {
+    await parts.database.transaction().execute(async (tx) => {
+      const { mail } = await decideIn(parts, tx, decision, staffId)
+      throw new Undone(await parts.draftLetter(tx, mail))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.letter
+    throw error
+  }
+  return undefined
+}

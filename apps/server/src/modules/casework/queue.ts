@@ -1,0 +1,49 @@
+import type { getQueue } from '@vignettes/domain/api/desk-queue.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import {
+  QUEUE_COUNT_LIMIT,
+  QUEUE_KINDS,
+  QUEUE_PAGE_SIZE,
+} from '@vignettes/domain/casework/queue.ts'
+import type { SignedInColleague } from '../../ports/desk-sessions.ts'
+import { caseLine } from './case-lines.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
+
+/** A page of what waits. A page mark that is no page mark begins at the first. */
+export async function readQueue(
+  { database, reference }: Pick<CaseworkParts, 'database' | 'reference'>,
+  { kind, area, claimed = 'anyone', after }: RequestOf<typeof getQueue>['query'],
+  colleague: SignedInColleague,
+): Promise<ReplyOf<typeof getQueue>> {
+  const filter = { kind, area, claimed, staffId: colleague.id, after: readMark(after) }
+  const ids = await listQueueIds(database, { ...filter, limit: QUEUE_PAGE_SIZE + 1 })
+  const rows = await listByIds(database, ids.slice(0, QUEUE_PAGE_SIZE))
+  const counted = await countKinds(database, QUEUE_COUNT_LIMIT + 1)
+  const last = rows.at(-1)
+  return {
+    counts: QUEUE_KINDS.map((each) => {
+      const count = counted.get(each) ?? 0
+      return {
+        kind: each,
+        count: Math.min(count, QUEUE_COUNT_LIMIT),
+        isMore: count > QUEUE_COUNT_LIMIT,
+      }
+    }),
+    cases: rows.map((row) => caseLine(row, reference)),
+    next: ids.length > QUEUE_PAGE_SIZE && last ? markOf(last) : null,
+  }
+}
+
+function markOf({ waitingSince, createdAt, id }: LineRow): string {
+  return `${(waitingSince ?? createdAt).toISOString()}_${id}`
+}
+
+const MARK =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function readMark(mark: string | undefined) {
+  const [, since, id] = MARK.exec(mark ?? '') ?? []
+  const waitingSince = new Date(since ?? '')
+  return id && !Number.isNaN(waitingSince.getTime()) ? { waitingSince, id } : undefined
+}

@@ -1,0 +1,78 @@
+import type { Case } from '@vignettes/domain/api/desk-case.ts'
+import { decisionsFor } from '@vignettes/domain/casework/decisions.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
+import { notFound } from '../../http/portal-error.ts'
+import { caseLine } from './case-lines.ts'
+import { findCase, findVersion, listDocuments } from './case-repository.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { historyOf } from './history.ts'
+import { listByIds } from './lines-repository.ts'
+
+/**
+ * Everything that a handler needs to decide a case.
+ * @throws PortalError 404
+ */
+export async function readCase(parts: CaseworkParts, vignetteId: string): Promise<Case> {
+  const { database, reference } = parts
+  const [line] = await listByIds(database, [vignetteId])
+  const row = await findCase(database, vignetteId)
+  if (!line || !row) throw notFound()
+  const { requestId, accountId } = row
+  const offers = await parts.offers.offersOf({ requestId, accountId })
+  const sections = (await parts.summaries.sectionsOf({ requestId, accountId })) ?? []
+  const documents = await listDocuments(database, requestId)
+  return {
+    ...caseLine(line, reference),
+    requestId,
+    status: row.status,
+    version: await findVersion(database, vignetteId),
+    decisions: decisionsFor(row.status),
+    category: row.category,
+    categoryName: reference.categoryName(row.category),
+    validFrom: row.validFrom ?? '',
+    validUntil: row.validUntil ?? '',
+    person: personOf(row, caseLine(line, reference).applicant),
+    boat: boatOf(row, parts.reference),
+    recap: sections.map(({ heading, lines }) => ({
+      title: heading,
+      facts: lines.map(({ label, value }) => ({ label, value })),
+    })),
+    offer: offers.map(({ costCents, ...offer }) => ({ ...offer, cost: eurosFromCents(costCents) })),
+    cost: eurosFromCents(row.costCents),
+    documents: documents.map((document) => ({
+      ...document,
+      createdAt: document.createdAt.toISOString(),
+    })),
+    payment: await paymentOf(parts, requestId),
+    history: await historyOf(parts, { vignetteId, requestId }),
+  }
+}
+
+type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+function personOf(row: CaseRow, name: string): Case['person'] {
+  const house = [row.houseNumber, row.addition].filter(Boolean).join(' ')
+  const country = row.countryCode === 'NL' ? [] : [row.countryCode]
+  return {
+    name,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    address: [`${row.street} ${house}`, `${row.postcode} ${row.city}`, ...country].join(', '),
+    hasBsn: row.bsnKeyId !== null,
+    hasMandate: row.mandateId !== null,
+  }
+}
+
+function boatOf(row: CaseRow, reference: CaseworkParts['reference']): Case['boat'] {
+  const [length, width] = [Number(row.boatLengthM), Number(row.boatWidthM)]
+  const driveType = reference.driveTypes.find((type) => type.driveTypeID === row.driveTypeId)
+  return { length, width, area: areaM2(length, width), driveType: driveType?.name ?? '' }
+}
+
+async function paymentOf(parts: CaseworkParts, requestId: string): Promise<Case['payment']> {
+  const payment = await parts.payments.find(parts.database, requestId)
+  if (!payment) return null
+  const differences = payment.differences.map(({ at, what }) => ({ at: at.toISOString(), what }))
+  return { ...payment, differences }
+}

@@ -1,0 +1,32 @@
+import type { resolvePayment } from '@vignettes/domain/api/desk-case.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import { translate } from '../../text.ts'
+import { findCase } from './case-repository.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+
+/**
+ * Ends the review of a payment, and writes down who did and why.
+ * @throws PortalError 404, or 409 when that way out is not open (any more)
+ */
+export async function resolveReview(
+  { database, clock, payments }: CaseworkParts,
+  { id: vignetteId, outcome, remark }: RequestOf<typeof resolvePayment>['body'],
+  staffId: string,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const standing = await findCase(tx, vignetteId)
+    if (!standing) throw notFound()
+    if (!(await payments.resolve(tx, standing.requestId, outcome))) {
+      throw new PortalError(409, 'desk.payment.not-now')
+    }
+    await writeDown(tx, {
+      staffId,
+      vignetteId,
+      kind: 'payment-resolved',
+      note: `${translate(`desk.payment.outcome.${outcome}`)}. ${remark}`,
+      now: clock.now(),
+    })
+  })
+}

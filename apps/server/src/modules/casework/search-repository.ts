@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+
+/** Sorts after every text that begins with what stands before it, compared byte by byte. */
+const LAST = '\u{10FFFF}'
+
+export interface SearchTerms {
+  /** Lower case: beginnings of a surname or a boat's name. */
+  names: readonly string[]
+  email?: string | undefined
+  /** Capitals, no spaces. */
+  number?: string | undefined
+  postcode?: string | undefined
+  /** Of a request or a vignette. */
+  id?: string | undefined
+}
+
+/**
+ * Ids of vignettes, newest first among what was found. Each way of looking takes its own index and stops at the limit,
+ * so that a search costs the same however many cases there are.
+ */
+export async function searchIds(
+  db: Database,
+  terms: SearchTerms,
+  limit: number,
+): Promise<string[]> {
+  const found = [
+    ...terms.names.flatMap((name) => [
+      ofAccounts(beginsWith(sql`lower(surname)`, name), limit),
+      sql`SELECT vignette.id, vignette.created_at FROM request JOIN vignette ON vignette.request_id = request.id
+        WHERE ${beginsWith(sql`lower(boat_name)`, name)} LIMIT ${limit}`,
+    ]),
+    ...(terms.email ? [ofAccounts(beginsWith(sql`email`, terms.email), limit)] : []),
+    ...(terms.postcode
+      ? [ofAccounts(sql`replace(upper(postal_code), ' ', '') = ${terms.postcode}`, limit)]
+      : []),
+    ...(terms.number
+      ? [
+          sql`SELECT id, created_at FROM vignette
+            WHERE number IS NOT NULL AND ${beginsWith(sql`number`, terms.number)} LIMIT ${limit}`,
+        ]
+      : []),
+    ...(terms.id
+      ? [
+          sql`SELECT id, created_at FROM vignette
+            WHERE id = ${terms.id}::uuid OR request_id = ${terms.id}::uuid`,
+        ]
+      : []),
+  ]
+  if (found.length === 0) return []
+  const parts = sql.join(
+    found.map((each) => sql`(${each})`),
+    sql` UNION `,
+  )
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${parts}) AS found ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The vignettes of the accounts that a condition finds. */
+function ofAccounts(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  return sql`SELECT vignette.id, vignette.created_at
+    FROM (SELECT id FROM account WHERE ${condition} LIMIT ${limit}) AS person
+    JOIN vignette ON vignette.account_id = person.id LIMIT ${limit}`
+}
+
+/** A range and not LIKE: it uses the index whatever the planner knows of the text. */
+function beginsWith(column: RawBuilder<unknown>, start: string): RawBuilder<unknown> {
+  return sql`${column} ~>=~ ${start} AND ${column} ~<~ ${start + LAST}`
+}

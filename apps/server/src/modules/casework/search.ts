@@ -1,0 +1,38 @@
+import type { searchCases } from '@vignettes/domain/api/desk-queue.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
+import { caseLine } from './case-lines.ts'
+import type { CaseworkParts } from './casework-parts.ts'
+import { listByIds } from './lines-repository.ts'
+import { searchIds, type SearchTerms } from './search-repository.ts'
+
+const MAX_HITS = 50
+const POSTCODE = /^[1-9]\d{3}[A-Z]{2}$/
+
+/** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a request. */
+export async function search(
+  { database, reference }: Pick<CaseworkParts, 'database' | 'reference'>,
+  typed: string,
+): Promise<ReplyOf<typeof searchCases>> {
+  const ids = await searchIds(database, termsOf(typed), MAX_HITS + 1)
+  const rows = await listByIds(database, ids.slice(0, MAX_HITS))
+  return { cases: rows.map((row) => caseLine(row, reference)), isMore: ids.length > MAX_HITS }
+}
+
+/** What a search text can mean. 'J. de Vries' is also looked for as 'vries'. */
+function termsOf(typed: string): SearchTerms {
+  // No database stores the first character there is.
+  const text = typed.replaceAll('\0', '').trim().toLowerCase()
+  if (text === '') return { names: [] }
+  if (uuidSchema.safeParse(text).success) return { names: [], id: text }
+  if (text.includes('@')) return { names: [], email: text }
+  const lastWord = text.split(/\s+/).at(-1) ?? text
+  const code = normaliseVignetteNumber(text)
+  return {
+    names: [...new Set([text, lastWord])],
+    email: text.includes(' ') ? undefined : text,
+    number: code,
+    postcode: POSTCODE.test(code) ? code : undefined,
+  }
+}

@@ -1,0 +1,51 @@
+import { declinedTypeOf } from '@vignettes/domain/api/document-types.ts'
+import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
+import type { FastifyInstance } from 'fastify'
+import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
+import { addRoute } from '../../http/add-route.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { DocumentParts } from './document-parts.ts'
+import { listOfVignette } from './repository.ts'
+import { uploadAgain } from './upload-again.ts'
+
+/** Documents that were rejected: which, and their successors. */
+export async function documentRoutes(
+  app: FastifyInstance,
+  parts: DocumentParts,
+  bodies: Omit<FileRouteOptions, 'maxFiles'>,
+): Promise<void> {
+  addRoute(app, getDeclinedDocuments, async ({ account, body }) => {
+    // What is no id of ours is absent, like another's.
+    const documents = uuidSchema.safeParse(body.objectId).success
+      ? await listOfVignette(parts.database, { accountId: account.id, vignetteId: body.objectId })
+      : undefined
+    if (!documents) throw notFound()
+    return {
+      documents: documents
+        .filter(({ status }) => status === 'rejected')
+        .map(({ id, type, remarks }) => ({
+          id,
+          type: declinedTypeOf(type),
+          remarks: remarks ?? '',
+        })),
+    }
+  })
+
+  await addFileRoute(
+    app,
+    uploadDocuments,
+    { ...bodies, maxFiles: DOCUMENT_FIELDS.length },
+    async ({ account, body: { objectId: vignetteId, ...uploads }, files }) => {
+      const received = Object.entries(uploads).map(([documentId, { name, data }]) => {
+        const file = files.get(data)
+        if (!file) throw new PortalError(422, 'error.file.data-incorrect')
+        return [documentId, { name, ...file }] as const
+      })
+      const accountId = account.id
+      await uploadAgain(parts, { accountId, vignetteId, files: new Map(received) })
+      return { status: 'OK' } as const
+    },
+  )
+}

@@ -1,0 +1,122 @@
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { type FieldError, notFound, PortalError } from '../../http/portal-error.ts'
+import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import type { DocumentParts } from './document-parts.ts'
+import { type DocumentOfVignette, listOfVignette } from './repository.ts'
+
+export interface DocumentsToUpload {
+  accountId: string
+  vignetteId: string
+  /** By the id of the rejected document. */
+  files: ReadonlyMap<string, UploadedFile>
+}
+
+/**
+ * §2.8 takes a new file for every rejected document, and puts the vignette back in review (decisions B9). All or
+ * nothing. Sent again it changes nothing: what has a successor already is not looked at.
+ *
+ * @throws PortalError 404; 415 or 422 with the document's id as the path of each error
+ */
+export async function uploadAgain(parts: DocumentParts, input: DocumentsToUpload): Promise<void> {
+  const { accountId, vignetteId, files } = input
+  const owner = { accountId, vignetteId }
+  const known = uuidSchema.safeParse(vignetteId).success
+    ? await listOfVignette(parts.database, owner)
+    : undefined
+  if (!known) throw notFound()
+  const rejected = known.filter(({ status }) => status === 'rejected')
+  requireOneForEach(rejected, known, files)
+  if (rejected.length === 0) return
+
+  const accepted = await acceptAll(parts, rejected, files)
+  let isStored = false
+  try {
+    isStored = await store(parts, input, rejected, accepted)
+  } finally {
+    if (!isStored) for (const { document } of accepted) await parts.documents.discard(document)
+  }
+  // Another upload or a case handler was first: what there is to do is looked at anew.
+  if (!isStored) await uploadAgain(parts, input)
+}
+
+function requireOneForEach(
+  rejected: readonly DocumentOfVignette[],
+  known: readonly DocumentOfVignette[],
+  files: DocumentsToUpload['files'],
+): void {
+  const errors: FieldError[] = []
+  for (const { id } of rejected) {
+    if (!files.has(id)) errors.push({ path: id, message: 'form.required-field' })
+  }
+  for (const path of files.keys()) {
+    const status = known.find(({ id }) => id === path)?.status
+    // One that was replaced was sent before; that is how a repeat looks.
+    if (status !== 'rejected' && status !== 'replaced') {
+      errors.push({ path, message: 'error.document-not-rejected' })
+    }
+  }
+  if (errors.length > 0) throw new PortalError(422, 'error.invalid-input', { errors })
+}
+
+interface Successor {
+  of: DocumentOfVignette
+  document: AcceptedDocument
+}
+
+/** Tells everything that is wrong at once, and then keeps nothing. */
+async function acceptAll(
+  { documents }: DocumentParts,
+  rejected: readonly DocumentOfVignette[],
+  files: DocumentsToUpload['files'],
+): Promise<Successor[]> {
+  const accepted: Successor[] = []
+  const refusals: { path: string; error: PortalError }[] = []
+  try {
+    for (const of of rejected) {
+      try {
+        const document = await documents.accept(fieldOfDocument(of.type), files.get(of.id)!)
+        accepted.push({ of, document })
+      } catch (error) {
+        if (!(error instanceof PortalError) || error.status >= 500) throw error
+        refusals.push({ path: of.id, error })
+      }
+    }
+    if (refusals.length > 0) throw combined(refusals)
+    return accepted
+  } catch (error) {
+    for (const { document } of accepted) await documents.discard(document)
+    throw error
+  }
+}
+
+/** Decisions B1: one kind of refusal keeps its status, several kinds are 422. */
+function combined(refusals: readonly { path: string; error: PortalError }[]): PortalError {
+  const [status = 422, ...others] = new Set(refusals.map(({ error }) => error.status))
+  const errors = refusals.map(({ path, error }): FieldError => {
+    const { params = {} } = error.options
+    return { path, message: error.textKey, params }
+  })
+  return new PortalError(others.length > 0 ? 422 : status, 'error.invalid-input', { errors })
+}
+
+/** @returns false when what was rejected has changed in the meantime */
+async function store(
+  { database, documents, vignettes }: DocumentParts,
+  { accountId, vignetteId }: DocumentsToUpload,
+  rejected: readonly DocumentOfVignette[],
+  accepted: readonly Successor[],
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    const vignette = await vignettes.hold(tx, { vignetteId, accountId })
+    const now = (await listOfVignette(tx, { accountId, vignetteId })) ?? []
+    const stillRejected = now.filter(({ status }) => status === 'rejected').map(({ id }) => id)
+    const isSame = stillRejected.join() === rejected.map(({ id }) => id).join()
+    if (!vignette || !isSame) return false
+    const { requestId } = vignette
+    for (const { document } of accepted)
+      await documents.attach(tx, { accountId, requestId }, document)
+    await vignettes.move(tx, vignette, { to: 'IN_REVIEW', reason: 'documents-received' })
+    return true
+  })
+}

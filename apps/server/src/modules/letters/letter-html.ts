@@ -1,0 +1,55 @@
+import { LANGUAGE, translate } from '../../text.ts'
+import type { Letter, Signature } from './letter.ts'
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
+const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#202020;margin:0 0 16px`
+const SMALL = `${FONT};font-size:14px;line-height:1.5;color:#595959;margin:0 0 8px`
+const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:#004699;display:inline-block;padding:12px 20px;text-decoration:none`
+
+/**
+ * The letter as HTML. Mail programs know no stylesheet, so each element carries its look; nothing in it is fetched,
+ * so nobody learns who reads it.
+ */
+export function letterHtml(letter: Letter, { phone }: Signature): string {
+  const { name, subject, heading, paragraphs, facts, button } = letter
+  const paragraph = (text: string) => `<p style="${TEXT}">${escape(text)}</p>`
+  return `<!doctype html>
+<html lang="${LANGUAGE}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:0;background:#f4f4f4">
+<div style="max-width:600px;margin:0 auto;background:#ffffff">
+<div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(translate('title'))}</div>
+<div style="padding:24px">
+<h1 style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading)}</h1>
+${paragraph(translate('letters.salutation', { name }))}
+${paragraphs.map(paragraph).join('\n')}
+${factTable(facts)}
+<p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>
+${paragraph(translate('letters.contact', { phone }))}
+<p style="${TEXT}">${escape(translate('letters.regards'))}<br>${escape(translate('title'))}</p>
+</div>
+<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(translate('letters.automatic'))}</p></div>
+</div>
+</body>
+</html>`
+}
+
+function factTable(facts: Letter['facts']): string {
+  if (facts.length === 0) return ''
+  const cell = `${FONT};font-size:16px;line-height:1.5;color:#202020;padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #d0d0d0`
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};font-weight:700">${escape(label)}</th>` +
+      `<td style="${cell};word-break:break-word">${escape(value)}</td></tr>`,
+  )
+  return `<table style="border-collapse:collapse;width:100%;margin:0 0 16px">${rows.join('')}</table>`
+}
+
+/** §9 texts interpolate without escaping, so everything is escaped here, where it becomes HTML. */
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,18 @@
+/** What a letter says; how it looks is the same for all of them. */
+export interface Letter {
+  to: string
+  name: string
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Label and value. */
+  facts: readonly (readonly [string, string])[]
+  /** The one thing to do next. */
+  button: { text: string; href: string }
+  attachments?: { fileName: string; mediaType: string; content: Buffer }[]
+}
+
+/** What every letter ends with. */
+export interface Signature {
+  phone: string
+}

@@ -1,0 +1,191 @@
+import { v7 as newId } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { HopelessJobError } from '../../ports/outbox.ts'
+import { MailRefusedError } from '../../ports/mailer.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
+import { insertRequest } from '../../testing/insert-request.ts'
+import { accountLinks } from '../accounts/link-tokens.ts'
+import { sendLetter } from './send-letter.ts'
+
+const now = new Date('2026-06-15T10:00:00Z')
+
+describeOnEachDatabase('letters', (connected) => {
+  let mailer: FakeMailer
+  let request: { requestId: string; accountId: string }
+  beforeEach(async () => {
+    mailer = fakeMailer()
+    request = await insertRequest(connected().database, now)
+  })
+
+  const send = (payload: Record<string, unknown>) =>
+    sendLetter({
+      database: connected().database,
+      mailer,
+      summaries: {
+        pdfOf: () => Promise.resolve(Buffer.from('%PDF')),
+        sectionsOf: () => Promise.resolve(undefined),
+      },
+      invitations: { issue: () => Promise.resolve(undefined) },
+      links: accountLinks({ database: connected().database, clock: { now: () => now } }),
+      publicUrl: 'https://vignet.example',
+      signature: { phone: '14 020' },
+    })({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })
+
+  test.each([
+    'welcome',
+    'request-received',
+    'payment-received',
+    'payment-failed',
+    'mandate-missing',
+  ])(
+    'the letter %s is complete as text and as HTML, to its owner, with one button',
+    async (template) => {
+      await send({ template, ...request })
+      const [mail] = mailer.sent
+      expect(mail).toMatchObject({
+        messageId: 'job-1@vignet.example',
+        to: `${request.accountId}@vignet.example`,
+      })
+      // A key that has no text, or a value that was not filled in, would show.
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/letters\.|\{\{/)
+      expect(mail?.text).toContain('Beste J. Vries,')
+      expect(mail?.html.match(/<a /g)).toHaveLength(1)
+      expect(mail?.html).not.toMatch(/<img|<script|<link|url\(/)
+    },
+  )
+
+  /** What the letters about accounts and decisions speak of. */
+  async function insertOccasion() {
+    const { database } = connected()
+    const { accountId: account_id, requestId: request_id } = request
+    const [resetId, changeId] = [newId(), newId()]
+    const expires_at = new Date(now.getTime() + 60 * 60 * 1000)
+    const times = { expires_at, created_at: now }
+    await database
+      .insertInto('password_reset')
+      .values({ id: resetId, account_id, ...times })
+      .execute()
+    const emails = { old_email: 'oud@vignet.example', new_email: 'nieuw@vignet.example' }
+    const change = { id: changeId, account_id, ...emails, ...times }
+    await database.insertInto('email_change').values(change).execute()
+    const { id: vignetteId } = await database
+      .updateTable('vignette')
+      .set({ status: 'DOCUMENTS_NEEDED', number: `V-${request_id}` })
+      .where('request_id', '=', request_id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const deedId = await database
+      .transaction()
+      .execute((tx) => writeDown(tx, { vignetteId, kind: 'refuse', note: 'Zie <niet> hier.', now }))
+    const documentId = newId()
+    await database
+      .insertInto('document')
+      .values({
+        id: documentId,
+        request_id,
+        account_id,
+        type: 'PHOTO_BOAT',
+        file_name: 'boot.jpg',
+        media_type: 'image/jpeg',
+        size_bytes: 1,
+        sha256: '',
+        storage_key: documentId,
+        status: 'rejected',
+        remarks: 'De foto is <niet> scherp.',
+        created_at: now,
+      })
+      .execute()
+    return { resetId, changeId, deedId, owner: `${account_id}@vignet.example`, ...emails }
+  }
+
+  test.each([
+    ['password-reset', 'owner', '/wachtwoord-vergeten/'],
+    ['email-taken-back', 'owner', '/wachtwoord-vergeten/'],
+    ['password-changed', 'owner', '/account/login'],
+    ['email-confirmed', 'new_email', '/account/details'],
+    ['email-changed', 'old_email', '/account/email-terugdraaien/'],
+    ['email-restored', 'old_email', '/account/details'],
+    ['vignette-ask-again', 'owner', '/rejected-documents'],
+    ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
+    ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
+    ['vignette-withdraw', 'owner', '/account/mijn-vignetten/'],
+    ['vignette-send', 'owner', '/account/mijn-vignetten/'],
+    ['vignette-ready-for-pickup', 'owner', '/account/mijn-vignetten/'],
+    ['vignette-activate', 'owner', '/account/mijn-vignetten/'],
+  ] as const)(
+    'the letter %s is complete, goes to the %s, and its one button leads to %s',
+    async (template, receiver, path) => {
+      const occasion = await insertOccasion()
+      await send({ template, ...request, ...occasion })
+      const [mail] = mailer.sent
+      expect(mail?.to).toBe(occasion[receiver])
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/letters\.|recap\.|\{\{/)
+      expect(mail?.html.match(/<a /g)).toHaveLength(1)
+      expect(mail?.text).toContain(path)
+      expect(mail?.html).not.toContain('<niet>')
+    },
+  )
+
+  test('a name that looks like HTML stays text', async () => {
+    await send({ template: 'payment-received', ...request })
+    expect(mailer.sent[0]?.text).toContain('De Zwaan <&>')
+    expect(mailer.sent[0]?.html).toContain('De Zwaan &lt;&amp;&gt;')
+  })
+
+  test('who asked for a mooring vignette is not told to pay', async () => {
+    await connected()
+      .database.updateTable('request')
+      .set({ type: 'mooring' })
+      .where('id', '=', request.requestId)
+      .execute()
+    await send({ template: 'request-received', requestId: request.requestId })
+    expect(mailer.sent[0]?.text).toContain('Wij gaan uw aanvraag beoordelen.')
+    expect(mailer.sent[0]?.text).not.toContain('betaald')
+  })
+
+  test('the letter of a payment carries the summary', async () => {
+    await send({ template: 'payment-received', requestId: request.requestId })
+    expect(mailer.sent[0]?.attachments).toMatchObject([
+      { fileName: `samenvatting-${request.requestId}.pdf`, mediaType: 'application/pdf' },
+    ])
+  })
+
+  test('the letter of a failed payment leads to step 6 of that request', async () => {
+    await send({ template: 'payment-failed', requestId: request.requestId })
+    const path = `/request-vignette/Amsterdam/transit/request/6?requestId=${request.requestId}`
+    expect(mailer.sent[0]?.text).toContain(`https://vignet.example${path}`)
+  })
+
+  test('a failure is not written about once a later attempt was paid', async () => {
+    await connected()
+      .database.insertInto('payment')
+      .values({
+        id: request.requestId,
+        request_id: request.requestId,
+        account_id: request.accountId,
+        status: 'PAID',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await send({ template: 'payment-failed', requestId: request.requestId })
+    expect(mailer.sent).toEqual([])
+  })
+
+  test('a letter that does not exist is not tried again', async () => {
+    await expect(send({ template: 'birthday', ...request })).rejects.toBeInstanceOf(
+      HopelessJobError,
+    )
+  })
+
+  test('a mail server that is away is tried again, a refused receiver is not', async () => {
+    mailer.isAway = true
+    await expect(send({ template: 'welcome', ...request })).rejects.not.toBeInstanceOf(
+      HopelessJobError,
+    )
+    mailer.send = () => Promise.reject(new MailRefusedError('no such mailbox'))
+    await expect(send({ template: 'welcome', ...request })).rejects.toBeInstanceOf(HopelessJobError)
+  })
+})

@@ -1,0 +1,121 @@
+import type { Database } from '../../ports/database.ts'
+
+const NAME = ['account.email', 'initials', 'surname_prefix', 'surname'] as const
+
+export interface Receiver {
+  email: string
+  initials: string
+  surname_prefix: string | null
+  surname: string
+}
+
+export function findReceiver(database: Database, accountId: string): Promise<Receiver | undefined> {
+  return database.selectFrom('account').select(NAME).where('id', '=', accountId).executeTakeFirst()
+}
+
+/** A request with its owner, who is the receiver of every letter about it. */
+export function findRequestWithReceiver(database: Database, requestId: string) {
+  return database
+    .selectFrom('request')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .leftJoin('payment', 'payment.request_id', 'request.id')
+    .leftJoin('vignette', 'vignette.request_id', 'request.id')
+    .select([
+      ...NAME,
+      'request.id as requestId',
+      'account.id as accountId',
+      'request.type',
+      'request.district',
+      'vignette.status as vignetteStatus',
+      'boat_name as boatName',
+      'cost_cents as costCents',
+      'request.valid_until as validUntil',
+      'payment.status as paymentStatus',
+    ])
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** The documents of a request that have to be sent again, and why. */
+export function listRejectedDocuments(database: Database, requestId: string) {
+  return database
+    .selectFrom('document')
+    .select(['type', 'remarks'])
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'rejected')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A mandate with its owner, and whether a later one of the same owner went well. */
+export function findMandateWithReceiver(database: Database, mandateId: string) {
+  return database
+    .selectFrom('mandate')
+    .innerJoin('account', 'account.id', 'mandate.account_id')
+    .select((expression) => [
+      ...NAME,
+      'account.id as accountId',
+      'mandate.holder',
+      'mandate.iban_last_digits as ibanLastDigits',
+      expression
+        .exists(
+          expression
+            .selectFrom('mandate as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'mandate.account_id')
+            .whereRef('later.id', '>', 'mandate.id')
+            .where('later.status', '=', 'CONFIRMED'),
+        )
+        .as('hasLaterConfirmed'),
+    ])
+    .where('mandate.id', '=', mandateId)
+    .executeTakeFirst()
+}
+
+/** The newest mooring request of an account that waits for its mandate. */
+export function findWaitingMooringRequest(database: Database, accountId: string) {
+  return database
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .select(['request.id as requestId', 'request.district'])
+    .where('request.account_id', '=', accountId)
+    .where('request.type', '=', 'mooring')
+    .where('vignette.status', '=', 'AWAITING_PAYMENT')
+    .orderBy('request.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A change of e-mail address, with the name of who it is about. */
+export function findEmailChange(database: Database, changeId: string) {
+  return database
+    .selectFrom('email_change')
+    .innerJoin('account', 'account.id', 'email_change.account_id')
+    .select([...NAME, 'old_email as oldEmail', 'new_email as newEmail'])
+    .where('email_change.id', '=', changeId)
+    .executeTakeFirst()
+}
+
+/** What a letter about a decision names: the vignette as it stands, and what the handler wrote. */
+export function findDecision(database: Database, requestId: string, deedId: string) {
+  return database
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('desk_event', (join) =>
+      join.onRef('desk_event.vignette_id', '=', 'vignette.id').on('desk_event.id', '=', deedId),
+    )
+    .select([
+      ...NAME,
+      'vignette.id as vignetteId',
+      'vignette.status',
+      'vignette.number',
+      'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
+      'request.boat_name as boatName',
+      'desk_event.note',
+    ])
+    .where('vignette.request_id', '=', requestId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../ports/database.ts'
+import type { MandateOutcome } from '../../ports/mandate-outcome.ts'
+import type { MandateProvider } from '../../ports/mandate-provider.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+
+/** What the module works with. */
+export interface MandateParts {
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  outbox: Outbox
+  outcome: MandateOutcome
+  provider: MandateProvider
+  reference: Pick<ReferenceData, 'mandateIssuers'>
+  limits: AttemptLimits
+  /** The portal's own origin. */
+  publicUrl: string
+  /** How long the account holder has at the bank. */
+  validSeconds: number
+}

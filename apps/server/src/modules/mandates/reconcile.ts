@@ -1,0 +1,42 @@
+import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
+import type { MandateParts } from './mandate-parts.ts'
+import { claimMandatesToCheck, type Mandate, postponeCheck } from './repository.ts'
+import { takeInReport } from './take-in-report.ts'
+
+const BATCH = 5
+/** A bank may take days to decide; after that nothing comes any more. */
+const LONGEST_DECISION_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Asks the provider about a batch of mandates whose time has come; gives how many. A message may never arrive. */
+export async function reconcileDue(parts: MandateParts, stopping?: AbortSignal): Promise<number> {
+  const claim = { now: parts.clock.now(), limit: BATCH, leaseSeconds: CHECK_LEASE_S }
+  const mandates = await claimMandatesToCheck(parts.database, claim)
+  await Promise.all(
+    mandates.map(async (mandate) => {
+      if (stopping?.aborted) return
+      try {
+        await askProvider(parts, mandate)
+      } catch (error) {
+        // It comes up again when its lease ends.
+        parts.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
+      }
+    }),
+  )
+  return mandates.length
+}
+
+async function askProvider(parts: MandateParts, mandate: Mandate): Promise<void> {
+  const now = parts.clock.now()
+  const overSinceMs = now.getTime() - mandate.expires_at.getTime()
+  const id = mandate.provider_mandate_id
+  const answer = id === null ? undefined : await parts.provider.find(id)
+  if (answer) await takeInReport(parts, { mandate, source: 'provider', report: answer })
+  // One that the provider does not know, or never told us of, nobody can give once its time is over.
+  const isOver = answer ? overSinceMs >= LONGEST_DECISION_MS : overSinceMs >= 0
+  const isUndecided = !answer || answer.status === 'PENDING'
+  if (isOver && isUndecided) {
+    await takeInReport(parts, { mandate, source: 'expiry', report: 'FAILED' })
+  } else if (!answer) {
+    await postponeCheck(parts.database, mandate.id, nextCheckAt(mandate, now))
+  }
+}

@@ -1,0 +1,190 @@
+import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { MandateEventTable, MandateTable } from '../../ports/tables/mandate.ts'
+
+export type Mandate = Selectable<MandateTable>
+
+/**
+ * Whoever begins or changes a mandate of an account holds this lock: changes come one after the other, and a request
+ * that is being saved is either seen by a confirmation or sees it.
+ */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export function findMandate(db: Database | Transaction, id: string) {
+  return db.selectFrom('mandate').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findByProviderId(db: Database | Transaction, providerMandateId: string) {
+  return db
+    .selectFrom('mandate')
+    .selectAll()
+    .where('provider_mandate_id', '=', providerMandateId)
+    .executeTakeFirst()
+}
+
+export function findConfirmed(tx: Transaction, accountId: string) {
+  return tx
+    .selectFrom('mandate')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'CONFIRMED')
+    .executeTakeFirst()
+}
+
+/** The mandates of an account that the bank has not decided on and that can still be given, newest first. */
+export function listPending(tx: Transaction, accountId: string, now: Date) {
+  return tx
+    .selectFrom('mandate')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The newest mooring request of an account that waits for a mandate. */
+export function findWaitingRequest(db: Database | Transaction, accountId: string) {
+  return db
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .select(['request.id', 'request.terms'])
+    .where('request.account_id', '=', accountId)
+    .where('vignette.account_id', '=', accountId)
+    .where('vignette.status', '=', 'AWAITING_PAYMENT')
+    .where('request.type', '=', 'mooring')
+    .orderBy('request.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertMandate(
+  tx: Transaction,
+  mandate: Pick<
+    Mandate,
+    'id' | 'account_id' | 'issuer' | 'terms' | 'return_urls' | 'expires_at' | 'next_check_at'
+  >,
+  now: Date,
+): Promise<Mandate> {
+  return tx
+    .insertInto('mandate')
+    .values({
+      ...mandate,
+      return_urls: JSON.stringify(mandate.return_urls),
+      status: 'PENDING',
+      provider_mandate_id: null,
+      redirect_url: null,
+      holder: null,
+      iban_last_digits: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateMandate(
+  db: Database | Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      Mandate,
+      | 'status'
+      | 'provider_mandate_id'
+      | 'redirect_url'
+      | 'holder'
+      | 'iban_last_digits'
+      | 'next_check_at'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mandate')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets when a mandate is looked at next, unless it is settled meanwhile. */
+export async function postponeCheck(database: Database, id: string, until: Date): Promise<void> {
+  await database
+    .updateTable('mandate')
+    .set({ next_check_at: until })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
+
+/** Takes mandates whose time to be checked has come; of several processes each gets others. */
+export function claimMandatesToCheck(
+  database: Database,
+  { now, limit, leaseSeconds }: { now: Date; limit: number; leaseSeconds: number },
+): Promise<Mandate[]> {
+  return database
+    .with('due', (query) =>
+      query
+        .selectFrom('mandate')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mandate')
+    .from('due')
+    .whereRef('mandate.id', '=', 'due.id')
+    .set({
+      next_check_at: new Date(now.getTime() + leaseSeconds * 1000),
+      checks: sql<number>`checks + 1`,
+    })
+    .returningAll('mandate')
+    .execute()
+}
+
+/** Adds to the history; something that was ignored before is not written down again. */
+export async function addEvent(
+  tx: Transaction,
+  mandate: Mandate,
+  event: {
+    kind: 'created' | 'changed' | 'ignored'
+    to: MandateStatus
+    source: MandateEventTable['source']
+    detail?: string | undefined
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('mandate_event')
+    .values({
+      mandate_id: mandate.id,
+      kind: event.kind,
+      from_status: event.kind === 'created' ? null : mandate.status,
+      to_status: event.to,
+      source: event.source,
+      detail: event.detail ?? null,
+      happened_at: event.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** By the index of what is to be checked: every pending mandate is in it, and nothing else for long. */
+export async function countPending(database: Database): Promise<number> {
+  const { pending } = await database
+    .selectFrom('mandate')
+    .select(({ fn }) => fn.countAll<number>().as('pending'))
+    .where('status', '=', 'PENDING')
+    .where('next_check_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return pending
+}

@@ -1,0 +1,48 @@
+import { createMandate as createEndpoint, getIssuers } from '@vignettes/domain/api/mandates.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { addWebhookRoute } from '../../http/webhook-route.ts'
+import { createMandate } from './create-mandate.ts'
+import { listIssuers } from './issuers.ts'
+import type { MandateParts } from './mandate-parts.ts'
+import { findByProviderId, findMandate } from './repository.ts'
+import { takeInReport } from './take-in-report.ts'
+
+/** Mandates: the banks, beginning one, and the provider's messages. */
+export async function mandateRoutes(app: FastifyInstance, parts: MandateParts): Promise<void> {
+  addRoute(app, getIssuers, async () => {
+    const issuers = await listIssuers(parts)
+    // Decisions B3: an object whose values form the list.
+    return Object.fromEntries(issuers.map(({ id, name }, index) => [index + 1, { id, name }]))
+  })
+
+  addRoute(app, createEndpoint, async ({ account, body }) => {
+    const { redirectUrl } = await createMandate(parts, {
+      accountId: account.id,
+      issuer: body.issuer,
+      returnUrls: {
+        success: body.return_url_success,
+        cancel: body.return_url_cancel,
+        error: body.return_url_error,
+        reject: body.return_url_reject,
+      },
+    })
+    return { redirect_url: redirectUrl }
+  })
+
+  await addWebhookRoute(app, {
+    path: '/api/webhooks/mandates',
+    read: (rawBody, signature) => parts.provider.readWebhook(rawBody, signature),
+    async takeIn(report) {
+      // By our reference first: the provider's id may not be stored yet.
+      const isOurs = uuidSchema.safeParse(report.reference).success
+      const mandate =
+        (isOurs && (await findMandate(parts.database, report.reference))) ||
+        (await findByProviderId(parts.database, report.providerMandateId))
+      if (!mandate) return false
+      await takeInReport(parts, { mandate, source: 'webhook', report })
+      return true
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import { mayMandateBecome, type MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
+import { nextCheckAt } from '../../ports/check-times.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { MandateReport } from '../../ports/mandate-provider.ts'
+import type { MandateEventTable } from '../../ports/tables/mandate.ts'
+import type { MandateParts } from './mandate-parts.ts'
+import {
+  addEvent,
+  findByProviderId,
+  findConfirmed,
+  findMandate,
+  lockAccount,
+  updateMandate,
+  type Mandate,
+} from './repository.ts'
+
+/** What is said about a mandate, and by whom. */
+export interface Statement {
+  mandate: Pick<Mandate, 'id' | 'account_id'>
+  source: MandateEventTable['source']
+  /** The provider's own words; a bare status when we say it ourselves. */
+  report: MandateReport | 'FAILED'
+}
+
+interface Case extends Omit<Statement, 'mandate'> {
+  mandate: Mandate
+  said: MandateStatus
+  now: Date
+}
+
+/**
+ * The one door through which a mandate changes after it was begun: the state, its audit row, the one that it replaces,
+ * what follows for the requests that waited, and the mails, in one transaction under the account's lock (decisions B7).
+ */
+export async function takeInReport(parts: MandateParts, statement: Statement): Promise<void> {
+  const { report } = statement
+  await parts.database.transaction().execute(async (tx) => {
+    await lockAccount(tx, statement.mandate.account_id)
+    const mandate = await findMandate(tx, statement.mandate.id)
+    if (!mandate) throw new Error('a mandate is never deleted')
+    const said = typeof report === 'string' ? report : report.status
+    await takeIn(parts, tx, { ...statement, mandate, said, now: parts.clock.now() })
+  })
+}
+
+async function takeIn(parts: MandateParts, tx: Transaction, one: Case): Promise<void> {
+  const { mandate, report, said, source, now } = one
+  const mismatch = typeof report === 'string' ? undefined : await mismatchOf(tx, mandate, report)
+  if (mismatch === undefined && said === mandate.status) {
+    return updateMandate(tx, mandate.id, { ...whatStays(one), ...idOf(report) }, now)
+  }
+  if (mismatch !== undefined || !mayMandateBecome(mandate.status, said)) {
+    await updateMandate(tx, mandate.id, whatStays(one), now)
+    return addEvent(tx, mandate, { kind: 'ignored', to: said, source, detail: mismatch, now })
+  }
+
+  const replaced = said === 'CONFIRMED' ? await replaceConfirmed(tx, one) : false
+  await updateMandate(
+    tx,
+    mandate.id,
+    { status: said, next_check_at: null, ...idOf(report), ...accountOf(report) },
+    now,
+  )
+  await addEvent(tx, mandate, { kind: 'changed', to: said, source, now })
+  if (said === 'CONFIRMED') await tellConfirmed(parts, tx, mandate, replaced)
+  else await mail(parts, tx, mandate, 'mandate-failed')
+}
+
+/** A mandate that stays as it is is looked at again for as long as the bank has not decided. */
+function whatStays({ mandate, now }: Case) {
+  return { next_check_at: mandate.status === 'PENDING' ? nextCheckAt(mandate, now) : null }
+}
+
+// The provider's message may come before its answer to the order was stored.
+const idOf = (report: Statement['report']) =>
+  typeof report === 'string' ? {} : { provider_mandate_id: report.providerMandateId }
+
+const accountOf = (report: Statement['report']) =>
+  typeof report === 'string' || report.status !== 'CONFIRMED'
+    ? {}
+    : { holder: report.holder ?? null, iban_last_digits: report.ibanLastDigits ?? null }
+
+/** Reference, id and terms must be those of our order, or it is about something else. */
+async function mismatchOf(
+  tx: Transaction,
+  mandate: Mandate,
+  report: MandateReport,
+): Promise<string | undefined> {
+  if (report.reference !== mandate.id) return 'the reference is of another mandate'
+  const known = mandate.provider_mandate_id
+  const other = known === null && (await findByProviderId(tx, report.providerMandateId))
+  if (other || (known !== null && known !== report.providerMandateId)) {
+    return 'the id is of another mandate'
+  }
+  if (report.terms !== mandate.terms) {
+    return `the terms are ${report.terms} instead of ${mandate.terms}`
+  }
+  return undefined
+}
+
+/** Decisions B7: the old one ends in the moment in which the new one is confirmed. */
+async function replaceConfirmed(tx: Transaction, { mandate, source, now }: Case): Promise<boolean> {
+  const old = await findConfirmed(tx, mandate.account_id)
+  if (!old) return false
+  await updateMandate(tx, old.id, { status: 'REPLACED', next_check_at: null }, now)
+  const detail = `by ${mandate.id}`
+  await addEvent(tx, old, { kind: 'changed', to: 'REPLACED', source, detail, now })
+  return true
+}
+
+async function tellConfirmed(
+  parts: MandateParts,
+  tx: Transaction,
+  mandate: Mandate,
+  replaced: boolean,
+): Promise<void> {
+  const submitted = await parts.outcome.confirmed(tx, mandate.account_id)
+  await mail(parts, tx, mandate, replaced ? 'mandate-changed' : 'mandate-confirmed')
+  for (const requestId of submitted) {
+    await parts.outbox.enqueue(tx, {
+      kind: 'mail',
+      payload: { template: 'request-received', requestId },
+      key: `request-received:${requestId}`,
+    })
+  }
+}
+
+async function mail(
+  { outbox }: MandateParts,
+  tx: Transaction,
+  mandate: Mandate,
+  template: 'mandate-confirmed' | 'mandate-changed' | 'mandate-failed',
+): Promise<void> {
+  await outbox.enqueue(tx, {
+    kind: 'mail',
+    payload: { template, accountId: mandate.account_id, mandateId: mandate.id },
+    key: `${template}:${mandate.id}`,
+  })
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { Registry } from 'prom-client'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../ports/database.ts'
+import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { setClock } from '../../testing/set-clock.ts'
+import { addOutboxMetrics } from './metrics.ts'
+import { createOutbox } from './outbox.ts'
+import { createOutboxWorker } from './worker.ts'
+
+const log = pino({ level: 'silent' })
+
+describeOnEachDatabase('the outbox', (connected) => {
+  const clock = setClock('2026-11-20T10:00:00Z')
+  const outbox = createOutbox({ clock })
+  let database: Database
+
+  beforeEach(async () => {
+    database = connected().database
+    await database.deleteFrom('outbox').execute()
+  })
+
+  const enqueue = (key?: string, payload = {}) =>
+    database.transaction().execute((tx) => outbox.enqueue(tx, { kind: 'test', payload, key }))
+  const workerOf = (test: JobHandler, leaseMs?: number) =>
+    createOutboxWorker({ database, clock, log, handlers: { test }, leaseMs })
+
+  test('a job is done once, with what was stored with it', async () => {
+    const seen: unknown[] = []
+    const worker = workerOf(async ({ payload }) => void seen.push(payload))
+    await enqueue(undefined, { requestId: 'r' })
+    expect(await worker.runDue()).toBe(1)
+    expect(await worker.runDue()).toBe(0)
+    expect(seen).toEqual([{ requestId: 'r' }])
+  })
+
+  test('the job of a transaction that is rolled back does not exist', async () => {
+    const rolledBack = database.transaction().execute(async (tx) => {
+      await outbox.enqueue(tx, { kind: 'test', payload: {} })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await workerOf(async () => undefined).runDue()).toBe(0)
+  })
+
+  test('the same key is stored once, also after it was done', async () => {
+    const worker = workerOf(async () => undefined)
+    await enqueue('one')
+    await enqueue('one')
+    expect(await worker.runDue()).toBe(1)
+    await enqueue('one')
+    expect(await worker.runDue()).toBe(0)
+  })
+
+  test('a job that is not due waits', async () => {
+    const worker = workerOf(async () => undefined)
+    const runAfter = new Date(clock.now().getTime() + 60_000)
+    await database
+      .transaction()
+      .execute((tx) => outbox.enqueue(tx, { kind: 'test', payload: {}, runAfter }))
+    expect(await worker.runDue()).toBe(0)
+    clock.advanceSeconds(60)
+    expect(await worker.runDue()).toBe(1)
+  })
+
+  test('a job that fails is tried again later, and not at once', async () => {
+    let tries = 0
+    const worker = workerOf(async () => {
+      if (++tries < 3) throw new Error('mail server is away')
+    })
+    await enqueue()
+    expect(await worker.runDue()).toBe(1)
+    expect(await worker.runDue()).toBe(0)
+    clock.advanceSeconds(1)
+    await worker.runDue()
+    clock.advanceSeconds(2)
+    await worker.runDue()
+    expect(tries).toBe(3)
+    clock.advanceSeconds(86_400)
+    expect(await worker.runDue()).toBe(0)
+  })
+
+  test('a hopeless job is parked, does not come back and shows in the metrics', async () => {
+    const worker = workerOf(() => Promise.reject(new HopelessJobError('no such request')))
+    const registry = new Registry()
+    addOutboxMetrics(registry, database, clock)
+    await enqueue()
+    await worker.runDue()
+    clock.advanceSeconds(86_400)
+    expect(await worker.runDue()).toBe(0)
+    expect(await registry.metrics()).toContain('outbox_jobs{state="parked"} 1')
+    expect(await registry.metrics()).toContain('outbox_jobs{state="waiting"} 0')
+  })
+
+  test('of four workers at once, each job is done by one', async () => {
+    const done: string[] = []
+    const handler: JobHandler = async ({ payload }) => void done.push(String(payload.n))
+    for (let n = 0; n < 40; n++) await enqueue(undefined, { n })
+    await Promise.all(Array.from({ length: 4 }, () => workerOf(handler).runDue()))
+    expect(done.length).toBe(40)
+    expect(new Set(done).size).toBe(40)
+  })
+
+  test('nobody takes a job that is being done, until its lease has run out', async () => {
+    let finish = () => undefined as void
+    const started = Promise.withResolvers<void>()
+    const slow = workerOf(() => {
+      started.resolve()
+      return new Promise<void>((resolve) => (finish = resolve))
+    })
+    let others = 0
+    const other = workerOf(async () => void others++)
+    await enqueue()
+    const running = slow.runDue()
+    await started.promise
+    await other.runDue()
+    expect(others).toBe(0)
+    // As when the holder was killed: its lease stays, and ends.
+    await sql`update outbox set locked_until = clock_timestamp()`.execute(database)
+    await other.runDue()
+    expect(others).toBe(1)
+    finish()
+    await running
+    const row = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ attempts: 2, last_error: null })
+    expect(row.done_at).not.toBeNull()
+  })
+
+  test('a job that takes longer than its lease allows counts as failed', async () => {
+    const worker = workerOf(() => new Promise<void>(() => undefined), 30)
+    await enqueue()
+    await worker.runDue()
+    const row = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ done_at: null, last_error: 'The job took too long' })
+  })
+
+  test('a job that hangs holds up none of the others', async () => {
+    const done = Promise.withResolvers<void>()
+    let others = 0
+    const worker = workerOf(({ payload }) => {
+      if (payload.hangs === true) return new Promise<void>(() => undefined)
+      if (++others === 8) done.resolve()
+      return Promise.resolve()
+    }, 300)
+    await enqueue(undefined, { hangs: true })
+    for (let n = 0; n < 8; n++) await enqueue()
+    worker.start()
+    await done.promise
+    await worker.stop()
+    expect(others).toBe(8)
+  })
+
+  test('stopping waits for the job that runs and takes no other', async () => {
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    let done = 0
+    const worker = workerOf(async () => {
+      started.resolve()
+      await finish.promise
+      done++
+    })
+    for (let n = 0; n < 6; n++) await enqueue()
+    worker.start()
+    await started.promise
+    const stopped = worker.stop()
+    finish.resolve()
+    await stopped
+    // The first batch, and nothing of the next.
+    expect(done).toBe(4)
+  })
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { Job } from '../../ports/outbox.ts'
+
+export interface ClaimedJob {
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  attempts: number
+  leaseId: string
+}
+
+/** Stores a job; one whose key is there already is left out. */
+export async function insertJob(tx: Transaction, job: Job, now: Date): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: uuid(),
+      kind: job.kind,
+      key: job.key ?? null,
+      payload: JSON.stringify(job.payload),
+      run_after: job.runAfter ?? now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+interface Claim {
+  kinds: readonly string[]
+  now: Date
+  limit: number
+  leaseMs: number
+}
+
+/** Takes jobs that are due. Of several processes each gets others: a row that one looks at is skipped by the rest. */
+export async function claimDue(database: Database, claim: Claim): Promise<ClaimedJob[]> {
+  const leaseId = uuid()
+  const rows = await database
+    .with('due', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('parked_at', 'is', null)
+        .where('run_after', '<=', claim.now)
+        .where('kind', 'in', claim.kinds)
+        .where((expression) =>
+          expression.or([
+            expression('locked_until', 'is', null),
+            expression('locked_until', '<=', sql<Date>`clock_timestamp()`),
+          ]),
+        )
+        .orderBy('run_after')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set({
+      lease_id: leaseId,
+      locked_until: sql<Date>`clock_timestamp() + ${claim.leaseMs} * interval '1 millisecond'`,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .returning(['outbox.id', 'kind', 'payload', 'attempts'])
+    .execute()
+  return rows.map((row) => ({ ...row, leaseId }))
+}
+
+const FREE = { lease_id: null, locked_until: null }
+
+/** A holder whose lease ran out changes nothing any more: another has the job by then. */
+function heldBy(database: Database, { id, leaseId }: ClaimedJob) {
+  return database.updateTable('outbox').where('id', '=', id).where('lease_id', '=', leaseId)
+}
+
+export async function markDone(database: Database, job: ClaimedJob, now: Date): Promise<void> {
+  await heldBy(database, job)
+    .set({ ...FREE, done_at: now, last_error: null })
+    .execute()
+}
+
+export async function postpone(
+  database: Database,
+  job: ClaimedJob,
+  { until, error }: { until: Date; error: string },
+): Promise<void> {
+  await heldBy(database, job)
+    .set({ ...FREE, run_after: until, last_error: error })
+    .execute()
+}
+
+export async function park(
+  database: Database,
+  job: ClaimedJob,
+  { now, error }: { now: Date; error: string },
+): Promise<void> {
+  await heldBy(database, job)
+    .set({ ...FREE, parked_at: now, last_error: error })
+    .execute()
+}
+
+export async function deleteDoneBefore(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('outbox').where('done_at', '<', moment).execute()
+}
+
+export interface OutboxCounts {
+  waiting: number
+  parked: number
+  /** When the job that waits longest was due; null when none waits. */
+  oldestDue: Date | null
+}
+
+export async function countJobs(database: Database): Promise<OutboxCounts> {
+  return database
+    .selectFrom('outbox')
+    .where('done_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('parked_at', 'is', null).as('waiting'),
+      fn.countAll<number>().filterWhere('parked_at', 'is not', null).as('parked'),
+      fn.min('run_after').filterWhere('parked_at', 'is', null).as('oldestDue'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,70 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeReport, type Standing } from './judge-report.ts'
+
+const only = (status: PaymentStatus): Standing => ({
+  payment: status,
+  attempt: status,
+  isLatest: true,
+})
+
+test.each<[PaymentStatus, PaymentStatus]>([
+  ['OPEN', 'PROCESSING'],
+  ['OPEN', 'PAID'],
+  ['OPEN', 'FAILED'],
+  ['OPEN', 'CANCELLED'],
+  ['OPEN', 'EXPIRED'],
+  ['PROCESSING', 'PAID'],
+  ['PROCESSING', 'FAILED'],
+  ['CANCELLED', 'PAID'],
+  ['EXPIRED', 'PAID'],
+  ['FAILED', 'PROCESSING'],
+])('B6 a payment that is %s becomes %s', (from, to) => {
+  expect(judgeReport(only(from), to)).toEqual({ kind: 'changed', attempt: to, payment: to })
+})
+
+test.each<[PaymentStatus, PaymentStatus]>([
+  ['PAID', 'CANCELLED'],
+  ['PAID', 'FAILED'],
+  ['PAID', 'OPEN'],
+  ['PAID', 'PROCESSING'],
+  ['PROCESSING', 'OPEN'],
+  ['CANCELLED', 'OPEN'],
+  ['CANCELLED', 'FAILED'],
+])('B6 a payment that is %s stays so when it is told %s', (from, to) => {
+  expect(judgeReport(only(from), to)).toEqual({ kind: 'ignored' })
+})
+
+test('B6 the same report a second time changes nothing', () => {
+  for (const status of PAYMENT_STATUSES) {
+    expect(judgeReport(only(status), status)).toEqual({ kind: 'nothing' })
+  }
+})
+
+test('B6 an earlier attempt that was paid after all pays the request', () => {
+  const standing: Standing = { payment: 'OPEN', attempt: 'CANCELLED', isLatest: false }
+  expect(judgeReport(standing, 'PAID')).toMatchObject({ kind: 'changed', payment: 'PAID' })
+})
+
+test('B6 money that comes twice goes to review', () => {
+  const standing: Standing = { payment: 'PAID', attempt: 'CANCELLED', isLatest: false }
+  expect(judgeReport(standing, 'PAID')).toMatchObject({ kind: 'review', attempt: 'PAID' })
+})
+
+test('an earlier attempt that fails does not end the one that is open', () => {
+  const standing: Standing = { payment: 'OPEN', attempt: 'PROCESSING', isLatest: false }
+  expect(judgeReport(standing, 'FAILED')).toEqual({ kind: 'changed', attempt: 'FAILED' })
+})
+
+test('B6 whatever comes, in whatever order and however often: once paid, always paid', () => {
+  const report = fc.constantFrom(...PAYMENT_STATUSES)
+  fc.assert(
+    fc.property(fc.array(report), fc.array(report), (before, after) => {
+      const end = [...before, 'PAID' as const, ...after].reduce((status, said) => {
+        return judgeReport(only(status), said).payment ?? status
+      }, 'OPEN' as PaymentStatus)
+      expect(end).toBe('PAID')
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import { askProvider } from './ask-provider.ts'
+import { CHECK_LEASE_S } from '../../ports/check-times.ts'
+import type { PaymentParts } from './payment-parts.ts'
+import { claimAsking, claimAttemptsToCheck, findLiveAttempt, type Attempt } from './repository.ts'
+
+const BATCH = 20
+/** Small enough that a batch of calls that all time out (some seconds each) ends before its lease. */
+const AT_ONCE = 5
+const ASK_AGAIN_AFTER_MS = 3_000
+
+/**
+ * Asks the provider about a batch of attempts whose time has come; gives how many. A message may never arrive.
+ * What is left when the server stops comes up again when its lease ends.
+ */
+export async function reconcileDue(parts: PaymentParts, stopping?: AbortSignal): Promise<number> {
+  const now = parts.clock.now()
+  const claim = { now, limit: BATCH, leaseSeconds: CHECK_LEASE_S }
+  const attempts = await claimAttemptsToCheck(parts.database, claim)
+  const queue = [...attempts]
+  const askNext = async (): Promise<void> => {
+    for (let next = queue.shift(); next && !stopping?.aborted; next = queue.shift()) {
+      await askQuietly(parts, next)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext))
+  return attempts.length
+}
+
+/** Asks now, because the payer is back and looks; at most once in a few seconds, whoever asks. */
+export async function refreshPayment(parts: PaymentParts, requestId: string): Promise<void> {
+  const now = parts.clock.now()
+  const notSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS)
+  const paymentId = await claimAsking(parts.database, requestId, { now, notSince })
+  const attempt = paymentId && (await findLiveAttempt(parts.database, paymentId))
+  if (attempt) await askQuietly(parts, attempt)
+}
+
+/** A provider that is away changes nothing: the attempt comes up again when its lease ends. */
+async function askQuietly(parts: PaymentParts, attempt: Attempt): Promise<void> {
+  try {
+    await askProvider(parts, attempt)
+  } catch (error) {
+    parts.log.warn({ err: error, attempt: attempt.id }, 'payment provider could not be asked')
+  }
+}

@@ -1,0 +1,209 @@
+import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { PaymentToOpen } from '../../ports/payments.ts'
+import type { PaymentAttemptTable, PaymentEventTable } from '../../ports/tables/payment.ts'
+
+export type Attempt = Selectable<PaymentAttemptTable>
+
+export interface LockedPayment {
+  id: string
+  requestId: string
+  status: PaymentStatus
+  inReview: boolean
+}
+
+const LIVE = ['OPEN', 'PROCESSING'] as const
+
+function payments(tx: Transaction) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'request_id as requestId', 'status', 'in_review as inReview'])
+}
+
+/** Whoever changes a payment or its attempts holds this lock: changes come one after the other. */
+export function lockPayment(tx: Transaction, id: string): Promise<LockedPayment> {
+  return payments(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The payment of a request, made when there is none; locked, and only if it is this owner's. */
+export async function lockOrInsert(
+  tx: Transaction,
+  payment: Pick<PaymentToOpen, 'requestId' | 'accountId'> & { id: string },
+  now: Date,
+): Promise<LockedPayment & { isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('payment')
+    .values({
+      id: payment.id,
+      request_id: payment.requestId,
+      account_id: payment.accountId,
+      status: 'OPEN',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const locked = await payments(tx)
+    .where('request_id', '=', payment.requestId)
+    .where('account_id', '=', payment.accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...locked, isNew: inserted !== undefined }
+}
+
+export async function updatePayment(
+  tx: Transaction,
+  id: string,
+  change: { status?: PaymentStatus; in_review?: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: Omit<
+    Attempt,
+    'return_urls' | 'checks' | 'provider_payment_id' | 'redirect_url' | 'status'
+  > & { return_urls: string },
+): Promise<void> {
+  await tx
+    .insertInto('payment_attempt')
+    .values({ ...attempt, status: 'OPEN', provider_payment_id: null, redirect_url: null })
+    .execute()
+}
+
+export function findAttempt(database: Database | Transaction, id: string) {
+  return database.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findAttemptOfProvider(database: Database, providerPaymentId: string) {
+  return database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst()
+}
+
+/** The one attempt that can still be paid. */
+export function findLiveAttempt(database: Database | Transaction, paymentId: string) {
+  return database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst()
+}
+
+export function findLatestAttempt(database: Database | Transaction, paymentId: string) {
+  return database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateAttempt(
+  tx: Database | Transaction,
+  id: string,
+  change: Partial<
+    Pick<Attempt, 'status' | 'provider_payment_id' | 'redirect_url' | 'next_check_at'>
+  >,
+): Promise<void> {
+  await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute()
+}
+
+/** Sets when an attempt is looked at next, unless it has ended meanwhile. */
+export async function postponeCheck(database: Database, id: string, until: Date): Promise<void> {
+  await database
+    .updateTable('payment_attempt')
+    .set({ next_check_at: until })
+    .where('id', '=', id)
+    .where('status', 'in', LIVE)
+    .execute()
+}
+
+/** Adds to the history; something that was ignored or flagged before is not written down again. */
+export async function insertEvent(
+  tx: Transaction,
+  event: Omit<Selectable<PaymentEventTable>, 'id'>,
+): Promise<void> {
+  await tx
+    .insertInto('payment_event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes attempts whose time to be checked has come; of several processes each gets others. */
+export function claimAttemptsToCheck(
+  database: Database,
+  { now, limit, leaseSeconds }: { now: Date; limit: number; leaseSeconds: number },
+): Promise<Attempt[]> {
+  return database
+    .with('due', (query) =>
+      query
+        .selectFrom('payment_attempt')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payment_attempt')
+    .from('due')
+    .whereRef('payment_attempt.id', '=', 'due.id')
+    .set({
+      next_check_at: new Date(now.getTime() + leaseSeconds * 1000),
+      checks: sql<number>`checks + 1`,
+    })
+    .returningAll('payment_attempt')
+    .execute()
+}
+
+/** The unsettled payment of a request, unless somebody asked about it a moment ago; counts as asking. */
+export async function claimAsking(
+  database: Database,
+  requestId: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<string | undefined> {
+  const row = await database
+    .updateTable('payment')
+    .set({ asked_at: now })
+    .where('request_id', '=', requestId)
+    .where('status', 'in', LIVE)
+    .where((expression) =>
+      expression.or([
+        expression('asked_at', 'is', null),
+        expression('asked_at', '<', notSince),
+        // A clock that was set back must not keep everybody from asking.
+        expression('asked_at', '>', now),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function countPayments(database: Database) {
+  return database
+    .selectFrom('payment')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', LIVE).as('unsettled'),
+      fn.countAll<number>().filterWhere('in_review', '=', true).as('inReview'),
+    ])
+    .where((expression) =>
+      expression.or([expression('status', 'in', LIVE), expression('in_review', '=', true)]),
+    )
+    .executeTakeFirstOrThrow()
+}

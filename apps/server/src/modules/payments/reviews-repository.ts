@@ -1,0 +1,22 @@
+import type { Database, Transaction } from '../../ports/database.ts'
+
+/** The payment of a request. */
+export function findPaymentOf(db: Database | Transaction, requestId: string) {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'status', 'in_review as inReview'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** What the provider said of a payment that cannot be right, oldest first. */
+export async function listDifferences(db: Database, paymentId: string) {
+  const rows = await db
+    .selectFrom('payment_event')
+    .select(['happened_at as at', 'detail'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'review')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at, detail }) => ({ at, what: detail ?? '' }))
+}

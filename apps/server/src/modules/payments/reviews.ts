@@ -1,0 +1,87 @@
+import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
+import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { PaymentReviews } from '../../ports/payment-reviews.ts'
+import type { PaymentParts } from './payment-parts.ts'
+import {
+  type Attempt,
+  findLatestAttempt,
+  insertEvent,
+  type LockedPayment,
+  lockPayment,
+  updateAttempt,
+  updatePayment,
+} from './repository.ts'
+import { findPaymentOf, listDifferences } from './reviews-repository.ts'
+import { tellOthers } from './take-in-report.ts'
+
+/** What a payment becomes by each way out of a review; undefined: it stays as it is. */
+const BECOMES: Record<ReviewOutcome, PaymentStatus | undefined> = {
+  'accept-as-paid': 'PAID',
+  'not-paid': 'FAILED',
+  'leave-as-is': undefined,
+}
+
+/** The reviews of payments, for the desk. */
+export function paymentReviews(parts: PaymentParts): PaymentReviews {
+  return {
+    async find(db, requestId) {
+      const payment = await findPaymentOf(db, requestId)
+      if (!payment) return undefined
+      return {
+        status: payment.status,
+        inReview: payment.inReview,
+        differences: await listDifferences(db, payment.id),
+        outcomes: payment.inReview ? outcomesOf(payment.status) : [],
+      }
+    },
+
+    async resolve(tx, requestId, outcome) {
+      const found = await findPaymentOf(tx, requestId)
+      if (!found) return false
+      const payment = await lockPayment(tx, found.id)
+      if (!payment.inReview || !outcomesOf(payment.status).includes(outcome)) return false
+      const attempt = await findLatestAttempt(tx, payment.id)
+      if (!attempt) return false
+      await end(parts, tx, { payment, attempt, becomes: BECOMES[outcome] })
+      return true
+    },
+  }
+}
+
+/** Money that came cannot be said not to have come (decisions B6: PAID is final). */
+function outcomesOf(status: PaymentStatus): ReviewOutcome[] {
+  return Object.entries(BECOMES)
+    .filter(([, becomes]) => becomes === undefined || mayPaymentBecome(status, becomes))
+    .map(([outcome]) => outcome as ReviewOutcome)
+}
+
+interface Ending {
+  payment: LockedPayment
+  attempt: Attempt
+  becomes: PaymentStatus | undefined
+}
+
+async function end(
+  parts: PaymentParts,
+  tx: Transaction,
+  { payment, attempt, becomes }: Ending,
+): Promise<void> {
+  const now = parts.clock.now()
+  const change = { in_review: false, ...(becomes && { status: becomes }) }
+  await updatePayment(tx, payment.id, change, now)
+  if (becomes && mayPaymentBecome(attempt.status, becomes)) {
+    await updateAttempt(tx, attempt.id, { status: becomes, next_check_at: null })
+  }
+  await insertEvent(tx, {
+    payment_id: payment.id,
+    attempt_id: attempt.id,
+    kind: 'changed',
+    from_status: payment.status,
+    to_status: becomes ?? payment.status,
+    source: 'handler',
+    detail: 'review ended',
+    happened_at: now,
+  })
+  if (becomes) await tellOthers(parts, tx, { payment, attempt }, becomes)
+}

@@ -1,0 +1,163 @@
+import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { ProviderReport } from '../../ports/payment-provider.ts'
+import type { PaymentSource } from '../../ports/tables/payment.ts'
+import { nextCheckAt } from '../../ports/check-times.ts'
+import { judgeReport, type Verdict } from './judge-report.ts'
+import { CANCEL_ATTEMPT, type PaymentParts } from './payment-parts.ts'
+import {
+  findAttempt,
+  findLatestAttempt,
+  findLiveAttempt,
+  insertEvent,
+  lockPayment,
+  updateAttempt,
+  updatePayment,
+  type Attempt,
+  type LockedPayment,
+} from './repository.ts'
+
+/** What is said about an attempt, and by whom. */
+export interface Statement {
+  attemptId: string
+  paymentId: string
+  source: PaymentSource
+  /** The provider's own words; a bare status when we say it ourselves. */
+  report: ProviderReport | PaymentStatus
+}
+
+/**
+ * The one door through which a payment changes after it was opened: the state, its audit row, what follows for the
+ * request, and the mail, in one transaction under the payment's lock.
+ */
+export async function takeInReport(parts: PaymentParts, statement: Statement): Promise<Verdict> {
+  return parts.database.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, statement.paymentId)
+    const attempt = await findAttempt(tx, statement.attemptId)
+    if (!attempt) throw new Error('an attempt is never deleted')
+    return takeIn(parts, tx, { ...statement, payment, attempt })
+  })
+}
+
+interface Judged {
+  verdict: Verdict
+  said: PaymentStatus
+  mismatch: string | undefined
+  now: Date
+}
+
+interface Case extends Statement {
+  payment: LockedPayment
+  attempt: Attempt
+}
+
+async function takeIn(parts: PaymentParts, tx: Transaction, one: Case): Promise<Verdict> {
+  const { payment, attempt, report } = one
+  const now = parts.clock.now()
+  const mismatch = typeof report === 'string' ? undefined : mismatchOf(attempt, report)
+  const said = statusSaid(one, now)
+  const latest = await findLatestAttempt(tx, payment.id)
+  const verdict: Verdict = mismatch
+    ? { kind: 'review', reason: mismatch }
+    : judgeReport(
+        { payment: payment.status, attempt: attempt.status, isLatest: latest?.id === attempt.id },
+        said,
+      )
+
+  await updateAttempt(tx, attempt.id, attemptChange(one, { verdict, said, mismatch, now }))
+  if (verdict.payment || verdict.kind === 'review') {
+    const change = {
+      ...(verdict.payment && { status: verdict.payment }),
+      ...(verdict.kind === 'review' && { in_review: true }),
+    }
+    await updatePayment(tx, payment.id, change, now)
+  }
+  if (verdict.kind !== 'nothing') {
+    await insertEvent(tx, {
+      payment_id: payment.id,
+      attempt_id: attempt.id,
+      kind: verdict.kind,
+      from_status: attempt.status,
+      to_status: said,
+      source: one.source,
+      detail: verdict.reason ?? null,
+      happened_at: now,
+    })
+  }
+  if (verdict.payment) await tellOthers(parts, tx, one, verdict.payment)
+  return verdict
+}
+
+/** A payer who lets the time run out and a provider that then ends the order mean the same: expired. */
+function statusSaid({ report, attempt }: Case, now: Date): PaymentStatus {
+  if (typeof report === 'string') return report
+  const isOver = attempt.expires_at <= now && attempt.status !== 'CANCELLED'
+  return report.status === 'CANCELLED' && isOver ? 'EXPIRED' : report.status
+}
+
+/** Decisions B6: amount, currency and id must be those of our order, or a person has to look. */
+function mismatchOf(attempt: Attempt, report: ProviderReport): string | undefined {
+  const ours = attempt.provider_payment_id ?? report.providerPaymentId
+  if (report.reference !== attempt.id) return 'the reference is of another payment'
+  if (report.providerPaymentId !== ours) return 'the id is of another payment'
+  if (report.currency !== attempt.currency) return `the currency is ${report.currency}`
+  if (report.amountCents !== attempt.amount_cents) {
+    return `the amount is ${report.amountCents} cents instead of ${attempt.amount_cents}`
+  }
+  return undefined
+}
+
+function attemptChange({ attempt, report }: Case, { verdict, said, mismatch, now }: Judged) {
+  const status = verdict.attempt ?? attempt.status
+  const isWatched =
+    isLive(status) || (verdict.kind === 'ignored' && isLive(said) && status !== 'PAID')
+  const knowsId = typeof report !== 'string' && mismatch === undefined
+  return {
+    status,
+    next_check_at: isWatched ? nextCheckAt(attempt, now) : null,
+    // The provider's message may come before its answer to the order was stored.
+    ...(knowsId && { provider_payment_id: report.providerPaymentId }),
+  }
+}
+
+const isLive = (status: PaymentStatus) => status === 'OPEN' || status === 'PROCESSING'
+
+/** What follows for the request once a payment has become something, in the same transaction. */
+export async function tellOthers(
+  { outbox, outcome }: PaymentParts,
+  tx: Transaction,
+  { payment, attempt }: Pick<Case, 'payment' | 'attempt'>,
+  became: PaymentStatus,
+): Promise<void> {
+  const { requestId } = payment
+  if (became === 'PAID') {
+    await outcome.paid(tx, requestId)
+    await outbox.enqueue(tx, {
+      kind: 'mail',
+      payload: { template: 'payment-received', requestId },
+      key: `payment-received:${payment.id}`,
+    })
+    await endOtherAttempt(outbox, tx, payment.id)
+  }
+  if (became === 'FAILED' || became === 'EXPIRED' || became === 'CANCELLED') {
+    await outcome.failed(tx, requestId)
+    // Who cancels knows it; who was refused, or forgot, is told how to try again.
+    if (became === 'CANCELLED') return
+    await outbox.enqueue(tx, {
+      kind: 'mail',
+      payload: { template: 'payment-failed', requestId, attemptId: attempt.id },
+      key: `payment-failed:${attempt.id}`,
+    })
+  }
+}
+
+/** An earlier attempt was paid after all while the payer had begun another: that one must not be paid too. */
+async function endOtherAttempt(outbox: PaymentParts['outbox'], tx: Transaction, paymentId: string) {
+  const other = await findLiveAttempt(tx, paymentId)
+  if (!other) return
+  await outbox.enqueue(tx, {
+    kind: CANCEL_ATTEMPT,
+    payload: { attemptId: other.id },
+    key: `${CANCEL_ATTEMPT}:${other.id}`,
+  })
+}

@@ -1,0 +1,27 @@
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import type { FastifyInstance } from 'fastify'
+import { addWebhookRoute } from '../../http/webhook-route.ts'
+import type { PaymentParts } from './payment-parts.ts'
+import { findAttempt, findAttemptOfProvider } from './repository.ts'
+import { takeInReport } from './take-in-report.ts'
+
+const isUuid = (text: string) => uuidSchema.safeParse(text).success
+
+/** The payment provider's messages. */
+export async function paymentWebhookRoutes(app: FastifyInstance, parts: PaymentParts) {
+  const { database, provider } = parts
+  await addWebhookRoute(app, {
+    path: '/api/webhooks/payments',
+    read: (rawBody, signature) => provider.readWebhook(rawBody, signature),
+    async takeIn(report) {
+      // By our reference first: the provider's id may not be stored yet.
+      const attempt =
+        (isUuid(report.reference) && (await findAttempt(database, report.reference))) ||
+        (await findAttemptOfProvider(database, report.providerPaymentId))
+      if (!attempt) return false
+      const said = { attemptId: attempt.id, paymentId: attempt.payment_id }
+      await takeInReport(parts, { ...said, source: 'webhook', report })
+      return true
+    },
+  })
+}

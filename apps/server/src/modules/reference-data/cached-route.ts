@@ -1,0 +1,47 @@
+import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { type CachedJson, cachedJson, sendCachedJson } from '../../http/cached-json.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** Lists change with a restart at most. */
+const KEEP_A_WHILE = 'public, max-age=300'
+/** What depends on the day is asked again each time, and mostly answered with 304. */
+const ASK_AGAIN = 'no-cache'
+
+/** An answer that is the same as long as the server runs: made text once. */
+export function addListRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  reply: ReplyOf<E>,
+): void {
+  const answer = answerOf(endpoint, reply)
+  addRoute(app, endpoint, (input) =>
+    sendCachedJson(input.request, input.reply, answer, KEEP_A_WHILE),
+  )
+}
+
+/** An answer that is the same for a day: made text once a day. */
+export function addDatedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  clock: Clock,
+  replyOn: (today: BusinessDate) => ReplyOf<E>,
+): void {
+  let madeOn: BusinessDate | undefined
+  let answer: CachedJson | undefined
+  addRoute(app, endpoint, (input) => {
+    const today = businessDate(clock.now())
+    if (!answer || madeOn !== today) {
+      answer = answerOf(endpoint, replyOn(today))
+      madeOn = today
+    }
+    return sendCachedJson(input.request, input.reply, answer, ASK_AGAIN)
+  })
+}
+
+/** Through the endpoint's schema, which keeps what only the server needs from going out. */
+function answerOf<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): CachedJson {
+  return cachedJson(endpoint.reply.parse(reply))
+}

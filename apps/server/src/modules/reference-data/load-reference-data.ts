@@ -1,0 +1,49 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { readDataFiles, ReferenceDataError } from './read-data-files.ts'
+import { fixedCents, rowsInYear } from './tariff-in-force.ts'
+
+/**
+ * Decision B10: everything that the municipality decides, from dated files that are changed without
+ * touching the code.
+ * @param today there must be a price today, or the server does not start.
+ * @throws ReferenceDataError
+ */
+export function loadReferenceData(folder: string, today: BusinessDate): ReferenceData {
+  const files = readDataFiles(folder)
+  const categoryNames = new Map(files.tariffs.map(({ code, name }) => [code, name]))
+  const statusNames = new Map(files['vignette-statuses'].map(({ status, name }) => [status, name]))
+
+  const driveCategories = new Map(
+    files['drive-types'].map(({ driveTypeID, category }) => [driveTypeID, category]),
+  )
+  const marinas = Map.groupBy(files.marinas, ({ district }) => district)
+
+  const data: ReferenceData = {
+    driveTypes: files['drive-types'],
+    deliveryTypes: files['delivery-types'],
+    pickupLocations: files['pickup-locations'],
+    paymentTypes: files['payment-types'],
+    mandateIssuers: files['mandate-issuers'],
+    marinasOf: (district) => marinas.get(district) ?? [],
+    driveCategory: (id) => driveCategories.get(id),
+    mooringTariff: (category, year) => rowsInYear(files.tariffs, category, year),
+    countryCodes: files.countries,
+    transitCostCents: (day) => fixedCents(files.tariffs, 'PASSAGE', day),
+    productCents: (code, day) => fixedCents(files.tariffs, code, day),
+    categoryName: (category) => categoryNames.get(category) ?? category,
+    vignetteStatusName: (status) => statusNames.get(status),
+  }
+  requirePrices(data, today)
+  return data
+}
+
+function requirePrices(data: ReferenceData, today: BusinessDate): void {
+  try {
+    data.transitCostCents(today)
+    data.productCents('MOORING_6', today)
+    data.productCents('MOORING_24', today)
+  } catch (error) {
+    throw new ReferenceDataError([`tariffs.json: ${error instanceof Error ? error.message : ''}`])
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const BASE = '/api/request-vignette'
+
+describeOnEachDatabase('reference data', (connected) => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await startTestPortal(connected())
+  })
+  afterAll(() => portal.close())
+
+  test('§3 drive types have an id and a name, and nothing that only the server needs', async () => {
+    const { drive_types: types } = (await portal.app.inject(`${BASE}/get-drive-types`)).json<{
+      drive_types: object[]
+    }>()
+    expect(types).toHaveLength(6)
+    expect(types[0]).toEqual({ driveTypeID: '1', name: 'Benzine' })
+  })
+
+  test('§3 a payment type has cards only if there are any', async () => {
+    const answer = await portal.app.inject(`${BASE}/get-payment-types`)
+    expect(answer.json()).toEqual({
+      payment_types: [
+        { id: '1', name: 'iDEAL' },
+        {
+          id: '2',
+          name: 'Creditcard',
+          card_list: expect.arrayContaining([{ ServiceCode: 'visa', CardName: 'Visa' }]) as unknown,
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [`${BASE}/get-delivery-types`, 'delivery_types', 2],
+    [`${BASE}/get-pickup-locations`, 'pickup_locations', 5],
+    [`${BASE}/get-countries`, 'countries', 249],
+    ['/api-mooring/get-products', 'products', 2],
+  ])('§7 %s answers with %s', async (url, field, count) => {
+    const answer = await portal.app.inject(url)
+    expect(answer.json<Record<string, unknown[]>>()[field]).toHaveLength(count)
+  })
+
+  test('B3, A15 costs, expiry and business date follow the date in Amsterdam', async () => {
+    const get = async (path: string) => (await portal.app.inject(`${BASE}/${path}`)).json<object>()
+    const all = async () => [
+      await get('get-vignet-costs'),
+      await get('vignette-expiration-date/PASSAGE'),
+      await get('settings'),
+    ]
+    portal.clock.setTo('2026-12-31T22:59:59Z')
+    expect(await all()).toMatchObject([
+      { vignet_costs: { PASSAGE: 44 } },
+      { expirationDate: '2028-12-31' },
+      { businessDate: '2026-12-31', tileAttribution: 'Kaartgegevens © Kadaster' },
+    ])
+    portal.clock.setTo('2026-12-31T23:00:00Z')
+    expect(await all()).toMatchObject([
+      { vignet_costs: { PASSAGE: 45 } },
+      { expirationDate: '2029-12-31' },
+      { businessDate: '2027-01-01' },
+    ])
+  })
+
+  test('who has an answer already gets 304', async () => {
+    const url = `${BASE}/get-drive-types`
+    const first = await portal.app.inject(url)
+    expect(first.headers['cache-control']).toBe('public, max-age=300')
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await portal.app.inject({ url, headers })).statusCode).toBe(304)
+  })
+})

@@ -1,0 +1,55 @@
+import { getMarinas } from '@vignettes/domain/api/mooring.ts'
+import * as api from '@vignettes/domain/api/reference-data.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { validUntil } from '@vignettes/domain/vignette/validity.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { notFound } from '../../http/portal-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { addDatedRoute, addListRoute } from './cached-route.ts'
+import { countryNames } from './country-names.ts'
+
+export interface ReferenceDataDeps {
+  referenceData: ReferenceData
+  clock: Clock
+  outside: Omit<api.Settings, 'businessDate'>
+}
+
+/** §7 reference data, the same for everybody. */
+export function referenceDataRoutes(
+  app: FastifyInstance,
+  { referenceData, clock, outside }: ReferenceDataDeps,
+): void {
+  const { driveTypes, deliveryTypes, pickupLocations, paymentTypes } = referenceData
+
+  addListRoute(app, api.getDriveTypes, { drive_types: [...driveTypes] })
+  addListRoute(app, api.getDeliveryTypes, { delivery_types: [...deliveryTypes] })
+  addListRoute(app, api.getPickupLocations, { pickup_locations: [...pickupLocations] })
+  addListRoute(app, api.getPaymentTypes, {
+    payment_types: paymentTypes.map((type) => ({ ...type, card_list: type.card_list?.slice() })),
+  })
+  addListRoute(app, api.getCountries, { countries: countryNames(referenceData.countryCodes) })
+
+  addRoute(app, getMarinas, ({ params }) => {
+    // Decisions B3: the id is a district code.
+    const district = districtFromRoute(params.id)
+    if (!district) throw notFound()
+    return { marinas: [...referenceData.marinasOf(district)] }
+  })
+
+  addDatedRoute(app, api.getVignetCosts, clock, (today) => ({
+    vignet_costs: { PASSAGE: eurosFromCents(referenceData.transitCostCents(today)) },
+  }))
+  addDatedRoute(app, api.getTransitExpirationDate, clock, (today) => ({
+    expirationDate: validUntil('transit', today),
+  }))
+  addDatedRoute(app, api.getProducts, clock, (today) => ({
+    products: (['MOORING_6', 'MOORING_24'] as const).map((Code) => ({
+      Code,
+      Price: eurosFromCents(referenceData.productCents(Code, today)),
+    })),
+  }))
+  addDatedRoute(app, api.getSettings, clock, (today) => ({ businessDate: today, ...outside }))
+}

@@ -1,0 +1,38 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { TariffRow } from '@vignettes/domain/vignette/tariff.ts'
+import type { Tariff } from './data-files.ts'
+
+/**
+ * The amount of a fixed tariff on a day, in cents: of the rows that have begun, the last.
+ * @throws when none has: then there is no amount to charge.
+ */
+export function fixedCents(
+  tariffs: readonly Tariff[],
+  code: Tariff['code'],
+  today: BusinessDate,
+): number {
+  const begun = (tariffs.find((tariff) => tariff.code === code)?.rows ?? [])
+    .filter((row) => row.validFrom <= today)
+    .sort((one, other) => one.validFrom.localeCompare(other.validFrom))
+  const row = begun.at(-1)
+  if (!row) throw new Error(`There is no tariff for ${code} on ${today}`)
+  return row.cents
+}
+
+/**
+ * The rows of a tariff by surface that hold in a calendar year: those that began last, at the year's first day or
+ * before it, one for each band. Empty when none has.
+ */
+export function rowsInYear(
+  tariffs: readonly Tariff[],
+  code: Tariff['code'],
+  year: number,
+): TariffRow[] {
+  const begun = (tariffs.find((tariff) => tariff.code === code)?.rows ?? []).filter(
+    (row) => row.validFrom <= `${year}-01-01`,
+  )
+  const latest = begun.reduce((last, row) => (row.validFrom > last ? row.validFrom : last), '')
+  return begun
+    .filter((row) => row.validFrom === latest)
+    .map(({ cents, minM2, maxM2 }) => ({ centsPerM2: cents, minM2, maxM2 }))
+}

@@ -1,0 +1,62 @@
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { CancelledVignette } from '@vignettes/domain/vignette/tariff.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { checkAnswer } from '@vignettes/domain/wizard/check-answers.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { type MooringOffer, mooringOffers } from './mooring-offers.ts'
+import { mooringTypeOnWire } from './mooring-type-on-wire.ts'
+
+/**
+ * Decisions B5: the facts of a mooring request, from the server's own data alone, and what the boat is offered. While
+ * an answer that the offer depends on is wrong nothing is offered; the answer itself is then the error.
+ */
+export function mooringFacts(
+  reference: ReferenceData,
+  now: Date,
+  request: { district: District; answers: Record<string, unknown> },
+  cancelled?: CancelledVignette,
+): { facts: WizardFacts; offers: MooringOffer[] } {
+  const today = businessDate(now)
+  const facts: WizardFacts = {
+    district: request.district,
+    type: 'mooring',
+    today,
+    // Not yet checked: the steps' schemas are about to.
+    answers: request.answers as Answers,
+    // The bank is not part of a saved request (§3): it is asked for when the mandate is begun.
+    hasMandate: true,
+    driveTypes: reference.driveTypes,
+    marinas: reference.marinasOf(request.district),
+  }
+  const offers = offersFor(reference, facts, cancelled)
+  const mooringTypes = offers.map((offer) => mooringTypeOnWire(reference, offer))
+  return { facts: { ...facts, mooringTypes }, offers }
+}
+
+function offersFor(
+  reference: ReferenceData,
+  facts: WizardFacts,
+  cancelled: CancelledVignette | undefined,
+): MooringOffer[] {
+  const { answers, district, today } = facts
+  const boat = checkAnswer('BoatGeneralInfo', answers.BoatGeneralInfo, facts).data
+  const drive = checkAnswer('DriveType', answers.DriveType, facts).data
+  const purchase = checkAnswer('BoatPurchase', answers.BoatPurchase, facts).data
+  const spot = checkAnswer('MooringSpot', answers.MooringSpot, facts).data
+  if (!boat || !drive || !purchase || !spot) return []
+  return mooringOffers(
+    reference,
+    {
+      district,
+      boatLengthM: boat.boatLength,
+      boatWidthM: boat.boatWidth,
+      objectAge: purchase.objectAge,
+      mooringSpot: spot.mooringSpot,
+      driveTypeID: drive.driveTypeID,
+    },
+    today,
+    cancelled,
+  )
+}

@@ -1,0 +1,84 @@
+import { formatCents, eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { formatSquareMetres } from '@vignettes/domain/format/measure.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { areaCm2, areaM2, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { translate } from '../../text.ts'
+import type { RequestForSummary, SummaryLine } from './summary.ts'
+
+/** What the summary of a mooring request looks names up in: its own marinas and the type that was chosen. */
+export function mooringSummaryFacts(
+  reference: ReferenceData,
+  request: RequestForSummary,
+): WizardFacts {
+  return {
+    district: request.district,
+    type: 'mooring',
+    today: businessDate(request.createdAt),
+    answers: request.answers,
+    hasMandate: true,
+    driveTypes: reference.driveTypes,
+    marinas: reference.marinasOf(request.district),
+    mooringTypes: [chosenType(reference, request)],
+  }
+}
+
+function chosenType(reference: ReferenceData, request: RequestForSummary) {
+  const { length, width } = boatOf(request)
+  return {
+    vignetTypeID: request.category,
+    shortName: reference.categoryName(request.category),
+    districtCode: request.district,
+    remainingMonths: request.remainingMonths ?? 0,
+    cost: eurosFromCents(request.costCents),
+    fullYearCost: eurosFromCents(request.fullYearCostCents ?? 0),
+    area: areaM2(length, width),
+    pricePerM2: eurosFromCents(priceOf(reference, request) ?? 0),
+    credit: eurosFromCents(request.creditCents ?? 0),
+    year: request.vignetteYear ?? 0,
+  }
+}
+
+/** How the cost came about: year, surface times price, months, and what a cancelled vignette takes off. */
+export function mooringCostLines(
+  request: RequestForSummary,
+  reference: ReferenceData,
+): SummaryLine[] {
+  const { vignetteYear, fullYearCostCents, remainingMonths, creditCents } = request
+  if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
+  const { length, width } = boatOf(request)
+  const price = priceOf(reference, request)
+  return [
+    { label: translate('summary.year'), value: String(vignetteYear) },
+    { label: translate('summary.area'), value: formatSquareMetres(areaM2(length, width)) },
+    ...(price === undefined
+      ? []
+      : [{ label: translate('summary.pricePerM2'), value: formatCents(price) }]),
+    { label: translate('summary.fullYearCost'), value: formatCents(fullYearCostCents) },
+    ...(remainingMonths === null
+      ? []
+      : [
+          {
+            label: translate('summary.months'),
+            value: translate('summary.months-of-year', { months: remainingMonths }),
+          },
+        ]),
+    ...(creditCents
+      ? [{ label: translate('summary.credit'), value: formatCents(-creditCents) }]
+      : []),
+  ]
+}
+
+/** Today's file says what a past year cost as well: rows are dated and stay. */
+function priceOf(reference: ReferenceData, request: RequestForSummary): number | undefined {
+  if (request.vignetteYear === null) return undefined
+  const { length, width } = boatOf(request)
+  const rows = reference.mooringTariff(request.category, request.vignetteYear)
+  return rowForArea(rows, areaCm2(length, width))?.centsPerM2
+}
+
+function boatOf({ answers }: RequestForSummary) {
+  const { boatLength = 0, boatWidth = 0 } = answers.BoatGeneralInfo ?? {}
+  return { length: boatLength, width: boatWidth }
+}

@@ -1,0 +1,20 @@
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { MooringOffer } from './mooring-offers.ts'
+
+/** §3 vignette type (mooring): an offer with its amounts in euros (decisions A19). */
+export function mooringTypeOnWire(reference: ReferenceData, offer: MooringOffer): MooringTypeOffer {
+  return {
+    vignetTypeID: offer.category,
+    shortName: reference.categoryName(offer.category),
+    districtCode: offer.district,
+    remainingMonths: offer.remainingMonths,
+    cost: eurosFromCents(offer.costCents),
+    fullYearCost: eurosFromCents(offer.fullYearCostCents),
+    area: offer.areaM2,
+    pricePerM2: eurosFromCents(offer.centsPerM2),
+    credit: eurosFromCents(offer.creditCents),
+    year: offer.year,
+  }
+}

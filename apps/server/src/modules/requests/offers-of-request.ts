@@ -1,0 +1,32 @@
+import type { Database } from '../../ports/database.ts'
+import type { MooringOffers } from '../../ports/mooring-offers.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { findCancelledVignette } from './cancelled-vignette.ts'
+import { mooringFacts } from './mooring-facts.ts'
+import { findForSummary } from './repository.ts'
+
+/** The offers of saved requests, for the desk: from the same rules as when the request was made. */
+export function offersOfRequests(parts: {
+  database: Database
+  reference: ReferenceData
+}): MooringOffers {
+  const { database, reference } = parts
+  return {
+    async offersOf(owner) {
+      const request = await findForSummary(database, owner)
+      if (!request) return []
+      if (request.type === 'transit') return [offer('PASSAGE', request.costCents)]
+      const { CancelledVignette } = request.answers
+      const number = CancelledVignette?.vignetteNumber
+      const cancelled = await findCancelledVignette(database, owner.accountId, number)
+      const { createdAt, district, answers } = request
+      const asked = { district, answers: { ...answers } }
+      const { offers } = mooringFacts(reference, createdAt, asked, cancelled)
+      return offers.map(({ category, costCents }) => offer(category, costCents))
+    },
+  }
+
+  function offer(category: Parameters<ReferenceData['categoryName']>[0], costCents: number) {
+    return { category, name: reference.categoryName(category), costCents }
+  }
+}

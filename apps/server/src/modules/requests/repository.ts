@@ -1,0 +1,237 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+
+interface Owner {
+  accountId: string
+  requestId: string
+}
+
+/** Whether a request exists and is this account's. */
+export async function isOwned(db: Database, { accountId, requestId }: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('request')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The request that an account has already made of a draft. */
+export async function findIdByIdempotencyKey(
+  db: Database,
+  { accountId, idempotencyKey }: { accountId: string; idempotencyKey: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('request')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface NewRequest extends Owner {
+  district: District
+  type: VignetteType
+  category: VignetteCategory
+  answers: Answers
+  costCents: number
+  validUntil: BusinessDate
+  /** Of a mooring request. */
+  mooring?: {
+    vignetteYear: number
+    fullYearCostCents: number
+    terms: 1 | 4
+    remainingMonths: number
+    creditCents: number
+  }
+  idempotencyKey: string | undefined
+  createdAt: Date
+}
+
+/** @returns false when the account already has a request with this idempotency key */
+export async function insertRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
+  const result = await tx
+    .insertInto('request')
+    .values({
+      id: request.requestId,
+      account_id: request.accountId,
+      district: request.district,
+      type: request.type,
+      ...answerColumns(request.answers),
+      ...costColumns(request),
+      idempotency_key: request.idempotencyKey ?? null,
+      created_at: request.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Keeps a mandate of the account from being confirmed until the transaction ends. */
+export async function holdAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks a request until the transaction ends, and tells how its vignette and payment stand. */
+export async function lockRequest(tx: Transaction, { accountId, requestId }: Owner) {
+  return tx
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .leftJoin('payment', 'payment.request_id', 'request.id')
+    .select([
+      'request.cost_cents as costCents',
+      'vignette.status as vignetteStatus',
+      'payment.status as paymentStatus',
+    ])
+    .where('request.id', '=', requestId)
+    .where('request.account_id', '=', accountId)
+    .forUpdate('request')
+    .executeTakeFirstOrThrow()
+}
+
+/** What an unpaid request says now, after its owner has changed something. */
+export async function updateRequest(
+  tx: Transaction,
+  request: Owner &
+    Pick<NewRequest, 'answers' | 'category' | 'costCents' | 'validUntil' | 'mooring'>,
+): Promise<void> {
+  await tx
+    .updateTable('request')
+    .set({
+      ...answerColumns(request.answers),
+      ...costColumns(request),
+    })
+    .where('id', '=', request.requestId)
+    .where('account_id', '=', request.accountId)
+    .execute()
+}
+
+/** A request with how its payment stands, of its owner only. */
+export async function findRequest(db: Database, { accountId, requestId }: Owner) {
+  return db
+    .selectFrom('request')
+    .leftJoin('payment', 'payment.request_id', 'request.id')
+    .select([
+      'request.id as requestId',
+      'request.district',
+      'request.type',
+      'request.created_at as createdAt',
+      'request.answers as data',
+      'payment.status as paymentStatus',
+    ])
+    .where('request.id', '=', requestId)
+    .where('request.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+function costColumns(
+  request: Pick<NewRequest, 'category' | 'costCents' | 'validUntil' | 'mooring'>,
+) {
+  return {
+    category: request.category,
+    cost_cents: request.costCents,
+    valid_until: request.validUntil,
+    vignette_year: request.mooring?.vignetteYear ?? null,
+    full_year_cost_cents: request.mooring?.fullYearCostCents ?? null,
+    terms: request.mooring?.terms ?? null,
+    remaining_months: request.mooring?.remainingMonths ?? null,
+    credit_cents: request.mooring?.creditCents ?? null,
+  }
+}
+
+function answerColumns(answers: Answers) {
+  const { BoatGeneralInfo: boat, DriveType } = answers
+  if (!boat || !DriveType) throw new Error('a request is stored with all of its answers')
+  return {
+    boat_name: boat.boatName,
+    boat_length_m: boat.boatLength,
+    boat_width_m: boat.boatWidth,
+    drive_type_id: DriveType.driveTypeID,
+    answers: JSON.stringify(answers),
+  }
+}
+
+/** A request with its applicant, of its owner only. */
+export async function findForSummary(db: Database, { accountId, requestId }: Owner) {
+  return db
+    .selectFrom('request')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .select([
+      'request.id as requestId',
+      'request.district',
+      'request.type',
+      'request.category',
+      'request.answers',
+      'request.cost_cents as costCents',
+      'request.valid_until as validUntil',
+      'request.vignette_year as vignetteYear',
+      'request.full_year_cost_cents as fullYearCostCents',
+      'request.terms',
+      'request.remaining_months as remainingMonths',
+      'request.credit_cents as creditCents',
+      'request.created_at as createdAt',
+      'account.initials',
+      'account.surname_prefix',
+      'account.surname',
+    ])
+    .where('request.id', '=', requestId)
+    .where('request.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** A mooring vignette of an account that was withdrawn, by its number. */
+export async function findWithdrawnVignette(db: Database, accountId: string, number: string) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('vignette_event', (join) =>
+      join
+        .onRef('vignette_event.vignette_id', '=', 'vignette.id')
+        .on('vignette_event.to_status', '=', 'WITHDRAWN'),
+    )
+    .select([
+      'request.vignette_year as year',
+      'request.full_year_cost_cents as fullYearCostCents',
+      'vignette_event.happened_at as withdrawnAt',
+    ])
+    .where('vignette.number', '=', number)
+    .where('vignette.account_id', '=', accountId)
+    .where('vignette.status', '=', 'WITHDRAWN')
+    .executeTakeFirst()
+}
+
+/** Whether an account has a mandate that the bank has confirmed (decisions B7). */
+export async function hasConfirmedMandate(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mandate')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'CONFIRMED')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The bank at which an account last began a mandate, however that ended. */
+export async function findLastIssuer(db: Database, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mandate')
+    .select('issuer')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.issuer
+}

@@ -1,0 +1,111 @@
+import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
+import { isFileReference } from '@vignettes/domain/api/transit-payload.ts'
+import type { FileOnWire } from '@vignettes/domain/api/wire-values.ts'
+import { DOCUMENT_FIELDS, type DocumentField } from '@vignettes/domain/rules/upload.ts'
+import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import type { RequestParts } from './request-parts.ts'
+
+/** Documents by the wizard's field: those that have just come in, and those that the request already has. */
+export interface RequestDocuments {
+  answers: { [F in DocumentField]?: FileAnswer }
+  uploads: { [F in DocumentField]?: UploadedFile }
+}
+
+/** Whose request the documents belong to; without an id it is a new one. */
+export interface DocumentsOwner {
+  accountId: string
+  requestId: string | undefined
+}
+
+/**
+ * Finds the files that a payload speaks of.
+ *
+ * @throws PortalError 422 'Boat photo not found' (§5) without a photo; 422 for a reference to what is not this
+ *   request's; 413, 415 or 422 for a file that cannot be taken
+ */
+export async function findRequestDocuments(
+  parts: RequestParts,
+  onWire: { [F in DocumentField]?: FileOnWire | null | undefined },
+  files: ReadonlyMap<string, ReceivedFile>,
+  owner: DocumentsOwner,
+): Promise<RequestDocuments> {
+  if (!onWire.boatPhoto) throw documentNotFound('boatPhoto')
+  const found: RequestDocuments = { answers: {}, uploads: {} }
+  for (const field of DOCUMENT_FIELDS) {
+    const file = onWire[field]
+    if (!file) continue
+    if (isFileReference(file)) {
+      found.answers[field] = await findHeld(parts, field, file.id, owner)
+      continue
+    }
+    const upload = receivedAs(file, files)
+    parts.documents.check(field, upload)
+    found.answers[field] = { name: upload.name, size: upload.sizeBytes }
+    found.uploads[field] = upload
+  }
+  return found
+}
+
+function receivedAs(
+  file: { name: string; data: string },
+  files: ReadonlyMap<string, ReceivedFile>,
+): UploadedFile {
+  const received = files.get(file.data)
+  if (!received) throw new PortalError(422, 'error.file.data-incorrect')
+  return { name: file.name, ...received }
+}
+
+async function findHeld(
+  { documents, database }: RequestParts,
+  field: DocumentField,
+  documentId: string,
+  { accountId, requestId }: DocumentsOwner,
+): Promise<FileAnswer> {
+  const held =
+    requestId && (await documents.findAttached(database, { accountId, requestId }, documentId))
+  if (!held) throw documentNotFound(field)
+  return held
+}
+
+function documentNotFound(field: DocumentField): PortalError {
+  const message = field === 'boatPhoto' ? 'error.file.photo-not-found' : 'form.required-field'
+  return new PortalError(422, message, { errors: [{ path: DOCUMENT_TYPES[field], message }] })
+}
+
+/**
+ * Checks, cleans and stores the uploads that the checked answers still ask for, one after the other.
+ *
+ * @returns the stored documents, and the answers with references to them
+ */
+export async function acceptUploads(
+  { documents }: RequestParts,
+  answers: Answers,
+  uploads: RequestDocuments['uploads'],
+): Promise<{ accepted: AcceptedDocument[]; answers: Answers }> {
+  const accepted: AcceptedDocument[] = []
+  const files = { ...answers.BoatDocuments }
+  try {
+    for (const field of DOCUMENT_FIELDS) {
+      const upload = uploads[field]
+      if (!upload || !files[field]) continue
+      const document = await documents.accept(field, upload)
+      accepted.push(document)
+      files[field] = { id: document.id, name: document.fileName, size: document.sizeBytes }
+    }
+  } catch (error) {
+    await discardAll({ documents }, accepted)
+    throw error
+  }
+  return { accepted, answers: { ...answers, BoatDocuments: files } }
+}
+
+/** Forgets files that became part of nothing. */
+export async function discardAll(
+  { documents }: Pick<RequestParts, 'documents'>,
+  accepted: readonly AcceptedDocument[],
+): Promise<void> {
+  for (const document of accepted) await documents.discard(document)
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Documents } from '../../ports/documents.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { Payments } from '../../ports/payments.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { Vignettes } from '../../ports/vignettes.ts'
+
+/** What the requests module needs from the rest of the server. */
+export interface RequestParts {
+  clock: Clock
+  database: Database
+  documents: Documents
+  outbox: Outbox
+  payments: Payments
+  reference: ReferenceData
+  vignettes: Vignettes
+  /** The portal's own origin. */
+  publicUrl: string
+  /** How many days a mooring request waits for its mandate. */
+  mandateWaitDays: number
+}

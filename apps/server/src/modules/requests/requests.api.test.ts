@@ -1,0 +1,253 @@
+import { readdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { savePassage } from '@vignettes/domain/api/requests.ts'
+import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { aBoatPhoto } from '../../testing/boat-photo.ts'
+import { startRequestsPortal } from '../../testing/requests-portal.ts'
+import { aTransitPayload } from '../../testing/transit-payload.ts'
+
+describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
+  let portal: Awaited<ReturnType<typeof startRequestsPortal>>
+  let photo: Buffer
+
+  beforeAll(async () => {
+    photo = await aBoatPhoto()
+  })
+  beforeEach(async () => {
+    portal = await startRequestsPortal(connected())
+  })
+  afterEach(() => portal.close())
+
+  const save = (payload: unknown, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: savePassage.path,
+      headers: { authorization: `Bearer ${portal.owner}`, ...headers },
+      payload: payload as object,
+    })
+  const get = (path: string, account = portal.owner) =>
+    portal.app.inject({ url: path, headers: { authorization: `Bearer ${account}` } })
+  const request = (id: string, account?: string) =>
+    get(`/api/request-vignette/request/${id}`, account)
+  const objects = async () =>
+    (await get('/api/request-vignette/objects')).json<{ object: { Id: string } }[]>()
+
+  test('B3 a saved request leads to its payment and can be read back', async () => {
+    const answer = await save(aTransitPayload(photo))
+    expect(answer.statusCode).toBe(200)
+    const { requestId, redirectUrl } = answer.json<{ requestId: string; redirectUrl: string }>()
+    expect(redirectUrl).toContain(requestId)
+    expect((await request(requestId)).json()).toEqual({
+      requestId,
+      district: 'AMSTERDAM',
+      type: 'transit',
+      createdAt: '2026-06-15T10:00:00.000Z',
+      paymentStatus: 'OPEN',
+      data: {
+        BoatGeneralInfo: { boatName: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1 },
+        DriveType: { driveTypeID: '1' },
+        BoatDocuments: {
+          boatPhoto: { id: expect.any(String), name: 'boot.jpg', size: expect.any(Number) },
+        },
+        Delivery: { pickUp: '1' },
+        Payment: { paymentType: '1' },
+      },
+    })
+  })
+
+  test('B4 the server fills in the request id of the return addresses', async () => {
+    const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
+    expect(portal.opened[0]).toMatchObject({ amountCents: 4400, requestId })
+    expect(portal.opened[0]?.returnUrls.success.endsWith(`/success/${requestId}`)).toBe(true)
+  })
+
+  test('the stored photo has lost its metadata and nothing temporary is left', async () => {
+    await save(aTransitPayload(photo))
+    const document = await connected()
+      .database.selectFrom('document')
+      .selectAll()
+      .where('account_id', '=', portal.owner)
+      .executeTakeFirstOrThrow()
+    const stored = await buffer(await portal.fileStore.open(document.storage_key))
+    const metadata = await sharp(stored).metadata()
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+    expect(metadata.exif).toBeUndefined()
+    expect(await readdir(portal.uploadDir)).toEqual([])
+  })
+
+  test('§2.8 the overview shows the vignette, without a status text until it is paid', async () => {
+    const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
+    expect(await objects()).toEqual([
+      {
+        object: { Id: expect.any(String), name: 'De Zwaan' },
+        vignette: { name: null, type: 'transit' },
+        vignetteStatus: { name: null },
+        paymentStatus: 'OPEN',
+        requestId,
+        documents: [
+          { id: expect.any(String), type: 'PHOTO_BOAT', name: 'boot.jpg', status: 'pending' },
+        ],
+      },
+    ])
+    await portal.pay(requestId)
+    expect(await objects()).toMatchObject([
+      { vignetteStatus: { name: 'In behandeling' }, paymentStatus: 'PAID' },
+    ])
+  })
+
+  test('§2.8 the details show the boat, the type and until when it is valid', async () => {
+    await save(aTransitPayload(photo))
+    const [item] = await objects()
+    const details = await get(`/api/request-vignette/object?objectId=${item?.object.Id}`)
+    expect(details.json()).toMatchObject({
+      object: { name: 'De Zwaan', length: 5.2, width: 2.1, driveType: 'Benzine' },
+      vignetteType: { displayName: 'Doorvaart' },
+      products: [{ startDate: '2026-06-15', expires: '2028-12-31' }],
+    })
+  })
+
+  test('B1 what is another’s answers exactly as what is not there', async () => {
+    const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
+    const [item] = await objects()
+    const absent = '01900000-0000-7000-8000-000000000000'
+    const pairs = [
+      [await request(requestId, portal.stranger), await request(absent)],
+      [
+        await get(`/api/request-vignette/object?objectId=${item?.object.Id}`, portal.stranger),
+        await get(`/api/request-vignette/object?objectId=${absent}`),
+      ],
+      [await request('no-id-of-ours'), await request(absent)],
+    ] as const
+    for (const [anothers, notThere] of pairs) {
+      expect(anothers.statusCode).toBe(404)
+      expect(anothers.body).toBe(notThere.body)
+    }
+    const stolen = await portal.app.inject({
+      method: 'POST',
+      url: savePassage.path,
+      headers: { authorization: `Bearer ${portal.stranger}` },
+      payload: aTransitPayload(photo, { requestId }),
+    })
+    expect(stolen.statusCode).toBe(404)
+  })
+
+  test('the same draft sent ten times at once is one request', async () => {
+    const headers = { 'idempotency-key': 'draft-0123456789' }
+    const answers = []
+    // Four bodies at a time are let in.
+    for (let turn = 0; turn < 3; turn += 1) {
+      answers.push(
+        ...(await Promise.all([0, 1, 2, 3].map(() => save(aTransitPayload(photo), headers)))),
+      )
+    }
+    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))
+    const ids = new Set(answers.map((answer) => answer.json<{ requestId: string }>().requestId))
+    expect(ids.size).toBe(1)
+    expect(await objects()).toHaveLength(1)
+    expect(await portal.storedFiles()).toBe(await portal.documentRows())
+  })
+
+  test('A9 sending a request again changes it, keeps its photo and makes no second one', async () => {
+    const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
+    const { data } = (await request(requestId)).json<{
+      data: { BoatDocuments: { boatPhoto: { id: string } } }
+    }>()
+    const again = await save(
+      aTransitPayload(photo, {
+        requestId,
+        objectName: 'De Gans',
+        PHOTO_BOAT: data.BoatDocuments.boatPhoto,
+      }),
+    )
+    expect(again.json()).toMatchObject({ requestId })
+    expect(await objects()).toMatchObject([{ object: { name: 'De Gans' } }])
+  })
+
+  test('B6 a request that has been paid is not paid again', async () => {
+    const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
+    await portal.pay(requestId)
+    const again = await save(aTransitPayload(photo, { requestId, objectName: 'De Gans' }))
+    expect(again.statusCode).toBe(409)
+    expect(await objects()).toMatchObject([{ object: { name: 'De Zwaan' } }])
+  })
+
+  test.each([
+    [{ objectName: ' ' }, 'objectName'],
+    [{ objectLength: 30.01 }, 'objectLength'],
+    [{ objectWidth: 0 }, 'objectWidth'],
+    [{ driveTypeID: '99' }, 'driveTypeID'],
+    [{ deliveryType: '9' }, 'deliveryType'],
+    [{ deliveryType: '2' }, 'pickupLocation'],
+    [{ pickupLocation: '1' }, 'pickupLocation'],
+    [{ paymentType: '9' }, 'paymentType'],
+    [{ paymentType: '2' }, 'serviceCode'],
+    [{ serviceCode: 'visa' }, 'serviceCode'],
+    [{ PHOTO_BOAT: null }, 'PHOTO_BOAT'],
+    [{ PHOTO_BOAT: { id: '01900000-0000-7000-8000-000000000000' } }, 'PHOTO_BOAT'],
+    [{ requestId: 'x' }, 'requestId'],
+  ])('§5 with %j the answer is 422 and names %s', async (changes, path) => {
+    const answer = await save({ ...aTransitPayload(photo), ...changes })
+    expect(answer.statusCode).toBe(422)
+    expect(
+      answer.json<{ errors: { path: string }[] }>().errors.map((error) => error.path),
+    ).toContain(path)
+    expect(await objects()).toEqual([])
+  })
+
+  test.each([
+    ['boot.png', 'a photo under another extension', 415],
+    ['boot.pdf', 'a pdf', 415],
+    ['boot', 'no extension', 415],
+  ])('§5 a photo named %s (%s) is refused', async (name, _why, status) => {
+    const payload = aTransitPayload(photo, { PHOTO_BOAT: { name, data: photo.toString('base64') } })
+    const answer = await save(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json<{ message: string }>().message).toContain('jpg, jpeg, png')
+  })
+
+  test('§5 a broken photo, an empty one and one over 10 MB are refused, and leave nothing behind', async () => {
+    const as = (bytes: Buffer) =>
+      save(
+        aTransitPayload(photo, { PHOTO_BOAT: { name: 'b.jpg', data: bytes.toString('base64') } }),
+      )
+    expect((await as(photo.subarray(0, photo.length / 2))).statusCode).toBe(422)
+    expect((await as(Buffer.alloc(0))).statusCode).toBe(422)
+    expect((await as(Buffer.alloc(LIMITS.maxUploadBytes + 1, 1))).statusCode).toBe(413)
+    expect(await readdir(portal.uploadDir)).toEqual([])
+    expect(await portal.storedFiles()).toBe(0)
+  })
+
+  test('without a token nothing of the body is read', async () => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: savePassage.path,
+      headers: { 'content-type': 'application/json' },
+      payload: 'this is not even JSON',
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test('a fifth body at once is asked to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        save(aTransitPayload(photo), { 'idempotency-key': `draft-number-${index}` }),
+      ),
+    )
+    const busy = answers.filter((answer) => answer.statusCode === 503)
+    expect(busy).toHaveLength(1)
+    expect(busy[0]?.headers['retry-after']).toBeDefined()
+    expect((await save(aTransitPayload(photo))).statusCode).toBe(200)
+  })
+
+  test('when the provider is away the request is kept, and sending it again goes on with it', async () => {
+    portal.providerIsAway = true
+    const headers = { 'idempotency-key': 'draft-0123456789' }
+    expect((await save(aTransitPayload(photo), headers)).statusCode).toBe(503)
+    portal.providerIsAway = false
+    expect((await save(aTransitPayload(photo), headers)).statusCode).toBe(200)
+    expect(await objects()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { calculate, saveMooring } from '@vignettes/domain/api/mooring.ts'
+import { getRequest, savePassage } from '@vignettes/domain/api/requests.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
+import { type District, districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
+import { addRoute } from '../../http/add-route.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import { findRequest } from './repository.ts'
+import type { RequestParts } from './request-parts.ts'
+import { findCancelledVignette } from './cancelled-vignette.ts'
+import { mooringOffers } from './mooring-offers.ts'
+import { mooringTypeOnWire } from './mooring-type-on-wire.ts'
+import { saveMooringRequest } from './save-mooring-request.ts'
+import { saveTransitRequest } from './save-transit-request.ts'
+import { withLastIssuer } from './with-last-issuer.ts'
+
+/** A transit request carries the boat photo and nothing else, a mooring request one of each document (§5). */
+const TRANSIT_FILES = 1
+const MOORING_FILES = DOCUMENT_FIELDS.length
+
+/** Requests: save one, read one back. */
+export async function requestRoutes(
+  app: FastifyInstance,
+  parts: RequestParts,
+  bodies: Omit<FileRouteOptions, 'maxFiles'>,
+): Promise<void> {
+  await addFileRoute(
+    app,
+    savePassage,
+    { ...bodies, maxFiles: TRANSIT_FILES },
+    ({ account, body, files, request }) =>
+      saveTransitRequest(parts, {
+        accountId: account.id,
+        payload: body,
+        files,
+        idempotencyKey: idempotencyKeyOf(request),
+      }),
+  )
+
+  await addFileRoute(
+    app,
+    saveMooring,
+    { ...bodies, maxFiles: MOORING_FILES },
+    ({ account, body, files, request }) =>
+      saveMooringRequest(parts, {
+        accountId: account.id,
+        payload: body,
+        files,
+        idempotencyKey: idempotencyKeyOf(request),
+      }),
+  )
+
+  addRoute(app, calculate, async ({ account, body }) => {
+    const { database, reference, clock } = parts
+    const offers = mooringOffers(
+      reference,
+      {
+        district: body.districtCode ? requireDistrict(body.districtCode) : 'WEESP',
+        boatLengthM: body.objectLength,
+        boatWidthM: body.objectWidth,
+        objectAge: body.objectAge,
+        mooringSpot: body.objectLocation,
+        driveTypeID: String(body.driveTypeID),
+      },
+      businessDate(clock.now()),
+      await findCancelledVignette(database, account.id, body.previousVignetCode),
+    )
+    return offers.map((offer) => mooringTypeOnWire(reference, offer))
+  })
+
+  addRoute(app, getRequest, async ({ account, params }) => {
+    // What is no id of ours is absent, like another's.
+    if (!uuidSchema.safeParse(params.id).success) throw notFound()
+    const owner = { accountId: account.id, requestId: params.id }
+    let stored = await findRequest(parts.database, owner)
+    if (!stored) throw notFound()
+    // §4 the browser is often back before the provider's message is: ask, within bounds.
+    if (stored.paymentStatus && isPaymentUnsettled(stored.paymentStatus)) {
+      await parts.payments.refresh(params.id)
+      stored = (await findRequest(parts.database, owner)) ?? stored
+    }
+    const data = await withLastIssuer(parts.database, account.id, stored.data)
+    return { ...stored, data, createdAt: stored.createdAt.toISOString() }
+  })
+}
+
+function requireDistrict(code: string): District {
+  const district = districtFromRoute(code)
+  if (district) return district
+  throw new PortalError(422, 'error.invalid-input', {
+    errors: [{ path: 'districtCode', message: 'error.invalid-input' }],
+  })
+}
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined
+}

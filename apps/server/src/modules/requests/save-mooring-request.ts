@@ -1,0 +1,104 @@
+import {
+  answersFromMooringPayload,
+  districtOfPayload,
+  MOORING_WIRE_NAMES,
+  type MooringPayload,
+} from '@vignettes/domain/api/mooring-payload.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
+import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
+import { validUntil } from '@vignettes/domain/vignette/validity.ts'
+import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
+import { checkedAnswers } from './checked-answers.ts'
+import { findCancelledVignette } from './cancelled-vignette.ts'
+import { findExistingId, newRequestId } from './existing-request.ts'
+import { mooringFacts } from './mooring-facts.ts'
+import { hasConfirmedMandate } from './repository.ts'
+import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
+import type { RequestParts } from './request-parts.ts'
+import { storeRequest } from './store-request.ts'
+
+export interface MooringRequestToSave {
+  accountId: string
+  payload: MooringPayload
+  files: ReadonlyMap<string, ReceivedFile>
+  /** Made by the browser when the draft was begun; the same draft is one request, however often it is sent. */
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Saves a mooring request (§7 save, decisions A9, B5, B7). With a confirmed mandate it goes straight to review;
+ * otherwise it waits for one.
+ *
+ * @throws PortalError 404, 409 when it has been submitted already, 413, 415, 422, 503
+ */
+export async function saveMooringRequest(
+  parts: RequestParts,
+  input: MooringRequestToSave,
+): Promise<{ requestId: string }> {
+  const { accountId, payload, idempotencyKey } = input
+  const { database, reference, clock } = parts
+  const existingId = await findExistingId(database, {
+    accountId,
+    requestId: payload.requestId,
+    idempotencyKey,
+  })
+  const requestId = existingId ?? newRequestId()
+  const found = await findRequestDocuments(parts, documentsOnWire(payload), input.files, {
+    accountId,
+    requestId: existingId,
+  })
+  const now = clock.now()
+  const district = districtOfPayload(payload)
+  const { facts, offers } = mooringFacts(
+    reference,
+    now,
+    { district, answers: answersFromMooringPayload(payload, found.answers) },
+    await findCancelledVignette(database, accountId, payload.previousVignetCode),
+  )
+  const checked = checkedAnswers(facts, MOORING_WIRE_NAMES)
+  const offer = offers.find(({ category }) => category === checked.MooringType?.mooringType)
+  // The answers would not have passed without it.
+  if (!offer) throw new Error('a checked mooring type is one of the offers')
+  const { accepted, answers } = await acceptUploads(parts, checked, found.uploads)
+  const today = businessDate(now)
+
+  let isSaved = false
+  try {
+    const saved = await storeRequest(
+      parts,
+      {
+        requestId,
+        isNew: existingId === undefined,
+        accountId,
+        district,
+        type: 'mooring',
+        category: offer.category,
+        answers,
+        costCents: offer.costCents,
+        validFrom: offer.year > Number(today.slice(0, 4)) ? `${offer.year}-01-01` : today,
+        validUntil: validUntil('mooring', today),
+        mooring: {
+          vignetteYear: offer.year,
+          fullYearCostCents: offer.fullYearCostCents,
+          terms: answers.MandatePayment?.term ?? 1,
+          remainingMonths: offer.remainingMonths,
+          creditCents: offer.creditCents,
+        },
+        waitsForPayment: async (tx) => !(await hasConfirmedMandate(tx, accountId)),
+        idempotencyKey,
+        documents: accepted,
+      },
+      () => Promise.resolve(true),
+    )
+    isSaved = saved === true
+  } finally {
+    if (!isSaved) await discardAll(parts, accepted)
+  }
+  // Two tabs sent the same draft at once and the other was first: its request is the request.
+  return isSaved ? { requestId } : saveMooringRequest(parts, input)
+}
+
+function documentsOnWire(payload: MooringPayload) {
+  return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, payload[DOCUMENT_TYPES[field]]]))
+}

@@ -1,0 +1,102 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { EXPIRE_VIGNETTE } from '../../ports/vignettes.ts'
+import type { AcceptedDocument } from '../../ports/documents.ts'
+import {
+  holdAccount,
+  insertRequest,
+  lockRequest,
+  type NewRequest,
+  updateRequest,
+} from './repository.ts'
+import type { RequestParts } from './request-parts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const REMIND_AFTER_MS = DAY_MS
+
+export interface RequestToStore extends Omit<NewRequest, 'createdAt'> {
+  isNew: boolean
+  validFrom: BusinessDate
+  /** Whether money or a mandate has to come first; asked in the transaction, after the request's row is there. */
+  waitsForPayment(tx: Transaction): Promise<boolean>
+  documents: readonly AcceptedDocument[]
+}
+
+/**
+ * One transaction for all that a saved request is: its row, its documents, its vignette, its mail, and what `withIt`
+ * adds.
+ *
+ * @param withIt is given the amount that the request costs in the end, in cents
+ * @returns undefined when another request with the same idempotency key came first
+ * @throws PortalError 409 when the request has been submitted in the meantime
+ */
+export async function storeRequest<T>(
+  parts: RequestParts,
+  request: RequestToStore,
+  withIt: (tx: Transaction, costCents: number) => Promise<T>,
+): Promise<T | undefined> {
+  return parts.database.transaction().execute(async (tx) => {
+    const stored = request.isNew
+      ? await storeNew(parts, tx, request)
+      : await storeAgain(tx, request)
+    if (!stored) return undefined
+    for (const document of request.documents) await parts.documents.attach(tx, request, document)
+    return withIt(tx, stored.costCents)
+  })
+}
+
+async function storeNew(parts: RequestParts, tx: Transaction, request: RequestToStore) {
+  const { requestId, accountId, validFrom, validUntil, costCents } = request
+  const isInserted = await insertRequest(tx, { ...request, createdAt: parts.clock.now() })
+  if (!isInserted) return undefined
+  const waitsForPayment = await request.waitsForPayment(tx)
+  await parts.vignettes.begin(tx, {
+    accountId,
+    requestId,
+    validFrom,
+    validUntil,
+    waitsForPayment,
+  })
+  if (request.type === 'mooring' && waitsForPayment) await awaitMandate(parts, tx, requestId)
+  else await mail(parts, tx, { template: 'request-received', requestId })
+  return { costCents }
+}
+
+/** A request whose mandate never comes is written about once, and is given up in the end. */
+async function awaitMandate(parts: RequestParts, tx: Transaction, requestId: string) {
+  const nowMs = parts.clock.now().getTime()
+  const runAfter = new Date(nowMs + REMIND_AFTER_MS)
+  await mail(parts, tx, { template: 'mandate-missing', requestId }, runAfter)
+  await parts.outbox.enqueue(tx, {
+    kind: EXPIRE_VIGNETTE,
+    payload: { requestId },
+    runAfter: new Date(nowMs + parts.mandateWaitDays * DAY_MS),
+    key: `${EXPIRE_VIGNETTE}:${requestId}`,
+  })
+}
+
+async function mail(
+  { outbox }: RequestParts,
+  tx: Transaction,
+  payload: { template: 'request-received' | 'mandate-missing'; requestId: string },
+  runAfter?: Date,
+): Promise<void> {
+  const key = `${payload.template}:${payload.requestId}`
+  await outbox.enqueue(tx, { kind: 'mail', payload, key, ...(runAfter && { runAfter }) })
+}
+
+async function storeAgain(tx: Transaction, request: RequestToStore) {
+  // A mandate that is confirmed at this moment submits the request before or after this, not in between.
+  if (request.type === 'mooring') await holdAccount(tx, request.accountId)
+  const { paymentStatus, vignetteStatus, ...stored } = await lockRequest(tx, request)
+  if (paymentStatus === 'PAID') throw new PortalError(409, 'error.already-paid')
+  // Once it is with a case handler it is no longer the applicant's to change.
+  if (vignetteStatus !== 'AWAITING_PAYMENT') throw new PortalError(409, 'error.already-submitted')
+  // A payment that is under way was begun for the stored amount, and is finished for it.
+  const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
+  const costCents = isUnderWay ? stored.costCents : request.costCents
+  await updateRequest(tx, { ...request, costCents })
+  return { costCents }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../ports/database.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { Summaries } from '../../ports/summaries.ts'
+import { findForSummary } from './repository.ts'
+import { summaryOf } from './summary.ts'
+import { createSummaryDrawer } from './summary-drawer.ts'
+
+interface Parts {
+  database: Database
+  reference: ReferenceData
+}
+
+export function createSummaries({
+  database,
+  reference,
+}: Parts): Summaries & { close(): Promise<void> } {
+  const drawer = createSummaryDrawer()
+  return {
+    async pdfOf(owner) {
+      const request = await findForSummary(database, owner)
+      if (!request || (owner.type && request.type !== owner.type)) return undefined
+      return drawer.draw(summaryOf(request, reference))
+    },
+    async sectionsOf(owner) {
+      const request = await findForSummary(database, owner)
+      return request && [...summaryOf(request, reference).sections]
+    },
+    close: () => drawer.close(),
+  }
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { openSync, type Font } from 'fontkit'
+
+export interface SummaryFonts {
+  regular: Font
+  bold: Font
+}
+
+/** Reads the fonts of the summary; once, because reading one takes longer than drawing a page with it. */
+export function loadSummaryFonts(): SummaryFonts {
+  const read = (url: string) => openSync(fileURLToPath(url)) as Font
+  return {
+    regular: read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+    bold: read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  }
+}

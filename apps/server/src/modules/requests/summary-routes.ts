@@ -1,0 +1,29 @@
+import { getMooringSummary } from '@vignettes/domain/api/mooring.ts'
+import { getTransitSummary } from '@vignettes/domain/api/requests.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { notFound } from '../../http/portal-error.ts'
+import type { Summaries } from '../../ports/summaries.ts'
+import { translate } from '../../text.ts'
+
+/** §7 the summary as a download, for its owner; for anybody else it is not there. */
+export function summaryRoutes(app: FastifyInstance, { summaries }: { summaries: Summaries }): void {
+  for (const [endpoint, type] of [
+    [getTransitSummary, 'transit'],
+    [getMooringSummary, 'mooring'],
+  ] as const) {
+    addRoute(app, endpoint, async ({ account, query: { requestId }, reply }) => {
+      const pdf = uuidSchema.safeParse(requestId).success
+        ? await summaries.pdfOf({ requestId, accountId: account.id, type })
+        : undefined
+      if (!pdf) throw notFound()
+      const fileName = translate('letters.payment-received.attachment', { requestId })
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(pdf)
+    })
+  }
+}

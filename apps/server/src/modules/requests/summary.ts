@@ -1,0 +1,81 @@
+import { formatDate, formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
+import { formatCents } from '@vignettes/domain/format/money.ts'
+import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
+import { FLOWS } from '@vignettes/domain/wizard/flows.ts'
+import { STEPS } from '@vignettes/domain/wizard/steps.ts'
+import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
+import { translate } from '../../text.ts'
+import type { findForSummary } from './repository.ts'
+import { mooringCostLines, mooringSummaryFacts } from './mooring-summary.ts'
+import { transitFacts } from './transit-facts.ts'
+
+export interface SummaryLine {
+  label: string
+  value: string
+  href?: string
+}
+
+export interface Summary {
+  title: string
+  requestId: string
+  createdAt: Date
+  sections: readonly { heading: string; lines: readonly SummaryLine[] }[]
+}
+
+export type RequestForSummary = NonNullable<Awaited<ReturnType<typeof findForSummary>>>
+
+/** What a request's summary says, in the order of the wizard. §2.7 */
+export function summaryOf(request: RequestForSummary, reference: ReferenceData): Summary {
+  const facts =
+    request.type === 'transit'
+      ? transitFacts(reference, request.createdAt, request.answers)
+      : mooringSummaryFacts(reference, request)
+  return {
+    title: translate('summary.title'),
+    requestId: request.requestId,
+    createdAt: request.createdAt,
+    sections: [
+      { heading: translate('summary.application'), lines: applicationLines(request, reference) },
+      ...FLOWS[request.type].flatMap((key) => {
+        const lines = recapOf(key, facts)
+        return lines.length > 0 ? [{ heading: translate(`step.${key}.label`), lines }] : []
+      }),
+    ],
+  }
+}
+
+function applicationLines(request: RequestForSummary, reference: ReferenceData): SummaryLine[] {
+  const { createdAt } = request
+  const time = formatInstantTime(createdAt)
+  const applicant = [request.initials, request.surname_prefix, request.surname]
+  return [
+    { label: translate('summary.requestId'), value: request.requestId },
+    {
+      label: translate('summary.createdAt'),
+      value: translate('summary.date-and-time', { date: formatInstantDate(createdAt), time }),
+    },
+    { label: translate('summary.applicant'), value: applicant.filter(Boolean).join(' ') },
+    { label: translate('summary.category'), value: reference.categoryName(request.category) },
+    { label: translate('summary.district'), value: districtInRoute(request.district) },
+    ...mooringCostLines(request, reference),
+    { label: translate('summary.cost'), value: formatCents(request.costCents) },
+    { label: translate('summary.validUntil'), value: formatDate(request.validUntil) },
+    ...(request.district === 'WEESP'
+      ? [{ label: translate('summary.note'), value: translate('summary.note-weesp') }]
+      : []),
+  ]
+}
+
+function recapOf<K extends StepKey>(key: K, facts: WizardFacts): SummaryLine[] {
+  const answer = facts.answers[key]
+  return answer === undefined ? [] : STEPS[key].recap(answer, facts).map(lineOf)
+}
+
+function lineOf({ field, value }: RecapLine): SummaryLine {
+  const label = translate(`recap.${field}`)
+  if ('key' in value) return { label, value: translate(value.key) }
+  return { label, value: value.text, ...(value.href !== undefined && { href: value.href }) }
+}

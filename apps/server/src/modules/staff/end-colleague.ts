@@ -1,0 +1,27 @@
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import { countAdministrators, endStaff, lockById } from './repository.ts'
+import type { StaffParts } from './staff-parts.ts'
+
+/**
+ * Ends a colleague at once. Done again it changes nothing.
+ * @param by the administrator; absent from a shell
+ * @throws PortalError 404 for nobody, 409 for the last administrator
+ */
+export async function endColleague(
+  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  staffId: string,
+  by?: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction().execute(async (tx) => {
+    const staff = await lockById(tx, staffId)
+    if (!staff) throw notFound()
+    if (staff.ended_at) return
+    const isLast =
+      staff.role === 'administrator' && staff.password_hash && (await countAdministrators(tx)) === 1
+    if (isLast) throw new PortalError(409, 'desk.staff.last-administrator')
+    await endStaff(tx, staffId, now)
+    await writeDown(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })
+  })
+}

@@ -1,0 +1,138 @@
+import type { acceptInvitation, checkInvitation } from '@vignettes/domain/api/desk-staff.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { v7 as newId } from 'uuid'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import type { IssuedInvitation } from '../../ports/invitations.ts'
+import { colleagueOf } from './log-in.ts'
+import {
+  findByEmail,
+  findInvited,
+  insertStaff,
+  lockById,
+  renewStaff,
+  replaceInvitation,
+  setPassword,
+  useCode,
+  useInvitation,
+} from './repository.ts'
+import { newSecret, secretUri, stepOfCode } from './second-factor.ts'
+import { beginSession } from './sessions.ts'
+import type { StaffParts } from './staff-parts.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+export interface Invitation {
+  email: string
+  name: string
+  role: StaffRole
+}
+
+/**
+ * Makes a colleague, or begins anew with one who left or never came. The mail carries the way in.
+ *
+ * @param by the administrator; absent from a shell
+ * @throws PortalError 409 for somebody who is at work
+ */
+export async function invite(parts: StaffParts, person: Invitation, by?: string): Promise<string> {
+  const now = parts.clock.now()
+  return parts.database.transaction().execute(async (tx) => {
+    const staffId = await makeOrRenew(parts, tx, person)
+    await writeDown(tx, {
+      staffId: by,
+      kind: 'staff-invited',
+      detail: { staffId, role: person.role },
+      now,
+    })
+    await parts.outbox.enqueue(tx, {
+      kind: 'mail',
+      payload: { template: 'desk-invitation', staffId },
+    })
+    return staffId
+  })
+}
+
+/**
+ * A new token for an invited colleague; an earlier one no longer counts. Made when the mail is sent, so that it lies
+ * nowhere in between.
+ */
+export async function issueInvitation(
+  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  staffId: string,
+): Promise<IssuedInvitation | undefined> {
+  const { token, hash } = newToken()
+  const expiresAt = new Date(clock.now().getTime() + INVITATION_VALID_SECONDS * 1000)
+  return database.transaction().execute(async (tx) => {
+    const staff = await lockById(tx, staffId)
+    if (!staff || staff.ended_at || staff.password_hash) return undefined
+    await replaceInvitation(tx, { hash, staffId, expiresAt })
+    return { token, email: staff.email, name: staff.name }
+  })
+}
+
+async function makeOrRenew(
+  { vault, clock }: StaffParts,
+  tx: Transaction,
+  person: Invitation,
+): Promise<string> {
+  const id = newId()
+  const isNew = await insertStaff(tx, {
+    ...person,
+    id,
+    secret: vault.encrypt(newSecret(), id),
+    now: clock.now(),
+  })
+  if (isNew) return id
+  const known = await findByEmail(tx, person.email)
+  const locked = known && (await lockById(tx, known.id))
+  if (!locked) throw new Error('a colleague is never deleted')
+  if (locked.password_hash !== null && locked.ended_at === null) {
+    throw new PortalError(409, 'desk.staff.known')
+  }
+  await renewStaff(tx, { ...person, id: locked.id, secret: vault.encrypt(newSecret(), locked.id) })
+  return locked.id
+}
+
+/** @throws PortalError 404 for an invitation that is not known, used or too old */
+export async function readInvitation(
+  { database, clock, vault }: StaffParts,
+  token: string,
+): Promise<ReplyOf<typeof checkInvitation>> {
+  const staff = await findInvited(database, hashOf(token), clock.now())
+  if (!staff) throw notFound()
+  const secret = vault.decrypt(
+    { keyId: staff.secret_key_id, bytes: staff.secret_encrypted },
+    staff.id,
+  )
+  return { email: staff.email, name: staff.name, secret, uri: secretUri(secret, staff.email) }
+}
+
+/**
+ * Sets the password of an invited colleague who can show a code, and begins the first session.
+ * @throws PortalError 404 as above, 422 for a wrong code
+ */
+export async function accept(
+  parts: StaffParts,
+  { token, newPassword, code }: RequestOf<typeof acceptInvitation>['body'],
+): Promise<ReplyOf<typeof acceptInvitation>> {
+  const now = parts.clock.now()
+  const { secret } = await readInvitation(parts, token)
+  const step = stepOfCode(secret, code, now)
+  if (step === undefined) throw wrongCode()
+  const passwordHash = await parts.passwords.hash(newPassword)
+  const hash = hashOf(token)
+  return parts.database.transaction().execute(async (tx) => {
+    const staff = await findInvited(tx, hash, now)
+    if (!staff || !(await useInvitation(tx, hash))) throw notFound()
+    if (!(await useCode(tx, staff.id, step))) throw wrongCode()
+    await setPassword(tx, staff.id, passwordHash)
+    await writeDown(tx, { staffId: staff.id, kind: 'staff-accepted', now })
+    return { session: await beginSession(tx, staff.id, now), colleague: colleagueOf(staff) }
+  })
+}
+
+const wrongCode = () =>
+  new PortalError(422, 'error.invalid-input', {
+    errors: [{ path: 'code', message: 'desk.login.code-wrong' }],
+  })

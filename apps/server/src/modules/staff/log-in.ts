@@ -1,0 +1,58 @@
+import type { deskLogin } from '@vignettes/domain/api/desk-staff.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import { writeDown } from '../../ports/desk-log.ts'
+import { findByEmail, type StaffRow, useCode } from './repository.ts'
+import { stepOfCode } from './second-factor.ts'
+import { beginSession } from './sessions.ts'
+import type { StaffParts } from './staff-parts.ts'
+
+/**
+ * A session at the desk, for a password and a code that has not been used.
+ * @throws PortalError 401, the same whatever was wrong, after equal work; 429 after too many tries.
+ */
+export async function logIn(
+  parts: StaffParts,
+  { email, password, code }: RequestOf<typeof deskLogin>['body'],
+  address: string,
+): Promise<ReplyOf<typeof deskLogin>> {
+  await limitAttempts(parts.limits, 'desk-login-by-address', address)
+  // Counted before anything is checked, so that many tries at once do not slip through.
+  await limitAttempts(parts.limits, 'desk-login-by-colleague', email)
+
+  const staff = await findByEmail(parts.database, email)
+  const isRight = await parts.passwords.matches(staff?.password_hash ?? undefined, password)
+  if (!staff || !isRight) throw wrong()
+
+  const session = await enter(parts, staff, code)
+  if (!session) throw wrong()
+  await parts.limits.forgive('desk-login-by-colleague', email)
+  return { session, colleague: colleagueOf(staff) }
+}
+
+/** Takes the second factor. @returns the session, or undefined when the code is wrong or was used before */
+async function enter(
+  { database, clock, vault }: StaffParts,
+  staff: StaffRow,
+  code: string,
+): Promise<string | undefined> {
+  const now = clock.now()
+  const secret = vault.decrypt(
+    { keyId: staff.secret_key_id, bytes: staff.secret_encrypted },
+    staff.id,
+  )
+  const step = stepOfCode(secret, code, now)
+  if (step === undefined) return undefined
+  return database.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, staff.id, step))) return undefined
+    await writeDown(tx, { staffId: staff.id, kind: 'logged-in', now })
+    return beginSession(tx, staff.id, now)
+  })
+}
+
+export function colleagueOf({ id, name, email, role }: StaffRow) {
+  return { id, name, email, role }
+}
+
+const wrong = () => new PortalError(401, 'desk.login.wrong')

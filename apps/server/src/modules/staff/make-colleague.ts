@@ -1,0 +1,26 @@
+import { v7 as newId } from 'uuid'
+import { insertStaff, setPassword } from './repository.ts'
+import type { Invitation } from './invitations.ts'
+import type { StaffParts } from './staff-parts.ts'
+
+/**
+ * A colleague who can log in at once, with a password and a second factor that somebody else knows: for demonstrations
+ * and tests. Done again it changes nothing.
+ */
+export async function makeColleague(
+  {
+    database,
+    clock,
+    vault,
+    passwords,
+  }: Pick<StaffParts, 'database' | 'clock' | 'vault' | 'passwords'>,
+  person: Invitation & { password: string; secret: string },
+): Promise<void> {
+  const id = newId()
+  const passwordHash = await passwords.hash(person.password)
+  await database.transaction().execute(async (tx) => {
+    const secret = vault.encrypt(person.secret, id)
+    const isNew = await insertStaff(tx, { ...person, id, secret, now: clock.now() })
+    if (isNew) await setPassword(tx, id, passwordHash)
+  })
+}

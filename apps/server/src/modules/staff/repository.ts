@@ -1,0 +1,244 @@
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { StaffTable } from '../../ports/tables/staff.ts'
+import type { Encrypted } from '../../ports/vault.ts'
+
+export type StaffRow = Selectable<StaffTable>
+
+export interface NewStaff {
+  id: string
+  email: string
+  name: string
+  role: StaffRole
+  secret: Encrypted
+  now: Date
+}
+
+/** @returns false when the e-mail is taken, also by a call at the same moment */
+export async function insertStaff(tx: Transaction, staff: NewStaff): Promise<boolean> {
+  const row = await tx
+    .insertInto('staff')
+    .values({
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      role: staff.role,
+      password_hash: null,
+      secret_encrypted: staff.secret.bytes,
+      secret_key_id: staff.secret.keyId,
+      created_at: staff.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findByEmail(db: Database | Transaction, email: string) {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function lockById(tx: Transaction, id: string): Promise<StaffRow | undefined> {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Counts a code, unless it or a later one has counted already. */
+export async function useCode(tx: Transaction, staffId: string, step: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('staff')
+    .set({ last_code_step: step })
+    .where('id', '=', staffId)
+    .where('last_code_step', '<', step)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setPassword(tx: Transaction, staffId: string, passwordHash: string) {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', staffId)
+    .execute()
+}
+
+/** A colleague who comes back, or whose invitation was lost, begins anew. */
+export async function renewStaff(
+  tx: Transaction,
+  staff: Pick<NewStaff, 'id' | 'name' | 'role' | 'secret'>,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      name: staff.name,
+      role: staff.role,
+      password_hash: null,
+      secret_encrypted: staff.secret.bytes,
+      secret_key_id: staff.secret.keyId,
+      last_code_step: 0,
+      ended_at: null,
+    })
+    .where('id', '=', staff.id)
+    .execute()
+}
+
+/** Ends a colleague: sessions and invitations are gone, cases in hand are free again. */
+export async function endStaff(tx: Transaction, staffId: string, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', staffId).execute()
+  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute()
+  await tx
+    .updateTable('desk_case')
+    .set({ claimed_by: null, claimed_at: null })
+    .where('claimed_by', '=', staffId)
+    .execute()
+}
+
+/** Colleagues who can log in as administrator. */
+export async function countAdministrators(tx: Transaction): Promise<number> {
+  const { count } = await tx
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', 'administrator')
+    .where('ended_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function replaceInvitation(
+  tx: Transaction,
+  invitation: { hash: Buffer; staffId: string; expiresAt: Date },
+): Promise<void> {
+  await tx.deleteFrom('staff_invitation').where('staff_id', '=', invitation.staffId).execute()
+  await tx
+    .insertInto('staff_invitation')
+    .values({
+      token_hash: invitation.hash,
+      staff_id: invitation.staffId,
+      expires_at: invitation.expiresAt,
+    })
+    .execute()
+}
+
+/** Whom an invitation is for, while it is valid. */
+export function findInvited(db: Database | Transaction, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('staff_invitation')
+    .innerJoin('staff', 'staff.id', 'staff_invitation.staff_id')
+    .selectAll('staff')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** @returns false when somebody was first */
+export async function useInvitation(tx: Transaction, hash: Buffer): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('staff_invitation')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export async function insertSession(
+  tx: Transaction,
+  session: { hash: Buffer; staffId: string; now: Date; endsAt: Date },
+): Promise<void> {
+  // Whoever logs in sweeps up what ended.
+  await tx.deleteFrom('staff_session').where('ends_at', '<', session.now).execute()
+  await tx
+    .insertInto('staff_session')
+    .values({
+      token_hash: session.hash,
+      staff_id: session.staffId,
+      last_seen_at: session.now,
+      ends_at: session.endsAt,
+    })
+    .execute()
+}
+
+/** The colleague of a session that was in use after a moment and has not ended. */
+export function findSession(db: Database, hash: Buffer, { now, seenSince }: SessionTimes) {
+  return db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'last_seen_at as lastSeenAt'])
+    .where('token_hash', '=', hash)
+    .where('ends_at', '>', now)
+    .where('last_seen_at', '>', seenSince)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface SessionTimes {
+  now: Date
+  seenSince: Date
+}
+
+export async function touchSession(db: Database, hash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', hash)
+    .execute()
+}
+
+export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', '=', hash).execute()
+}
+
+export function listStaff(db: Database) {
+  return db
+    .selectFrom('staff')
+    .leftJoin('staff_session', 'staff_session.staff_id', 'staff.id')
+    .select(['staff.id', 'name', 'email', 'role', 'created_at as createdAt'])
+    .select(['password_hash as passwordHash', 'ended_at as endedAt'])
+    .select(({ fn }) => fn.max('last_seen_at').as('lastSeenAt'))
+    .groupBy('staff.id')
+    .orderBy(sql`ended_at IS NOT NULL`)
+    .orderBy('name')
+    .execute()
+}
+
+/** Lays numbers in stock; those that are known already stay as they are. */
+export async function addNumbers(
+  tx: Transaction,
+  { prefix, first, last }: { prefix: string; first: number; last: number },
+): Promise<number> {
+  const result = await sql`
+    INSERT INTO number_stock (number)
+    SELECT ${prefix} || lpad(n::text, 7, '0') FROM generate_series(${first}::int, ${last}::int) AS n
+    WHERE NOT EXISTS (SELECT FROM vignette WHERE vignette.number = ${prefix} || lpad(n::text, 7, '0'))
+    ON CONFLICT DO NOTHING`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+export async function numberStock(db: Database): Promise<{ left: number; next: string | null }> {
+  const { left, next } = await db
+    .selectFrom('number_stock')
+    .select(({ fn }) => [fn.countAll<number>().as('left'), fn.min('number').as('next')])
+    .where('taken_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { left, next }
+}
+
+/** Secrets under another key than the newest. */
+export function listSecretsUnderOldKeys(db: Database, newestKeyId: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'secret_encrypted as bytes', 'secret_key_id as keyId'])
+    .where('secret_key_id', '<>', newestKeyId)
+    .execute()
+}
+
+export async function replaceSecret(db: Database, id: string, oldKeyId: string, next: Encrypted) {
+  await db
+    .updateTable('staff')
+    .set({ secret_encrypted: next.bytes, secret_key_id: next.keyId })
+    .where('id', '=', id)
+    .where('secret_key_id', '=', oldKeyId)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { DESK_SESSION } from '@vignettes/domain/casework/staff.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { DeskSessions } from '../../ports/desk-sessions.ts'
+import { findSession, insertSession, touchSession } from './repository.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/** A session that is in use is not written down at each call. */
+const TOUCH_SECONDS = 60
+
+/** A desk session ends after half an hour without a call, at the end of a working day, and with the colleague. */
+export function createDeskSessions(parts: { database: Database; clock: Clock }): DeskSessions {
+  const { database, clock } = parts
+  return {
+    async findColleague(token) {
+      const now = clock.now()
+      const hash = hashOf(token)
+      const seenSince = before(now, DESK_SESSION.idleSeconds)
+      const session = await findSession(database, hash, { now, seenSince })
+      if (!session) return undefined
+      const { lastSeenAt, ...colleague } = session
+      if (lastSeenAt < before(now, TOUCH_SECONDS)) await touchSession(database, hash, now)
+      return colleague
+    },
+  }
+}
+
+/** @returns what the browser carries */
+export async function beginSession(tx: Transaction, staffId: string, now: Date): Promise<string> {
+  const { token, hash } = newToken()
+  const endsAt = new Date(now.getTime() + DESK_SESSION.wholeSeconds * 1000)
+  await insertSession(tx, { hash, staffId, now, endsAt })
+  return token
+}
+
+function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000)
+}

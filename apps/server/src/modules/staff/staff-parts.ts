@@ -1,0 +1,16 @@
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { Passwords } from '../../ports/passwords.ts'
+import type { Vault } from '../../ports/vault.ts'
+
+export interface StaffParts {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  limits: AttemptLimits
+  passwords: Passwords
+  /** For the secrets of the second factor. */
+  vault: Vault
+}

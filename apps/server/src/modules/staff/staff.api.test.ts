@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { atTheDesk } from '../../testing/desk-people.ts'
+import { signUp, TEST_PASSWORD } from '../../testing/registration.ts'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { codeAt } from './second-factor.ts'
+
+const HALF_HOUR_S = 30 * 60
+
+describeOnEachDatabase('the colleagues of the desk', (connected) => {
+  let portal: TestPortal
+  let mailer: FakeMailer
+  beforeEach(async () => {
+    mailer = fakeMailer()
+    portal = await startTestPortal(connected(), { mailer })
+  })
+  afterEach(() => portal.close())
+
+  const at = (role?: 'handler' | 'enforcement' | 'administrator') =>
+    atTheDesk(portal, connected().database, role)
+  const get = (url: string, headers?: Record<string, string>) =>
+    portal.app.inject({ url, ...(headers && { headers }) })
+  const post = (url: string, payload: object, headers?: Record<string, string>) =>
+    portal.app.inject({ method: 'POST', url, payload, ...(headers && { headers }) })
+
+  test('a session needs the password and a code, and each code counts once', async () => {
+    const colleague = await at()
+    const me = await get('/api/beheer/me', colleague.headers)
+    expect(me.json()).toEqual({
+      colleague: {
+        id: colleague.id,
+        name: colleague.name,
+        email: colleague.email,
+        role: 'handler',
+      },
+    })
+    const again = await colleague.logIn()
+    expect(again.statusCode).toBe(401)
+    portal.clock.advanceSeconds(30)
+    expect((await colleague.logIn()).statusCode).toBe(200)
+    expect((await colleague.logIn('000000')).statusCode).toBe(401)
+    expect((await colleague.logIn('12')).statusCode).toBe(422)
+  })
+
+  test('who is unknown, or has the password wrong, is answered the same', async () => {
+    const { email } = await at()
+    const bodies = await Promise.all(
+      [
+        { email: 'nobody@gemeente.example', password: TEST_PASSWORD, code: '123456' },
+        { email, password: 'Verkeerd-1!', code: '123456' },
+        { email, password: TEST_PASSWORD, code: '123456' },
+      ].map((payload) => post('/api/beheer/login', payload)),
+    )
+    expect(bodies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+    expect(new Set(bodies.map(({ body }) => body)).size).toBe(1)
+  })
+
+  test('after ten tries a colleague has to wait', async () => {
+    const { email } = await at()
+    const tries = Array.from({ length: 11 }, () => ({
+      email,
+      password: 'Verkeerd-1!',
+      code: '123456',
+    }))
+    const statuses = []
+    for (const one of tries) statuses.push((await post('/api/beheer/login', one)).statusCode)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  test('a session ends by itself after half an hour, at once by logging out, and with the colleague', async () => {
+    const [idle, leaving, fired, administrator] = [
+      await at(),
+      await at(),
+      await at(),
+      await at('administrator'),
+    ]
+    expect((await post('/api/beheer/logout', {}, leaving.headers)).statusCode).toBe(200)
+    expect((await get('/api/beheer/me', leaving.headers)).statusCode).toBe(401)
+
+    const end = { id: fired.id }
+    expect((await post('/api/beheer/staff/end', end, administrator.headers)).statusCode).toBe(200)
+    expect((await get('/api/beheer/me', fired.headers)).statusCode).toBe(401)
+    portal.clock.advanceSeconds(30)
+    expect((await fired.logIn()).statusCode).toBe(401)
+
+    expect((await get('/api/beheer/me', idle.headers)).statusCode).toBe(200)
+    portal.clock.advanceSeconds(HALF_HOUR_S + 1)
+    expect((await get('/api/beheer/me', idle.headers)).statusCode).toBe(401)
+  })
+
+  test('an invitation brings a password and a second factor, and works once', async () => {
+    const administrator = await at('administrator')
+    const person = { email: 'nieuw@gemeente.example', name: 'N. Kade', role: 'enforcement' }
+    expect((await post('/api/beheer/staff/invite', person, administrator.headers)).statusCode).toBe(
+      200,
+    )
+    await portal.app.background.runDue()
+    const mail = mailer.sent.find(({ to }) => to === person.email)
+    const token = /uitnodiging#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+    const known = await post('/api/beheer/invitation/check', { token })
+    const { secret, uri } = known.json<{ secret: string; uri: string }>()
+    expect(uri).toContain('otpauth://totp/')
+    const code = codeAt(secret, portal.clock.now())
+    const accept = { token, newPassword: TEST_PASSWORD, code }
+    expect(
+      (await post('/api/beheer/invitation/accept', { ...accept, code: '000000' })).statusCode,
+    ).toBe(422)
+    const accepted = await post('/api/beheer/invitation/accept', accept)
+    expect(accepted.json()).toMatchObject({ colleague: { email: person.email, role: person.role } })
+    expect((await post('/api/beheer/invitation/accept', accept)).statusCode).toBe(404)
+    expect((await post('/api/beheer/invitation/check', { token })).statusCode).toBe(404)
+    // Who works here is not invited a second time, and the last administrator stays.
+    expect((await post('/api/beheer/staff/invite', person, administrator.headers)).statusCode).toBe(
+      409,
+    )
+    expect(portal.logged()).not.toContain(token)
+  })
+
+  test('each role has its own work, and an applicant none of it', async () => {
+    const [handler, enforcement, administrator] = [
+      await at('handler'),
+      await at('enforcement'),
+      await at('administrator'),
+    ]
+    const applicant = await signUp(portal.app)
+    const statuses = async (headers: Record<string, string>) =>
+      Promise.all(
+        ['queue', 'check?number=X1', 'staff', 'counts?from=2026-06-01&until=2026-06-15'].map(
+          async (path) => (await get(`/api/beheer/${path}`, headers)).statusCode,
+        ),
+      )
+    expect(await statuses(handler.headers)).toEqual([200, 200, 403, 200])
+    expect(await statuses(enforcement.headers)).toEqual([403, 200, 403, 403])
+    expect(await statuses(administrator.headers)).toEqual([403, 403, 200, 200])
+    expect(await statuses(applicant.headers)).toEqual([401, 401, 401, 401])
+    const own = ['user', 'objects', 'object?objectId=x', 'get-payment-types']
+    for (const path of own) {
+      const answer = await get(`/api/request-vignette/${path}`, handler.headers)
+      if (path !== 'get-payment-types') expect([path, answer.statusCode]).toEqual([path, 401])
+    }
+  })
+
+  test('numbers are laid in stock once', async () => {
+    const { headers } = await at('administrator')
+    const range = { prefix: '26-', first: 1, last: 10 }
+    expect((await post('/api/beheer/numbers/add', range, headers)).json()).toEqual({ added: 10 })
+    expect((await post('/api/beheer/numbers/add', range, headers)).json()).toEqual({ added: 0 })
+    expect((await get('/api/beheer/numbers', headers)).json()).toEqual({
+      left: 10,
+      next: '26-0000001',
+    })
+  })
+
+  test('where the desk is not opened there is nothing at its addresses', async () => {
+    const closed = await startTestPortal(connected(), { desk: false })
+    const answer = await closed.app.inject('/api/beheer/queue')
+    await closed.close()
+    expect(answer.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,160 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { Grant, HeldVignette } from '../../ports/vignettes.ts'
+
+/** A new vignette and the first row of its history. */
+export async function insertVignette(
+  tx: Transaction,
+  vignette: {
+    id: string
+    accountId: string
+    requestId: string
+    status: VignetteStatus
+    validFrom: BusinessDate
+    validUntil: BusinessDate
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('vignette')
+    .values({
+      id: vignette.id,
+      account_id: vignette.accountId,
+      request_id: vignette.requestId,
+      number: null,
+      status: vignette.status,
+      valid_from: vignette.validFrom,
+      valid_until: vignette.validUntil,
+      created_at: now,
+    })
+    .execute()
+  await insertEvent(tx, {
+    vignetteId: vignette.id,
+    from: null,
+    to: vignette.status,
+    reason: 'request-saved',
+    now,
+  })
+}
+
+/** The vignette of a request, locked until the transaction ends. */
+export async function lockByRequest(tx: Transaction, requestId: string) {
+  return tx
+    .selectFrom('vignette')
+    .select(['id', 'status'])
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A vignette, locked until the transaction ends; with an owner, of that owner only. */
+export async function lockById(
+  tx: Transaction,
+  { vignetteId, accountId }: { vignetteId: string; accountId?: string },
+): Promise<HeldVignette | undefined> {
+  return tx
+    .selectFrom('vignette')
+    .select(['id', 'account_id as accountId', 'request_id as requestId', 'status'])
+    .where('id', '=', vignetteId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Vignettes that were granted and whose validity ended before a day. */
+export async function listEnded(db: Database, today: BusinessDate, limit: number) {
+  return db
+    .selectFrom('vignette')
+    .select('id')
+    .where('status', 'in', ['APPROVED', 'SENT', 'READY_FOR_PICKUP', 'ACTIVE'])
+    .where('valid_until', '<', today)
+    .orderBy('valid_until')
+    .limit(limit)
+    .execute()
+}
+
+/** Gives a locked vignette what a grant brings. @returns false when another has the number */
+export async function giveVignette(
+  tx: Transaction,
+  vignetteId: string,
+  { number, category, validFrom, validUntil }: Grant,
+): Promise<boolean> {
+  // Two grants of one number come one after the other; a unique violation would end the transaction.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${number}, 0))`.execute(tx)
+  const other = await tx
+    .selectFrom('vignette')
+    .select('id')
+    .where('number', '=', number)
+    .where('id', '<>', vignetteId)
+    .executeTakeFirst()
+  if (other) return false
+  const { request_id: requestId } = await tx
+    .updateTable('vignette')
+    .set({ number, valid_from: validFrom, valid_until: validUntil })
+    .where('id', '=', vignetteId)
+    .returning('request_id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('request')
+    .set({ category, valid_until: validUntil })
+    .where('id', '=', requestId)
+    .execute()
+  return true
+}
+
+/** The mooring vignettes of an account that wait for a mandate, locked until the transaction ends. */
+export async function lockWaitingForMandate(tx: Transaction, accountId: string) {
+  return tx
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .select(['vignette.id', 'vignette.status', 'vignette.request_id as requestId'])
+    .where('vignette.account_id', '=', accountId)
+    .where('vignette.status', '=', 'AWAITING_PAYMENT')
+    .where('request.type', '=', 'mooring')
+    .orderBy('vignette.created_at')
+    .forUpdate('vignette')
+    .execute()
+}
+
+/** Moves a locked vignette and writes down why, in one transaction. */
+export async function changeStatus(
+  tx: Transaction,
+  change: {
+    vignetteId: string
+    from: VignetteStatus
+    to: VignetteStatus
+    reason: string
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('vignette')
+    .set({ status: change.to })
+    .where('id', '=', change.vignetteId)
+    .execute()
+  await insertEvent(tx, change)
+}
+
+async function insertEvent(
+  tx: Transaction,
+  event: {
+    vignetteId: string
+    from: VignetteStatus | null
+    to: VignetteStatus
+    reason: string
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('vignette_event')
+    .values({
+      vignette_id: event.vignetteId,
+      from_status: event.from,
+      to_status: event.to,
+      reason: event.reason,
+      happened_at: event.now,
+    })
+    .execute()
+}

@@ -1,0 +1,16 @@
+/** A link of a letter: the secret that its address carries, and until when it works. */
+export interface AccountLink {
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * The links that letters about an account carry. A secret exists only in the letter that is being written: asking again
+ * makes another one, and an earlier one stays good, because its letter may have arrived after all.
+ */
+export interface AccountLinks {
+  /** Of a request for a new password; undefined when it is over, or was for an e-mail that nobody has. */
+  ofReset(resetId: string): Promise<(AccountLink & { accountId: string }) | undefined>
+  /** Of a change of e-mail address; undefined when it can no longer be taken back. */
+  ofEmailChange(changeId: string): Promise<AccountLink | undefined>
+}

@@ -1,0 +1,28 @@
+/** What is counted: per address of the caller, or per account that is tried. */
+export const LIMITED_ATTEMPTS = [
+  'login-by-address',
+  'login-by-account',
+  'check-email-by-address',
+  'register-by-address',
+  'reset-by-address',
+  'reset-by-account',
+  'link-by-address',
+  'email-change-by-account',
+  'mandate-by-account',
+  'desk-login-by-address',
+  'desk-login-by-colleague',
+  'desk-invitation-by-address',
+] as const
+
+export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]
+
+/** How often something may be tried. Kept in the database, so that a restart forgives nobody. */
+export interface AttemptLimits {
+  /**
+   * Counts one try.
+   * @returns the seconds to wait when it is one too many, otherwise undefined.
+   */
+  count(attempt: LimitedAttempt, who: string): Promise<number | undefined>
+  /** A success ends the count. */
+  forgive(attempt: LimitedAttempt, who: string): Promise<void>
+}

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { AccountTable } from './tables/account.ts'
+import type {
+  EmailChangeTable,
+  LinkTokenTable,
+  PasswordResetTable,
+} from './tables/account-links.ts'
+import type { DeskCaseTable, DeskEventTable, NumberStockTable } from './tables/desk.ts'
+import type { DocumentTable } from './tables/document.ts'
+import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
+import type { OutboxTable } from './tables/outbox.ts'
+import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
+import type { RequestTable } from './tables/request.ts'
+import type { StaffInvitationTable, StaffSessionTable, StaffTable } from './tables/staff.ts'
+import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
+
+/** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
+export interface Tables {
+  account: AccountTable
+  desk_case: DeskCaseTable
+  desk_event: DeskEventTable
+  document: DocumentTable
+  email_change: EmailChangeTable
+  link_token: LinkTokenTable
+  mandate: MandateTable
+  mandate_event: MandateEventTable
+  mandate_issuers: MandateIssuersTable
+  number_stock: NumberStockTable
+  outbox: OutboxTable
+  password_reset: PasswordResetTable
+  payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
+  payment_event: PaymentEventTable
+  request: RequestTable
+  staff: StaffTable
+  staff_invitation: StaffInvitationTable
+  staff_session: StaffSessionTable
+  vignette: VignetteTable
+  vignette_event: VignetteEventTable
+}
+
+/**
+ * PostgreSQL, real or embedded. The embedded one has a single connection: inside a transaction use
+ * the transaction only, because asking the database for a second connection waits for ever.
+ */
+export type Database = Kysely<Tables>
+
+export type Transaction = KyselyTransaction<Tables>

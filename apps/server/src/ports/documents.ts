@@ -1,0 +1,51 @@
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
+import type { DocumentField } from '@vignettes/domain/rules/upload.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** A file that has come in and lies in a temporary place. */
+export interface UploadedFile {
+  name: string
+  path: string
+  sizeBytes: number
+}
+
+/** A file that has passed every check and is stored durably, not yet part of a request. */
+export interface AcceptedDocument {
+  id: string
+  type: DocumentType
+  fileName: string
+  mediaType: string
+  sizeBytes: number
+  sha256: string
+  storageKey: string
+}
+
+/** The documents of requests: checked, stored, found. */
+export interface Documents {
+  /**
+   * What can be told of a file by its name and size alone, before anything else is looked at.
+   *
+   * @throws PortalError 413, 415 or 422 with the field's wire name
+   */
+  check(field: DocumentField, upload: UploadedFile): void
+  /**
+   * Checks a file by its size, name and bytes, removes what an image tells beside the picture, and stores it.
+   *
+   * @throws PortalError as `check` does
+   */
+  accept(field: DocumentField, upload: UploadedFile): Promise<AcceptedDocument>
+  /** Makes a stored file part of a request; an older one of the same type is marked as replaced. */
+  attach(
+    tx: Transaction,
+    owner: { accountId: string; requestId: string },
+    document: AcceptedDocument,
+  ): Promise<void>
+  /** Forgets a stored file that became part of nothing. */
+  discard(document: AcceptedDocument): Promise<void>
+  /** A request's current document by its id; undefined when it is another's or replaced. */
+  findAttached(
+    db: Database,
+    owner: { accountId: string; requestId: string },
+    documentId: string,
+  ): Promise<{ id: string; name: string; size: number } | undefined>
+}

@@ -1,0 +1,6 @@
+/** Hashes of passwords. Both may refuse with 503 when too many wait. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Does equal work when there is no hash, so that time does not tell who is known. */
+  matches(passwordHash: string | undefined, password: string): Promise<boolean>
+}

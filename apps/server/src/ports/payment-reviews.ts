@@ -1,0 +1,20 @@
+import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
+import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import type { Database, Transaction } from './database.ts'
+
+export interface PaymentToReview {
+  status: PaymentStatus
+  inReview: boolean
+  /** What the provider said that cannot be right, oldest first. */
+  differences: { at: Date; what: string }[]
+  /** How the review may end; empty when there is none. */
+  outcomes: ReviewOutcome[]
+}
+
+/** Payments about which the provider said something that cannot be right. */
+export interface PaymentReviews {
+  /** The payment of a request, if it has one. */
+  find(db: Database, requestId: string): Promise<PaymentToReview | undefined>
+  /** Ends the review, in the transaction that writes it down. @returns false when that way out is not open */
+  resolve(tx: Transaction, requestId: string, outcome: ReviewOutcome): Promise<boolean>
+}

@@ -1,0 +1,25 @@
+import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+import type { Transaction } from './database.ts'
+
+export interface PaymentToOpen {
+  requestId: string
+  accountId: string
+  amountCents: number
+  description: string
+  /** The card; §5 given exactly when the payment type has a list of cards, so it also tells the method. */
+  serviceCode?: string
+  returnUrls: ReturnUrls
+}
+
+/** How a request gets paid. One open payment per request: nobody is charged twice. Decision B6. */
+export interface Payments {
+  /** Inside the transaction that saves the request; continues the open payment when there is one. */
+  open(tx: Transaction, payment: PaymentToOpen): Promise<{ paymentId: string }>
+  /** After that commit: asks the provider, idempotently, where the payer has to go. */
+  continue(paymentId: string): Promise<{ redirectUrl: string }>
+  /**
+   * Asks the provider how an unsettled payment stands, because the payer may be back before its message is.
+   * Bounded: not more than once in a few seconds for one payment, and a provider that is away changes nothing.
+   */
+  refresh(requestId: string): Promise<void>
+}

@@ -1,0 +1,26 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * A query that is asked often: its text is made once and from then on only filled in, because making it costs more
+ * than sending it.
+ * @param build makes the query with stand-ins for its parameters, each of which it may use anywhere as a value.
+ */
+export function preparedQuery<const Names extends readonly string[], Row>(
+  names: Names,
+  build: (db: Database, standIns: Record<Names[number], string>) => Compilable<Row>,
+): (db: Database, values: Record<Names[number], unknown>) => Promise<Row[]> {
+  const standIns = Object.fromEntries(names.map((name) => [name, `stand-in for ${name}`]))
+  const nameOf = new Map(Object.entries(standIns).map(([name, standIn]) => [standIn, name]))
+  let compiled: CompiledQuery<Row> | undefined
+
+  return async (db, values) => {
+    compiled ??= build(db, standIns as Record<Names[number], string>).compile()
+    const parameters = compiled.parameters.map((parameter) => {
+      const name = nameOf.get(parameter as string)
+      return name === undefined ? parameter : values[name as Names[number]]
+    })
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
+}

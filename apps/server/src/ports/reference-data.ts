@@ -1,0 +1,43 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { DriveCategory } from '@vignettes/domain/vignette/offers.ts'
+import type { TariffRow } from '@vignettes/domain/vignette/tariff.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import type {
+  DeliveryType,
+  DriveType,
+  Issuer,
+  Marina,
+  PaymentType,
+  PickupLocation,
+} from '@vignettes/domain/wizard/facts.ts'
+
+/** §9 price codes. */
+export type ProductCode = 'MOORING_6' | 'MOORING_24'
+
+/** Decisions B10: lists and tariffs, dated, checked at start and the same for as long as the server runs. */
+export interface ReferenceData {
+  driveTypes: readonly DriveType[]
+  deliveryTypes: readonly DeliveryType[]
+  pickupLocations: readonly PickupLocation[]
+  paymentTypes: readonly PaymentType[]
+  /** The banks at which a mandate can be given, for when the provider has not told them yet. */
+  mandateIssuers: readonly Issuer[]
+  /** The marinas of a district; fields may be missing. */
+  marinasOf(district: District): readonly Marina[]
+  /** What the drive of a boat makes it in Amsterdam; undefined for a drive that is not on the list. */
+  driveCategory(driveTypeID: string): DriveCategory | undefined
+  /** The rows of a mooring tariff in a calendar year, one for each band of surfaces; empty when there is none. */
+  mooringTariff(category: VignetteCategory, year: number): readonly TariffRow[]
+  /** ISO 3166 alpha-2. */
+  countryCodes: readonly string[]
+  /** What a transit vignette costs when it is bought on a day, in cents. */
+  transitCostCents(today: BusinessDate): number
+  /** What mooring for some hours costs on a day, in cents. */
+  productCents(code: ProductCode, today: BusinessDate): number
+  /** The Dutch name of a category: 'Doorvaart'. */
+  categoryName(category: VignetteCategory): string
+  /** The Dutch name of a status; undefined where the specification shows no status text. */
+  vignetteStatusName(status: VignetteStatus): string | undefined
+}

@@ -1,0 +1,22 @@
+import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+
+export interface SummaryOwner {
+  requestId: string
+  accountId: string
+  /** Only if it is of this type. */
+  type?: VignetteType
+}
+
+/** Answers that belong together, as they are shown. */
+export interface SummarySection {
+  heading: string
+  lines: readonly { label: string; value: string }[]
+}
+
+/** The summary of a request as its owner keeps it. */
+export interface Summaries {
+  /** As PDF; undefined when there is no such request, or it is not this account's. */
+  pdfOf(owner: SummaryOwner): Promise<Buffer | undefined>
+  /** In words, section by section; undefined as above. */
+  sectionsOf(owner: SummaryOwner): Promise<SummarySection[] | undefined>
+}

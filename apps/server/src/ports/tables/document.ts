@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
+
+export interface DocumentTable {
+  id: string
+  request_id: string
+  account_id: string
+  type: DocumentType
+  file_name: string
+  media_type: string
+  size_bytes: number
+  /** Hexadecimal, of what is stored. */
+  sha256: string
+  storage_key: string
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'replaced'>
+  /** Why it was rejected; stays when another came in its place. */
+  remarks: string | null
+  /** The document that this one came in the place of. */
+  replaces: Generated<string | null>
+  created_at: Date
+}

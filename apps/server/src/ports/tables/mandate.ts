@@ -1,0 +1,44 @@
+import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
+import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+
+export interface MandateTable {
+  id: string
+  account_id: string
+  status: MandateStatus
+  /** BIC of the bank. */
+  issuer: string
+  /** In how many terms is collected. */
+  terms: 1 | 4
+  return_urls: JSONColumnType<ReturnUrls>
+  provider_mandate_id: string | null
+  redirect_url: string | null
+  /** Account holder, as the bank tells it. */
+  holder: string | null
+  iban_last_digits: string | null
+  expires_at: Date
+  next_check_at: Date | null
+  checks: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface MandateEventTable {
+  id: Generated<number>
+  mandate_id: string
+  kind: 'created' | 'changed' | 'ignored'
+  from_status: MandateStatus | null
+  to_status: MandateStatus
+  source: 'request' | 'webhook' | 'provider' | 'expiry'
+  detail: string | null
+  happened_at: Date
+}
+
+/** One row: the list of banks as the provider gave it last. */
+export interface MandateIssuersTable {
+  id: 1
+  issuers: ColumnType<Issuer[] | null, string | null, string>
+  /** Before this moment nobody asks the provider again. */
+  next_ask_at: Date
+}

@@ -1,0 +1,48 @@
+import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { PaymentMethod } from '../payment-provider.ts'
+
+export interface PaymentTable {
+  id: string
+  request_id: string
+  account_id: string
+  status: PaymentStatus
+  in_review: Generated<boolean>
+  asked_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PaymentAttemptTable {
+  id: string
+  payment_id: string
+  status: PaymentStatus
+  amount_cents: number
+  currency: string
+  description: string
+  method: PaymentMethod
+  service_code: string | null
+  return_urls: JSONColumnType<ReturnUrls>
+  provider_payment_id: string | null
+  redirect_url: string | null
+  expires_at: Date
+  next_check_at: Date | null
+  checks: Generated<number>
+  created_at: Date
+}
+
+export interface PaymentEventTable {
+  id: Generated<number>
+  payment_id: string
+  attempt_id: string
+  kind: 'opened' | 'changed' | 'ignored' | 'review'
+  from_status: PaymentStatus | null
+  to_status: PaymentStatus
+  source: PaymentSource
+  detail: string | null
+  happened_at: Date
+}
+
+/** Who said how a payment stands: the payer's request, the provider's message or answer, or our clock. */
+export type PaymentSource = 'request' | 'webhook' | 'provider' | 'expiry' | 'handler'

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+
+export interface VignetteTable {
+  id: string
+  account_id: string
+  request_id: string
+  number: string | null
+  status: VignetteStatus
+  /** `yyyy-mm-dd` */
+  valid_from: string | null
+  valid_until: string | null
+  created_at: Date
+}
+
+export interface VignetteEventTable {
+  id: Generated<string>
+  vignette_id: string
+  from_status: VignetteStatus | null
+  to_status: VignetteStatus
+  reason: string
+  happened_at: Date
+}

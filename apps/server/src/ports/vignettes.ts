@@ -1,0 +1,55 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import type { Transaction } from './database.ts'
+
+export interface VignetteToBegin {
+  accountId: string
+  requestId: string
+  validFrom: BusinessDate
+  validUntil: BusinessDate
+  /** Whether money or a mandate has to come before it can be judged. */
+  waitsForPayment: boolean
+}
+
+/** Outbox: gives up a vignette whose request still waits then. */
+export const EXPIRE_VIGNETTE = 'vignette-expire'
+
+/** A vignette that nobody else changes until the transaction ends. */
+export interface HeldVignette {
+  id: string
+  accountId: string
+  requestId: string
+  status: VignetteStatus
+}
+
+/** What is given with a grant. */
+export interface Grant {
+  number: string
+  category: VignetteCategory
+  validFrom: BusinessDate
+  validUntil: BusinessDate
+}
+
+/** The vignettes that come of requests. */
+export interface Vignettes {
+  /** The vignette of a new request, in the transaction that saves it. */
+  begin(tx: Transaction, vignette: VignetteToBegin): Promise<void>
+  /** Holds a vignette until the transaction ends; given an owner, of that owner only. */
+  hold(
+    tx: Transaction,
+    vignette: { vignetteId: string; accountId?: string },
+  ): Promise<HeldVignette | undefined>
+  /**
+   * Moves a held vignette and writes down why.
+   *
+   * @throws Error when the one state may not follow the other: the caller asks `mayVignetteBecome` first
+   */
+  move(
+    tx: Transaction,
+    vignette: HeldVignette,
+    change: { to: VignetteStatus; reason: string },
+  ): Promise<void>
+  /** Gives a held vignette its number, category and validity. @returns false when another has the number */
+  give(tx: Transaction, vignette: HeldVignette, grant: Grant): Promise<boolean>
+}
