@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
+import { issueToken, signingKeys } from './modules/accounts/access-token.ts'
+import { ACCESS_RULES, type AccessRule, type Belongings } from './testing/access-rules.ts'
+import { type Operation, operationsOf } from './testing/arbitrary-call.ts'
+import { DESK_RULES } from './testing/desk-access-rules.ts'
+import { type DocumentsPortal, startDocumentsPortal } from './testing/documents-portal.ts'
+import { describeOnEachDatabase } from './testing/each-database.ts'
+import { TEST_PASSWORD } from './testing/registration.ts'
+import { TEST_KEY } from './testing/test-portal.ts'
+
+/** Nobody may be refused for the number of calls. */
+const LIMIT_FACTOR = 10_000
+const TOKEN_LIFETIME_MS = 2 * 60 * 60 * 1000
+const TIMEOUT_MS = 300_000
+const NO_ACCESS = { message: 'Authorization token is invalid or expired' }
+const ABSENT = { message: 'Dit is niet gevonden.' }
+
+describeOnEachDatabase('who may do what', (connected) => {
+  let portal: DocumentsPortal
+  beforeAll(async () => {
+    const attemptLimits = postgresAttemptLimits(connected().pool, LIMIT_FACTOR)
+    portal = await startDocumentsPortal(connected(), { attemptLimits })
+  })
+  afterAll(() => portal.close())
+
+  const operations = async () => {
+    const document = (await portal.app.inject('/api/openapi.json')).json<unknown>()
+    return (
+      operationsOf(document)
+        .map((operation) => ({ name: `${operation.method} ${operation.path}`, operation }))
+        // The desk has rules of its own: desk-access.api.test.ts.
+        .filter(({ name }) => !(name in DESK_RULES))
+    )
+  }
+
+  /** An applicant with one of everything that has an owner, and documents to send again. */
+  async function applicantWithBelongings() {
+    const owner = await portal.owner()
+    const transitRequestId = await portal.saveTransit(owner.headers)
+    await owner.reject(
+      { documentId: owner.photoId, remarks: 'Niet scherp.' },
+      { documentId: owner.waiverId, remarks: 'Verlopen.' },
+    )
+    const { objectId, photoId, waiverId, requestId: mooringRequestId } = owner
+    const belongings = { transitRequestId, mooringRequestId, objectId, photoId, waiverId }
+    return { ...owner, belongings }
+  }
+
+  async function send(
+    { method, path }: Operation,
+    rule: AccessRule,
+    from: { token?: string; details: Record<string, unknown> },
+    target: Belongings,
+  ) {
+    const { photo, pdf } = portal
+    const { params = {}, ...call } =
+      rule.call?.({ target, photo, pdf, details: from.details }) ?? {}
+    return portal.app.inject({
+      method,
+      url: path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''),
+      headers: from.token ? { authorization: `Bearer ${from.token}` } : {},
+      ...call,
+    })
+  }
+
+  test('every call of the API has a rule, and every rule a call', async () => {
+    const names = (await operations()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(Object.keys(ACCESS_RULES).toSorted())
+  })
+
+  test('the document says of each call whether it asks for a token', async () => {
+    for (const { name, operation } of await operations()) {
+      expect([name, operation.isProtected]).toEqual([name, ACCESS_RULES[name]?.for !== 'anybody'])
+    }
+  })
+
+  test(
+    '§6 each call does what its rule says, for every identity and for own, another’s and absent things',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const [owner, other] = [await applicantWithBelongings(), await applicantWithBelongings()]
+      const { database } = connected()
+      const { id: accountId } = await database
+        .selectFrom('account')
+        .select('id')
+        .where('email', '=', owner.email)
+        .executeTakeFirstOrThrow()
+      // Ended everywhere, and logged in again.
+      const revoked = owner.token
+      await database
+        .updateTable('account')
+        .set({ session_version: 2 })
+        .where('id', '=', accountId)
+        .execute()
+      const loggedIn = await portal.logIn(owner.email, TEST_PASSWORD)
+      const { access_token: token } = loggedIn.json<{ access_token: string }>()
+
+      const session = { accountId, sessionVersion: 2 }
+      const now = portal.clock.now()
+      const before = new Date(now.getTime() - TOKEN_LIFETIME_MS)
+      const strangeKey = { id: TEST_KEY.id, secret: randomBytes(32) }
+      const [claims = '', signature = ''] = token.split('.')
+      const [, othersSignature = ''] = other.token.split('.')
+      const strangers = {
+        none: undefined,
+        expired: issueToken(signingKeys([TEST_KEY]), session, before),
+        revoked,
+        'forged with another key': issueToken(signingKeys([strangeKey]), session, now),
+        'forged with the signature of another': `${claims}.${othersSignature}`,
+        'forged without a signature': `${claims}.`,
+        'forged with a third part': `${token}.${signature}`,
+      }
+      const targets = { own: owner.belongings, others: other.belongings, absent: nobodys() }
+      const secrets = [owner.email, other.email, ...Object.values(owner.belongings), 'De Zwaan']
+
+      /** What nobody but the owner may have changed. */
+      const state = async () => ({
+        accounts: await database
+          .selectFrom('account')
+          .selectAll()
+          .where('email', 'in', [owner.email, other.email])
+          .orderBy('id')
+          .execute(),
+        vignettes: await database.selectFrom('vignette').selectAll().orderBy('id').execute(),
+        documents: await database.selectFrom('document').selectAll().orderBy('id').execute(),
+        requests: await database.selectFrom('request').selectAll().orderBy('id').execute(),
+        mandates: await database.selectFrom('mandate').selectAll().execute(),
+      })
+
+      const stateBefore = await state()
+      let cases = 0
+      for (const { name, operation } of await operations()) {
+        const rule = ACCESS_RULES[name]!
+        const expected = rule.answers ?? 200
+        for (const [identity, stranger] of Object.entries(strangers)) {
+          for (const [whose, target] of Object.entries(targets)) {
+            const from = { details: owner.details, ...(stranger && { token: stranger }) }
+            const answer = await send(operation, rule, from, target)
+            const shown = `${name}, ${identity}, ${whose}: ${answer.body}`
+            if (rule.for === 'anybody') {
+              expect(answer.statusCode, shown).toBe(expected)
+            } else {
+              expect([answer.statusCode, answer.json()], shown).toEqual([401, NO_ACCESS])
+            }
+            for (const secret of secrets) expect(answer.body, shown).not.toContain(secret)
+            cases += 1
+          }
+        }
+        // Somebody who is logged in, and asks for what is not theirs.
+        for (const target of [owner.belongings, targets.absent]) {
+          if (rule.for !== 'owner') continue
+          const answer = await send(operation, rule, other, target)
+          const shown = `${name}, another applicant: ${answer.body}`
+          expect([answer.statusCode, answer.json()], shown).toEqual([404, ABSENT])
+          cases += 1
+        }
+      }
+      expect(await state()).toEqual(stateBefore)
+
+      for (const { name, operation } of await operations()) {
+        const rule = ACCESS_RULES[name]!
+        if (rule.for === 'anybody') continue
+        const asOwner = { token, details: owner.details }
+        const answer = await send(operation, rule, asOwner, owner.belongings)
+        expect(answer.statusCode, `${name}, owner: ${answer.body}`).toBe(rule.answers ?? 200)
+        const asOther = await send(operation, rule, other, other.belongings)
+        const shown = `${name}, another applicant about their own: ${asOther.body}`
+        expect(asOther.statusCode, shown).toBe(rule.answers ?? 200)
+        for (const secret of [owner.email, ...Object.values(owner.belongings)]) {
+          expect(asOther.body, shown).not.toContain(secret)
+        }
+        cases += 2
+      }
+      expect(cases).toBeGreaterThan(500)
+    },
+  )
+})
+
+function nobodys(): Belongings {
+  return {
+    transitRequestId: randomUUID(),
+    mooringRequestId: randomUUID(),
+    objectId: randomUUID(),
+    photoId: randomUUID(),
+    waiverId: randomUUID(),
+  }
+}

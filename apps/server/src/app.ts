@@ -1,0 +1,261 @@
+import type { Settings } from '@vignettes/domain/api/reference-data.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import { type Background, createBackground } from './background.ts'
+import { addDesk, type DeskParts, deskParts } from './desk.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { addApiDocument } from './http/api-document.ts'
+import type { PageSettings } from './http/filled-page.ts'
+import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
+import { BodySlots } from './http/file-body/body-slots.ts'
+import { addGuard } from './http/guard.ts'
+import { healthRoutes } from './http/health.ts'
+import { addMetrics } from './http/metrics.ts'
+import type { OutsideServices } from './http/page-policy.ts'
+import { addRequestLog, newRequestId } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { textRoutes } from './http/texts.ts'
+import { addWebPages } from './http/web-pages.ts'
+import { type SecretKey, signingKeys } from './modules/accounts/access-token.ts'
+import {
+  createBsnVault,
+  createStaffVault,
+  type EncryptionKey,
+} from './modules/accounts/bsn-vault.ts'
+import { accountLinks } from './modules/accounts/link-tokens.ts'
+import { createPasswords } from './modules/accounts/passwords.ts'
+import { rotateBsnKeys } from './modules/accounts/rotate-bsn-keys.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { createSessions } from './modules/accounts/sessions.ts'
+import { storedDocuments } from './modules/documents/documents.ts'
+import { documentRoutes } from './modules/documents/routes.ts'
+import { sendLetter } from './modules/letters/send-letter.ts'
+import { addMandateMetrics } from './modules/mandates/metrics.ts'
+import { reconcileDue as reconcileMandates } from './modules/mandates/reconcile.ts'
+import { mandateRoutes } from './modules/mandates/routes.ts'
+import { addOutboxMetrics } from './modules/outbox/metrics.ts'
+import { createOutbox } from './modules/outbox/outbox.ts'
+import { createOutboxWorker } from './modules/outbox/worker.ts'
+import { addPaymentMetrics } from './modules/payments/metrics.ts'
+import { createPayments } from './modules/payments/payments.ts'
+import { paymentReviews } from './modules/payments/reviews.ts'
+import { paymentWebhookRoutes } from './modules/payments/webhook-routes.ts'
+import { referenceDataRoutes } from './modules/reference-data/routes.ts'
+import { offersOfRequests } from './modules/requests/offers-of-request.ts'
+import { requestRoutes } from './modules/requests/routes.ts'
+import { createSummaries } from './modules/requests/summaries.ts'
+import { summaryRoutes } from './modules/requests/summary-routes.ts'
+import { issueInvitation } from './modules/staff/invitations.ts'
+import { vignetteRoutes } from './modules/vignettes/routes.ts'
+import { vignettes as createVignettes } from './modules/vignettes/vignettes.ts'
+import type { AttemptLimits } from './ports/attempt-limits.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Database } from './ports/database.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { ImageCleaner } from './ports/image-cleaner.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { MandateProvider } from './ports/mandate-provider.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { ReferenceData } from './ports/reference-data.ts'
+
+/** Bodies of ordinary calls; one that carries files has a limit of its own. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Bodies with files that are read at one time; the next one is told to come back. */
+const FILE_BODIES_AT_ONCE = 4
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    background: Background
+    /** What colleagues do, for who works from a shell. */
+    desk: DeskParts
+    /** Fills an empty portal with something to see. */
+    loadDemo: () => Promise<void>
+  }
+}
+
+/** What the app needs from outside: adapters of the ports, and configuration. */
+export interface AppParts {
+  logger: FastifyBaseLogger
+  metrics: Registry
+  clock: Clock
+  database: Database
+  fileStore: FileStore
+  imageCleaner: ImageCleaner
+  /** Where the files of a body are kept while it is read. */
+  uploadDir: string
+  mailer: Mailer
+  /** What stands in the pages and letters: how to reach the city. */
+  contact: PageSettings
+  paymentProvider: PaymentProvider
+  paymentValidSeconds: number
+  mandateProvider: MandateProvider
+  mandateValidSeconds: number
+  mandateWaitDays: number
+  referenceData: ReferenceData
+  attemptLimits: AttemptLimits
+  tokenKeys: readonly SecretKey[]
+  bsnKeys: readonly EncryptionKey[]
+  /** Whether the desk of the case handlers is open here. */
+  desk: boolean
+  isDatabaseAway(error: unknown): boolean
+  isDatabaseReachable(): Promise<boolean>
+  publicUrl: string
+  outside: OutsideServices & Omit<Settings, 'businessDate'>
+  webBuildDir: string
+  trustedProxies?: string[]
+}
+
+/** Assembles the portal: what every call goes through, then the modules, then the pages. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    // One line per request instead of two: http/request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    frameworkErrors: refuseBadAddress,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: parts.trustedProxies ?? false,
+    // Idle connections end at once when the server stops; the others when they have been answered.
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  mapErrors(app, { isDatabaseAway: parts.isDatabaseAway })
+  addRequestLog(app)
+  addMetrics(app, parts.metrics)
+  addSecurityHeaders(app, parts.publicUrl)
+  await addApiDocument(app, parts.publicUrl)
+  healthRoutes(app, parts.isDatabaseReachable)
+  textRoutes(app)
+
+  await addModules(app, parts)
+
+  await addWebPages(app, {
+    buildDir: parts.webBuildDir,
+    outside: parts.outside,
+    settings: parts.contact,
+  })
+  return app
+}
+
+async function addModules(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { database, clock, logger: log } = parts
+  const outbox = createOutbox(parts)
+  const bsnVault = createBsnVault(parts.bsnKeys)
+
+  const tokenKeys = signingKeys(parts.tokenKeys)
+  const passwords = await createPasswords()
+
+  addGuard(app, createSessions({ ...parts, tokenKeys }))
+  accountRoutes(app, {
+    ...parts,
+    outbox,
+    bsnVault,
+    tokenKeys,
+    limits: parts.attemptLimits,
+    passwords,
+  })
+  referenceDataRoutes(app, parts)
+
+  const reference = parts.referenceData
+  const vignettes = createVignettes(parts)
+  const paymentParts = {
+    database,
+    clock,
+    log,
+    outbox,
+    outcome: vignettes,
+    provider: parts.paymentProvider,
+    attemptValidSeconds: parts.paymentValidSeconds,
+  }
+  const payments = createPayments(paymentParts)
+  await paymentWebhookRoutes(app, paymentParts)
+  addPaymentMetrics(parts.metrics, database)
+  addOutboxMetrics(parts.metrics, database, clock)
+
+  const mandateParts = {
+    database,
+    clock,
+    log,
+    outbox,
+    outcome: vignettes,
+    provider: parts.mandateProvider,
+    reference,
+    limits: parts.attemptLimits,
+    publicUrl: parts.publicUrl,
+    validSeconds: parts.mandateValidSeconds,
+  }
+  await mandateRoutes(app, mandateParts)
+  addMandateMetrics(parts.metrics, database)
+
+  const documents = storedDocuments(parts)
+  const bodies = { uploadDir: parts.uploadDir, slots: new BodySlots(FILE_BODIES_AT_ONCE) }
+  const requestParts = { ...parts, outbox, payments, reference, vignettes, documents }
+  await requestRoutes(app, requestParts, bodies)
+  await documentRoutes(app, { database, documents, vignettes }, bodies)
+  vignetteRoutes(app, { database, reference })
+
+  const summaries = createSummaries({ database, reference })
+  summaryRoutes(app, { summaries })
+
+  const letters = {
+    ...parts,
+    summaries,
+    links: accountLinks(parts),
+    invitations: { issue: (staffId: string) => issueInvitation(parts, staffId) },
+    signature: parts.contact,
+  }
+  const mail = sendLetter(letters)
+  const desk = deskParts({
+    letters,
+    staff: {
+      ...{ database, clock, outbox, passwords },
+      limits: parts.attemptLimits,
+      vault: createStaffVault(parts.bsnKeys),
+    },
+    casework: {
+      ...{ database, clock, reference, outbox, vignettes, summaries, bsnVault },
+      fileStore: parts.fileStore,
+      offers: offersOfRequests({ database, reference }),
+      payments: paymentReviews(paymentParts),
+    },
+  })
+  if (parts.desk) addDesk(app, desk)
+  app.decorate('desk', desk)
+  const handlers = { ...payments.jobs, ...vignettes.jobs, mail }
+  const worker = createOutboxWorker({ database, clock, log, handlers })
+  const background = createBackground({
+    worker,
+    reconcilers: [
+      payments,
+      vignettes,
+      { reconcileDue: (stopping) => reconcileMandates(mandateParts, stopping) },
+    ],
+    log,
+  })
+  app.decorate('background', background)
+  // Nothing new is begun while the last requests are answered; what runs then has until the end.
+  app.addHook('preClose', (done) => {
+    void background.stop()
+    done()
+  })
+  app.addHook('onClose', async () => {
+    await background.stop()
+    await summaries.close()
+  })
+  rotateBsnKeys(app, parts.database, bsnVault)
+  app.decorate('loadDemo', () =>
+    loadDemo({
+      app,
+      payments: paymentParts,
+      mandates: mandateParts,
+      casework: desk.casework,
+      staff: desk.staff,
+      expireVignettes: () => vignettes.reconcileDue(),
+      publicUrl: parts.publicUrl,
+    }),
+  )
+}

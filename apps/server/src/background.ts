@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OutboxWorker } from './modules/outbox/worker.ts'
+
+/** What the server does without being asked. */
+export interface Background {
+  start(): void
+  /** Takes up nothing new and waits for what runs. */
+  stop(): Promise<void>
+  /** Does all that is due now, for tests and for those who do not want to wait. */
+  runDue(): Promise<void>
+}
+
+/** Asks a provider about what is not settled. */
+interface Reconciler {
+  /** A batch of it; gives how many. */
+  reconcileDue(stopping?: AbortSignal): Promise<number>
+}
+
+interface Parts {
+  worker: OutboxWorker
+  reconcilers: readonly Reconciler[]
+  log: FastifyBaseLogger
+}
+
+const RECONCILE_EVERY_MS = 5_000
+
+/** The outbox, and the questions to the providers about what is not settled. */
+export function createBackground({ worker, reconcilers, log }: Parts): Background {
+  const stopping = new AbortController()
+  let reconciling: Promise<void> = Promise.resolve()
+
+  async function reconcile(signal?: AbortSignal): Promise<number> {
+    let count = 0
+    for (const one of reconcilers) count += await one.reconcileDue(signal)
+    return count
+  }
+
+  async function reconcileUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        while ((await reconcile(stopping.signal)) > 0 && !stopping.signal.aborted);
+      } catch (error) {
+        // The database is away; what is unsettled is found again when it is back.
+        log.warn({ err: error }, 'what is unsettled cannot be read')
+      }
+      await wait(RECONCILE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    start() {
+      worker.start()
+      reconciling = reconcileUntilStopped()
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all([worker.stop(), reconciling])
+    },
+    async runDue() {
+      while ((await reconcile()) > 0);
+      await worker.runDue()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
+import {
+  arbitraryCall,
+  type MakeBody,
+  type Operation,
+  operationsOf,
+} from './testing/arbitrary-call.ts'
+import { DESK_RULES } from './testing/desk-access-rules.ts'
+import { atTheDesk } from './testing/desk-people.ts'
+import { describeOnEachDatabase } from './testing/each-database.ts'
+import { aRegistration, signUp, TEST_BSN, TEST_PASSWORD } from './testing/registration.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+const CASES_PER_OPERATION = 200
+const SEED = 20_261_121
+/** No case may be refused for the number of cases. */
+const LIMIT_FACTOR = 10_000
+const TIMEOUT_MS = 300_000
+
+/** Bodies that are accepted, by call; the test spoils them. */
+const VALID_BODIES: Record<string, MakeBody> = {
+  'POST /api/request-vignette/register': () => aRegistration(),
+  'POST /api/request-vignette/register/user': () => ({ email: 'free@vignet.example' }),
+  'POST /api/request-vignette/login': () => ({
+    email: 'x@vignet.example',
+    password: TEST_PASSWORD,
+  }),
+  'POST /api/request-vignette/save-passage': () => ({
+    objectName: 'Zeepaard',
+    objectLength: 5.2,
+    objectWidth: 2.1,
+    driveTypeID: '3',
+    PHOTO_BOAT: { name: 'boot.png', data: 'iVBORw0KGgo=' },
+    deliveryType: '1',
+    paymentType: '1',
+    returnUrls: Object.fromEntries(
+      ['success', 'cancel', 'error', 'reject'].map((status) => [
+        status,
+        `http://localhost:3000/request-vignette/Amsterdam/transit/redirect/${status}/{requestId}`,
+      ]),
+    ),
+  }),
+  'PATCH /api/request-vignette/user': () => ({
+    Initials: 'J.P.',
+    Prefix: 'de',
+    LastName: 'Vries',
+    Email: 'moved@vignet.example',
+    MobilePhone: '0612345678',
+    Address: 'Voorbeeldkade',
+    Number: '12',
+    Addition: 'A',
+    Postcode: '1011 AB',
+    City: 'Amsterdam',
+    CountryCode: 'NL',
+    BSN: TEST_BSN,
+  }),
+  'POST /api/request-vignette/reset-password': () => ({
+    baseUrl: 'http://localhost:3000',
+    email: 'x@vignet.example',
+  }),
+  'PATCH /api/request-vignette/reset-password': () => ({
+    resetToken: 'x'.repeat(43),
+    password: TEST_PASSWORD,
+  }),
+  'POST /api/request-vignette/documents/upload': () => ({
+    objectId: '00000000-0000-7000-8000-000000000000',
+    '00000000-0000-7000-8000-000000000001': { name: 'boot.png', data: 'iVBORw0KGgo=' },
+  }),
+}
+
+describeOnEachDatabase('bad input', (connected) => {
+  let portal: TestPortal
+  let headers: Record<string, string>
+  let colleagues: Record<StaffRole, Record<string, string>>
+
+  beforeAll(async () => {
+    const attemptLimits = postgresAttemptLimits(connected().pool, LIMIT_FACTOR)
+    portal = await startTestPortal(connected(), { attemptLimits })
+    headers = (await signUp(portal.app)).headers
+    const at = async (role: StaffRole) =>
+      (await atTheDesk(portal, connected().database, role)).headers
+    colleagues = {
+      handler: await at('handler'),
+      enforcement: await at('enforcement'),
+      administrator: await at('administrator'),
+    }
+  })
+  afterAll(() => portal.close())
+
+  test(
+    'B1 no call answers with a 5xx, with what is no JSON, or outside the API document',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const document = (await portal.app.inject('/api/openapi.json')).json<unknown>()
+      const operations = operationsOf(document)
+      expect(operations.length).toBeGreaterThan(10)
+      for (const operation of operations) {
+        await fc.assert(
+          fc.asyncProperty(
+            arbitraryCall(operation, VALID_BODIES[`${operation.method} ${operation.path}`]),
+            (call) => check(operation, call),
+          ),
+          { seed: SEED, numRuns: CASES_PER_OPERATION, endOnFailure: true },
+        )
+      }
+    },
+  )
+
+  function headersFor({ method, path, isProtected }: Operation): Record<string, string> {
+    if (!isProtected) return {}
+    const [role] = DESK_RULES[`${method} ${path}`] ?? []
+    // Logging out is done by who has nothing else to do.
+    return role ? colleagues[path.endsWith('/logout') ? 'enforcement' : role] : headers
+  }
+
+  async function check(operation: Operation, call: { headers?: object }): Promise<void> {
+    const answer = await portal.app.inject({
+      ...call,
+      headers: { ...headersFor(operation), ...call.headers },
+    })
+    const mediaTypes = operation.answers.get(answer.statusCode)
+    const shown = `${operation.method} ${operation.path}: ${answer.statusCode} ${answer.body}`
+    expect(answer.statusCode, shown).toBeLessThan(500)
+    expect(mediaTypes, shown).toBeDefined()
+    const mediaType = String(answer.headers['content-type']).split(';', 1)[0]
+    expect(mediaTypes, shown).toContain(mediaType)
+    if (answer.statusCode >= 400) expect(answer.json<object>(), shown).toHaveProperty('message')
+  }
+})

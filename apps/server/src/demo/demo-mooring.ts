@@ -1,0 +1,178 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@vignettes/domain/api/document-types.ts'
+import { createMandate } from '@vignettes/domain/api/mandates.ts'
+import { saveMooring } from '@vignettes/domain/api/mooring.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { FastifyInstance } from 'fastify'
+import type { MandateParts } from '../modules/mandates/mandate-parts.ts'
+import { takeInReport } from '../modules/mandates/take-in-report.ts'
+import type { CaseworkParts } from '../modules/casework/casework-parts.ts'
+import { grantWhole, rejectDocuments } from '../modules/casework/decide-whole.ts'
+import { demoHeaders } from './demo-headers.ts'
+import { DEMO } from './demo-people.ts'
+
+interface Parts {
+  app: FastifyInstance
+  mandates: MandateParts
+  casework: CaseworkParts
+  expireVignettes: () => Promise<number>
+  publicUrl: string
+}
+
+interface DemoVignette {
+  id: string
+  requestId: string
+}
+
+const EXPIRED = 'Oude Liefde'
+const GRANTED = 'IJsvogel'
+const REJECTED = 'Grote Beer'
+const IN_REVIEW = 'Zeemeeuw'
+
+const REMARKS: Partial<Record<DocumentType, string>> = {
+  [DOCUMENT_TYPES.anchorBanExemption]:
+    'De ontheffing is verlopen. Stuur een ontheffing die nu geldig is.',
+  [DOCUMENT_TYPES.boatPhoto]:
+    'De boot staat niet helemaal op de foto. Stuur een foto van de hele boot, van de zijkant.',
+}
+
+/**
+ * One mooring vignette in every status that an applicant can meet (interface.md §2), the newest one last: as an
+ * applicant would, then as a bank, then as a case handler. Each step is left out when it was done before.
+ */
+export async function loadMooringVignettes(
+  parts: Parts,
+  token: string,
+  photo: Buffer,
+): Promise<void> {
+  const expired = await save(parts, token, EXPIRED, { photo })
+  await giveMandate(parts, token)
+  await grant(parts, expired)
+  await expire(parts, expired)
+  await grant(parts, await save(parts, token, GRANTED, { photo }))
+  // Longer than ten metres, so that it needs an exemption (§5).
+  await reject(parts, await save(parts, token, REJECTED, { photo, lengthM: 12.4 }))
+  await save(parts, token, IN_REVIEW, { photo })
+}
+
+async function save(
+  { app, mandates: { database } }: Parts,
+  token: string,
+  boat: string,
+  { photo, lengthM = 5.2 }: { photo: Buffer; lengthM?: number },
+): Promise<DemoVignette> {
+  const data = photo.toString('base64')
+  // One that was saved and submitted before is refused, and is there.
+  await app.inject({
+    method: 'POST',
+    url: saveMooring.path,
+    headers: demoHeaders(token, boat),
+    payload: {
+      objectName: boat,
+      objectLength: lengthM,
+      objectWidth: 2.1,
+      driveTypeID: '1',
+      objectAge: 'old',
+      objectLocation: 'public',
+      terms: 1,
+      vignetTypeID: 'REGULAR',
+      PHOTO_BOAT: { name: 'boot.jpg', data },
+      ...(lengthM > 10 && { WAIVER: { name: 'ontheffing.jpg', data } }),
+    },
+  })
+  return database
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .select(['vignette.id', 'vignette.request_id as requestId'])
+    .where('request.boat_name', '=', boat)
+    .where('account.email', '=', DEMO.email)
+    .executeTakeFirstOrThrow()
+}
+
+async function giveMandate({ app, mandates, publicUrl }: Parts, token: string): Promise<void> {
+  const back = (status: string) =>
+    `${publicUrl}/request-vignette/Amsterdam/mooring/redirect/${status}/{requestId}`
+  if (await mandateOf(mandates, 'CONFIRMED')) return
+  // A bank that is away keeps nothing: the mandate is begun before it is asked.
+  await app.inject({
+    method: 'POST',
+    url: createMandate.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      issuer: 'INGBNL2A',
+      return_url_success: back('success'),
+      return_url_cancel: back('cancel'),
+      return_url_error: back('error'),
+      return_url_reject: back('reject'),
+    },
+  })
+  const mandate = await mandateOf(mandates, 'PENDING')
+  if (!mandate) return
+  await takeInReport(mandates, {
+    mandate,
+    source: 'provider',
+    report: {
+      providerMandateId: mandate.provider_mandate_id ?? mandate.id,
+      reference: mandate.id,
+      status: 'CONFIRMED',
+      terms: mandate.terms,
+      holder: `${DEMO.initials} ${DEMO.surname}`,
+      ibanLastDigits: '6543',
+    },
+  })
+}
+
+async function mandateOf({ database }: MandateParts, status: 'PENDING' | 'CONFIRMED') {
+  return database
+    .selectFrom('mandate')
+    .innerJoin('account', 'account.id', 'mandate.account_id')
+    .selectAll('mandate')
+    .where('account.email', '=', DEMO.email)
+    .where('mandate.status', '=', status)
+    .executeTakeFirst()
+}
+
+async function isInReview({ mandates }: Parts, { id }: DemoVignette): Promise<boolean> {
+  const row = await mandates.database
+    .selectFrom('vignette')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.status === 'IN_REVIEW'
+}
+
+async function grant(parts: Parts, vignette: DemoVignette): Promise<void> {
+  if (!(await isInReview(parts, vignette))) return
+  const { casework } = parts
+  await casework.database.transaction().execute((tx) => grantWhole(casework, tx, vignette.id))
+}
+
+async function reject(parts: Parts, vignette: DemoVignette): Promise<void> {
+  if (!(await isInReview(parts, vignette))) return
+  await parts.mandates.database.transaction().execute(async (tx) => {
+    const documents = await tx
+      .selectFrom('document')
+      .select(['id', 'type'])
+      .where('request_id', '=', vignette.requestId)
+      .where('status', '=', 'pending')
+      .execute()
+    const rejections = documents.map(({ id, type }) => ({
+      documentId: id,
+      reason: 'other' as const,
+      remark: REMARKS[type] ?? '',
+    }))
+    await rejectDocuments(parts.casework, tx, vignette.id, rejections)
+  })
+}
+
+/** As if it had been asked for a year ago: its validity is over, and what ends vignettes finds it. */
+async function expire(parts: Parts, { id }: DemoVignette): Promise<void> {
+  const { database, clock } = parts.mandates
+  const lastYear = Number(businessDate(clock.now()).slice(0, 4)) - 1
+  await database
+    .updateTable('vignette')
+    .set({ valid_from: `${lastYear}-01-01`, valid_until: `${lastYear}-12-31` })
+    .where('id', '=', id)
+    .execute()
+  await parts.expireVignettes()
+}

@@ -1,0 +1,41 @@
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+
+/** The people of the demo data. Made up; the numbers pass the eleven test and belong to nobody we know of. */
+const PASSWORD = 'Welkom-2026!'
+
+function person(email: string, initials: string, surname: string, citizenServiceNumber: string) {
+  return {
+    email,
+    password: PASSWORD,
+    initials,
+    surnamePrefix: '',
+    surname,
+    phoneNumber: '0612345678',
+    street: 'Voorbeeldkade',
+    houseNumber: '12',
+    houseNumberAddition: '',
+    postalCode: '1011 AA',
+    city: 'Amsterdam',
+    countryCode: 'NL',
+    citizenServiceNumber,
+  }
+}
+
+/** An applicant with vignettes. */
+export const DEMO = person('demo@vignet.example', 'D.', 'Waterman', '111222333')
+/** An applicant who has just registered. */
+export const NEW = person('nieuw@vignet.example', 'N.', 'Kade', '123456782')
+
+/** The key of every demo colleague's second factor; the sandbox's page shows the code of the moment for it. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+function colleague(email: string, name: string, role: StaffRole) {
+  return { email, name, role, password: PASSWORD, secret: SECRET }
+}
+
+/** Who works at the desk; the last one says that the demo data are complete. */
+export const COLLEAGUES = [
+  colleague('beheerder@vignet.example', 'A. Dam', 'administrator'),
+  colleague('handhaver@vignet.example', 'H. Brug', 'enforcement'),
+  colleague('behandelaar@vignet.example', 'B. Sluis', 'handler'),
+]

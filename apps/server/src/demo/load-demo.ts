@@ -1,0 +1,132 @@
+import { login, register } from '@vignettes/domain/api/account.ts'
+import { savePassage } from '@vignettes/domain/api/requests.ts'
+import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import type { FastifyInstance } from 'fastify'
+import type { MandateParts } from '../modules/mandates/mandate-parts.ts'
+import type { PaymentParts } from '../modules/payments/payment-parts.ts'
+import { takeInReport } from '../modules/payments/take-in-report.ts'
+import type { Database } from '../ports/database.ts'
+import type { CaseworkParts } from '../modules/casework/casework-parts.ts'
+import { makeColleague } from '../modules/staff/make-colleague.ts'
+import { addNumbers } from '../modules/staff/repository.ts'
+import type { StaffParts } from '../modules/staff/staff-parts.ts'
+import { demoHeaders } from './demo-headers.ts'
+import { COLLEAGUES, DEMO, NEW } from './demo-people.ts'
+import { demoPhoto } from './demo-photo.ts'
+import { loadMooringVignettes } from './demo-mooring.ts'
+
+/** One transit vignette in every status of a payment that an applicant can meet (§4). */
+const TRANSIT: { boat: string; status: PaymentStatus }[] = [
+  { boat: 'De Reiger', status: 'PAID' },
+  { boat: 'Waterlelie', status: 'PROCESSING' },
+  { boat: 'Kleine Zwaan', status: 'OPEN' },
+]
+
+/** Vignette numbers that the demo's case handler can give out. */
+const NUMBERS = { prefix: 'V26-', first: 1, last: 500 }
+
+export interface DemoParts {
+  app: FastifyInstance
+  payments: PaymentParts
+  mandates: MandateParts
+  casework: CaseworkParts
+  staff: StaffParts
+  /** Ends the vignettes whose validity is over. */
+  expireVignettes: () => Promise<number>
+  publicUrl: string
+}
+
+/**
+ * Fills an empty portal with something to see, through the same calls that an applicant makes. Done once; begun again
+ * where it was broken off, because every call can be repeated.
+ */
+export async function loadDemo(parts: DemoParts): Promise<void> {
+  const { database } = parts.payments
+  if (await isComplete(database)) return
+  await database.transaction().execute((tx) => addNumbers(tx, NUMBERS))
+  await registerPerson(parts.app, NEW)
+  const token = await registerPerson(parts.app, DEMO)
+  const photo = await demoPhoto()
+  await loadMooringVignettes(parts, token, photo)
+  await saveTransitRequests(parts, token, photo)
+  for (const colleague of COLLEAGUES) await makeColleague(parts.staff, colleague)
+}
+
+/** Whether the last that is made is there. */
+async function isComplete(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', COLLEAGUES.at(-1)!.email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns a token, also for somebody who was registered before */
+async function registerPerson(app: FastifyInstance, person: typeof DEMO): Promise<string> {
+  const { email, password } = person
+  const registered = await app.inject({ method: 'POST', url: register.path, payload: person })
+  const answer =
+    registered.statusCode === 409
+      ? await app.inject({ method: 'POST', url: login.path, payload: { email, password } })
+      : registered
+  return answer.json<{ access_token: string }>().access_token
+}
+
+async function saveTransitRequests(parts: DemoParts, token: string, photo: Buffer): Promise<void> {
+  for (const { boat, status } of TRANSIT) {
+    await saveTransitRequest(parts, token, boat, photo)
+    await settle(parts.payments, boat, status)
+  }
+}
+
+async function saveTransitRequest(
+  { app, publicUrl }: DemoParts,
+  token: string,
+  boat: string,
+  photo: Buffer,
+): Promise<void> {
+  const back = (status: string) =>
+    `${publicUrl}/request-vignette/Amsterdam/transit/redirect/${status}/{requestId}`
+  // A provider that is away keeps nothing: the request is saved before it is asked.
+  await app.inject({
+    method: 'POST',
+    url: savePassage.path,
+    headers: demoHeaders(token, boat),
+    payload: {
+      objectName: boat,
+      objectLength: 6.4,
+      objectWidth: 2.2,
+      driveTypeID: '1',
+      PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
+      deliveryType: '1',
+      paymentType: '1',
+      returnUrls: {
+        success: back('success'),
+        cancel: back('cancel'),
+        error: back('error'),
+        reject: back('reject'),
+      },
+    },
+  })
+}
+
+async function settle(parts: PaymentParts, boat: string, status: PaymentStatus): Promise<void> {
+  const attempt = await parts.database
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+    .innerJoin('request', 'request.id', 'payment.request_id')
+    .select(['payment_attempt.id as attemptId', 'payment.id as paymentId'])
+    .where('request.boat_name', '=', boat)
+    .executeTakeFirst()
+  if (!attempt) return
+  if (status !== 'OPEN') {
+    await takeInReport(parts, { ...attempt, source: 'provider', report: status })
+  }
+  // Nobody asks about it any more: a demo whose payments expire after an hour would show nothing.
+  await parts.database
+    .updateTable('payment_attempt')
+    .set({ next_check_at: null })
+    .where('id', '=', attempt.attemptId)
+    .execute()
+}

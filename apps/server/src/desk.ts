@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { addDeskGuard } from './http/guard.ts'
+import { caseworkRoutes } from './modules/casework/routes.ts'
+import type { CaseworkParts } from './modules/casework/casework-parts.ts'
+import { letterText } from './modules/letters/letter-text.ts'
+import type { LetterParts } from './modules/letters/send-letter.ts'
+import { writeLetter } from './modules/letters/write-letter.ts'
+import { rotateSecrets } from './modules/staff/rotate-secrets.ts'
+import { staffRoutes } from './modules/staff/routes.ts'
+import { createDeskSessions } from './modules/staff/sessions.ts'
+import type { StaffParts } from './modules/staff/staff-parts.ts'
+
+export interface DeskParts {
+  staff: StaffParts
+  casework: CaseworkParts
+}
+
+/** The municipality's own room. Where it is not opened there is nothing at its addresses. */
+export function addDesk(app: FastifyInstance, { staff, casework }: DeskParts): void {
+  addDeskGuard(app, createDeskSessions(staff))
+  staffRoutes(app, staff)
+  caseworkRoutes(app, casework)
+  app.addHook('onReady', () => rotateSecrets(staff))
+}
+
+/** Casework shows letters before they go: written from the transaction that decides. */
+export function deskParts({
+  staff,
+  casework,
+  letters,
+}: {
+  staff: StaffParts
+  casework: Omit<CaseworkParts, 'draftLetter'>
+  letters: Omit<LetterParts, 'mailer'>
+}): DeskParts {
+  return {
+    staff,
+    casework: {
+      ...casework,
+      async draftLetter(tx, payload) {
+        const letter = await writeLetter({ ...letters, database: tx }, payload)
+        if (!letter) return undefined
+        const { to, subject } = letter
+        return { to, subject, text: letterText(letter, letters.signature) }
+      },
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/** A secret with the name that is kept beside what it signed or encrypted, so that it can be rotated. */
+export interface Key {
+  id: string
+  secret: Buffer
+}
+
+const KEY_BYTES = 32
+const MIN_TEXT_LENGTH = 32
+const KEY = /^(?<id>[A-Za-z0-9._-]{1,64}):(?<secret>\S+)$/
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
+
+/** Reads "name:base64,name:base64": keys of exactly 32 bytes, as AES-256 and HMAC-SHA-256 want them. */
+export function parseKeys(text: string, context: z.RefinementCtx): Key[] {
+  return parse(text, context, (secret) => {
+    const bytes = BASE64.test(secret) ? Buffer.from(secret, 'base64') : Buffer.alloc(0)
+    return bytes.length === KEY_BYTES ? bytes : undefined
+  })
+}
+
+/** Reads "name:text,name:text": a provider hands out secrets as text and signs with its characters. */
+export function parseTextKeys(text: string, context: z.RefinementCtx): Key[] {
+  return parse(text, context, (secret) =>
+    secret.length >= MIN_TEXT_LENGTH ? Buffer.from(secret, 'utf8') : undefined,
+  )
+}
+
+function parse(
+  text: string,
+  context: z.RefinementCtx,
+  readSecret: (secret: string) => Buffer | undefined,
+): Key[] {
+  const keys: Key[] = []
+  for (const part of text.split(',')) {
+    const { id = '', secret = '' } = KEY.exec(part.trim())?.groups ?? {}
+    const bytes = readSecret(secret)
+    if (!bytes || keys.some((key) => key.id === id)) {
+      context.addIssue({ code: 'custom', message: 'not a list of keys' })
+      return []
+    }
+    keys.push({ id, secret: bytes })
+  }
+  return keys
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+const key = () => randomBytes(32).toString('base64')
+
+const development = {
+  TOKEN_KEYS: `development-1:${key()}`,
+  BSN_KEYS: `development-1:${key()}`,
+  PAYMENT_WEBHOOK_KEYS: `development-1:${key()}`,
+  PAYMENT_API_KEY: 'development-0123456789',
+}
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://vignet.example',
+  DATABASE_URL: 'postgres://portal:geheim@db/portal',
+  TOKEN_KEYS: `2026-1:${key()},2025-1:${key()}`,
+  BSN_KEYS: `2026-1:${key()}`,
+  PAYMENT_WEBHOOK_KEYS: `2026-1:${key()}`,
+  PAYMENT_API_KEY: '0123456789abcdef',
+  PAYMENT_BASE_URL: 'https://pay.example',
+  SMTP_URL: 'smtps://mail.example',
+  ADDRESS_SEARCH_URL: 'https://address.example/free',
+  TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+}
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError)
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('interface §1 with development keys alone it is the embedded portal on port 3000', () => {
+  expect(readEnvironment(development)).toMatchObject({
+    production: false,
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    demo: true,
+    payments: { baseUrl: 'http://localhost:3100' },
+    mail: { smtpUrl: 'smtp://localhost:3101' },
+    outside: { addressSearchUrl: 'http://localhost:3100/address/free' },
+  })
+})
+
+test('interface §1 a wrong value names the variable, what was given and what is allowed', () => {
+  expect(problemsOf({ ...development, PORT: 'abc', DEMO: 'yes' })).toBe(
+    'PORT: given "abc"; allowed is a whole number from 1 to 65535.\nDEMO: given "yes"; allowed is 0 or 1.',
+  )
+})
+
+test('interface §1 the value of a wrong secret is not shown', () => {
+  const problems = problemsOf({ ...development, TOKEN_KEYS: 'k1:te-kort' })
+  expect(problems).toMatch(/^TOKEN_KEYS: given a value \(hidden\); allowed is /)
+  expect(problems).not.toContain('te-kort')
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readEnvironment({ ...development, PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
+})
+
+test('demo data belongs to the embedded database unless told otherwise', () => {
+  const DATABASE_URL = 'postgres://localhost/portal'
+  expect(readEnvironment({ ...development, DATABASE_URL }).demo).toBe(false)
+  expect(readEnvironment({ ...development, DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+})
+
+test('B2 of several keys the first one is first', () => {
+  const ids = readEnvironment(production).tokenKeys.map((one) => one.id)
+  expect(ids).toEqual(['2026-1', '2025-1'])
+})
+
+test('interface §1 a complete production configuration starts', () => {
+  expect(readEnvironment(production)).toMatchObject({ production: true, host: '0.0.0.0' })
+})
+
+test.each([
+  ['a development key', { BSN_KEYS: development.BSN_KEYS }, 'BSN_KEYS'],
+  [
+    'an old development key',
+    { TOKEN_KEYS: `${production.TOKEN_KEYS},${development.TOKEN_KEYS}` },
+    'TOKEN_KEYS',
+  ],
+  [
+    'a development payment key',
+    { PAYMENT_API_KEY: development.PAYMENT_API_KEY },
+    'PAYMENT_API_KEY',
+  ],
+  ['the sandbox as default', { PAYMENT_BASE_URL: '' }, 'PAYMENT_BASE_URL'],
+  ['the sandbox by address', { SMTP_URL: 'smtp://127.0.0.1:3101' }, 'SMTP_URL'],
+  ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['a clock of its own', { PORTAL_NOW: '2026-11-21T10:00:00Z' }, 'PORTAL_NOW'],
+])('interface §1 production refuses %s', (_what, change, name) => {
+  expect(problemsOf({ ...production, ...change })).toMatch(new RegExp(`^${name}: `))
+})

@@ -1,0 +1,253 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
+import { productionRefusals } from './environment-production.ts'
+
+/** One line per variable that is wrong; printed instead of a stack when the server cannot start. */
+export class EnvironmentError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvironmentError'
+  }
+}
+
+const port = (otherwise: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .default(otherwise)
+    .describe('a whole number from 1 to 65535')
+const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).describe('an http or https address')
+const secret = { secret: true }
+const keys = z
+  .string()
+  .transform(parseKeys)
+  .describe('"name:secret,…", the first one signs; each secret is base64 of 32 bytes')
+  .meta(secret)
+const textKeys = z
+  .string()
+  .transform(parseTextKeys)
+  .describe('"name:secret,…", each secret a text of 32 characters or more')
+  .meta(secret)
+
+/** Every variable that the server knows, with what is allowed in words. interface.md §1. */
+const VARIABLES = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('development, test or production'),
+  HOST: z.string().optional().describe('the name or address to listen on'),
+  PORT: port(3000),
+  SANDBOX_PORT: port(3100),
+  SANDBOX_SMTP_PORT: port(3101),
+  PUBLIC_URL: webUrl.optional().describe("the portal's own origin, such as https://vignet.example"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(secret)
+    .describe('postgres://user:password@host:port/database'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(10)
+    .describe('a whole number from 1 to 1000'),
+  DATA_DIR: z.string().default('./.data').describe('a folder'),
+  REFERENCE_DATA_DIR: z
+    .string()
+    .default(join(import.meta.dirname, '../reference-data'))
+    .describe('a folder with the files of apps/server/reference-data'),
+  PORTAL_NOW: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('an ISO instant, such as 2026-11-21T10:00:00Z'),
+  DEMO: z.enum(['0', '1']).optional().describe('0 or 1'),
+  DESK: z.enum(['0', '1']).optional().describe('0 or 1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('addresses of the proxies before the portal, separated by commas'),
+  ATTEMPT_LIMIT_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(1)
+    .describe('a whole number from 1 to 10000'),
+  TOKEN_KEYS: keys,
+  BSN_KEYS: keys,
+  PAYMENT_BASE_URL: webUrl.optional(),
+  PAYMENT_API_KEY: z.string().min(16).meta(secret).describe('at least 16 characters'),
+  PAYMENT_WEBHOOK_KEYS: textKeys,
+  PAYMENT_VALID_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(60)
+    .describe('a whole number of minutes from 1 to 1440'),
+  MANDATE_WAIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('a whole number of days from 1 to 365'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta(secret)
+    .describe('smtp://user:password@host:port'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Vignetten <vignetten@vignet.example>')
+    .describe('a name and a mail address'),
+  ADDRESS_SEARCH_URL: webUrl.optional(),
+  TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
+  TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
+  BUY_MOORING_URL: webUrl.default('https://www.vignet.example/afmeren'),
+  CANCEL_VIGNETTE_URL: webUrl.default('https://www.vignet.example/opzeggen'),
+  CONTACT_PHONE: z.string().default('14 020').describe('a telephone number'),
+  CONTACT_FORM_URL: webUrl.default('https://www.vignet.example/contact'),
+  CITY_URL: webUrl.default('https://www.vignet.example'),
+  PRIVACY_URL: webUrl.default('https://www.vignet.example/privacy'),
+  ANALYTICS_CONTAINER_URL: z
+    .url({ protocol: /^https?$/, hostname: /./ })
+    .optional()
+    .describe('the address of a Piwik PRO container, such as https://x.containers.piwik.pro/id.js'),
+})
+
+type Source = Record<string, string | undefined>
+type Variables = z.output<typeof VARIABLES>
+
+export interface Environment {
+  production: boolean
+  host: string
+  port: number
+  publicUrl: string
+  databaseUrl?: string
+  databasePoolSize: number
+  dataDir: string
+  referenceDataDir: string
+  startAt?: Date
+  demo: boolean
+  /** Whether the desk of the case handlers is open on this instance. */
+  desk: boolean
+  logLevel: Variables['LOG_LEVEL']
+  trustedProxies?: string[]
+  /** Multiplies how often an address may try: a load test is one address. */
+  attemptLimitFactor: number
+  tokenKeys: Key[]
+  bsnKeys: Key[]
+  payments: { baseUrl: string; apiKey: string; webhookKeys: Key[]; validSeconds: number }
+  /** How long a mooring request waits for its mandate. */
+  mandateWaitDays: number
+  mail: { smtpUrl: string; from: string }
+  /** What the browser asks, and where it leads, outside the portal. */
+  outside: {
+    addressSearchUrl: string
+    tileUrl: string
+    tileAttribution: string
+    buyMooringUrl: string
+    cancelVignetteUrl: string
+  }
+  /** What stands in the pages themselves. */
+  contact: {
+    phone: string
+    formUrl: string
+    cityUrl: string
+    privacyUrl: string
+    analyticsUrl?: string
+  }
+}
+
+/** The configuration of this process, `.env` included if there is one. */
+export function environment(): Environment {
+  // What is set outside wins over the file.
+  if (existsSync('.env')) loadEnvFile('.env')
+  return readEnvironment(process.env)
+}
+
+/**
+ * Checks and reads a set of variables.
+ * @throws EnvironmentError naming each wrong variable, what was given (never a secret) and what is allowed.
+ */
+export function readEnvironment(source: Source): Environment {
+  // An empty value is how a shell or a compose file says 'not set'.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = VARIABLES.safeParse(given)
+  if (!result.success) {
+    const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
+    throw new EnvironmentError([...names].map((name) => explain(name, given[name])))
+  }
+  const refusals = result.data.NODE_ENV === 'production' ? productionRefusals(result.data) : []
+  if (refusals.length > 0) throw new EnvironmentError(refusals)
+  return shape(result.data)
+}
+
+function explain(name: string, value: string | undefined): string {
+  const schema = VARIABLES.shape[name as keyof typeof VARIABLES.shape]
+  const isSecret = schema.meta()?.secret === true
+  const shown = value === undefined ? 'nothing' : isSecret ? 'a value (hidden)' : `"${value}"`
+  return `${name}: given ${shown}; allowed is ${schema.description}.`
+}
+
+function shape(variables: Variables): Environment {
+  const sandboxUrl = `http://localhost:${variables.SANDBOX_PORT}`
+  return {
+    production: variables.NODE_ENV === 'production',
+    // A developer's portal is nobody else's; in production a proxy or a container must reach it.
+    host: variables.HOST ?? (variables.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    port: variables.PORT,
+    publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin,
+    databaseUrl: variables.DATABASE_URL,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    dataDir: resolve(variables.DATA_DIR),
+    referenceDataDir: resolve(variables.REFERENCE_DATA_DIR),
+    startAt: variables.PORTAL_NOW ? new Date(variables.PORTAL_NOW) : undefined,
+    // The embedded database is there to look around in, so it starts with something to see.
+    demo: (variables.DEMO ?? (variables.DATABASE_URL ? '0' : '1')) === '1',
+    // A public instance opens it only when it is told to.
+    desk: (variables.DESK ?? (variables.NODE_ENV === 'production' ? '0' : '1')) === '1',
+    logLevel: variables.LOG_LEVEL,
+    trustedProxies: variables.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,
+    tokenKeys: variables.TOKEN_KEYS,
+    bsnKeys: variables.BSN_KEYS,
+    payments: {
+      baseUrl: variables.PAYMENT_BASE_URL ?? sandboxUrl,
+      apiKey: variables.PAYMENT_API_KEY,
+      webhookKeys: variables.PAYMENT_WEBHOOK_KEYS,
+      validSeconds: variables.PAYMENT_VALID_MINUTES * 60,
+    },
+    mandateWaitDays: variables.MANDATE_WAIT_DAYS,
+    mail: {
+      smtpUrl: variables.SMTP_URL ?? `smtp://localhost:${variables.SANDBOX_SMTP_PORT}`,
+      from: variables.MAIL_FROM,
+    },
+    outside: {
+      addressSearchUrl: variables.ADDRESS_SEARCH_URL ?? `${sandboxUrl}/address/free`,
+      tileUrl: variables.TILE_URL ?? `${sandboxUrl}/tiles/{z}/{x}/{y}.png`,
+      tileAttribution: variables.TILE_ATTRIBUTION,
+      buyMooringUrl: variables.BUY_MOORING_URL,
+      cancelVignetteUrl: variables.CANCEL_VIGNETTE_URL,
+    },
+    contact: {
+      phone: variables.CONTACT_PHONE,
+      formUrl: variables.CONTACT_FORM_URL,
+      cityUrl: variables.CITY_URL,
+      privacyUrl: variables.PRIVACY_URL,
+      analyticsUrl: variables.ANALYTICS_CONTAINER_URL,
+    },
+  }
+}

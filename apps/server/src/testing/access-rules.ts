@@ -1,0 +1,174 @@
+import type { InjectOptions } from 'fastify'
+import { aRegistration } from './registration.ts'
+
+/** What belongs to one applicant, by its ids; of what is absent the ids are nobody's. */
+export interface Belongings {
+  transitRequestId: string
+  mooringRequestId: string
+  objectId: string
+  photoId: string
+  waiverId: string
+}
+
+/** What a call may need besides: files, and the caller's own details. */
+export interface CallParts {
+  target: Belongings
+  photo: { name: string; data: string }
+  pdf: { name: string; data: string }
+  details: Record<string, unknown>
+}
+
+type Call = Pick<InjectOptions, 'query' | 'payload'> & { params?: Record<string, string> }
+
+/** Who may make a call, one that is right, and what it answers then. */
+export interface AccessRule {
+  /** 'owner': it is about something that has an owner; to all others that is absent. */
+  for: 'anybody' | 'applicants' | 'owner'
+  call?: (parts: CallParts) => Call
+  /** 200 unless said otherwise. */
+  answers?: number
+}
+
+const ANYBODY: AccessRule = { for: 'anybody' }
+const OWN_ORIGIN = 'http://localhost:3000'
+const NO_TOKEN = 'x'.repeat(43)
+
+const returnUrls = { success: '', cancel: '', error: '', reject: '' }
+const addresses = (prefix = '') =>
+  Object.fromEntries(
+    Object.keys(returnUrls).map((status) => [`${prefix}${status}`, `${OWN_ORIGIN}/${status}`]),
+  )
+
+const boat = { objectName: 'Zeepaard', objectWidth: 2.1, driveTypeID: '1' }
+
+/** Every call of the API. A call that is not here has no rule, and the test fails. */
+export const ACCESS_RULES: Record<string, AccessRule> = {
+  'GET /api/request-vignette/settings': ANYBODY,
+  'GET /api/request-vignette/get-drive-types': ANYBODY,
+  'GET /api/request-vignette/get-delivery-types': ANYBODY,
+  'GET /api/request-vignette/get-pickup-locations': ANYBODY,
+  'GET /api/request-vignette/get-payment-types': ANYBODY,
+  'GET /api/request-vignette/get-countries': ANYBODY,
+  'GET /api/request-vignette/get-vignet-costs': ANYBODY,
+  'GET /api/request-vignette/vignette-expiration-date/PASSAGE': ANYBODY,
+  'GET /api-mooring/get-products': ANYBODY,
+  'GET /api/request-vignette/mandate/issuers': ANYBODY,
+  'GET /api/request-vignette/marinas/{id}': {
+    for: 'anybody',
+    call: () => ({ params: { id: 'AMSTERDAM' } }),
+  },
+  'POST /api/request-vignette/register/user': {
+    for: 'anybody',
+    call: () => ({ payload: { email: 'free@vignet.example' } }),
+  },
+  'POST /api/request-vignette/register': {
+    for: 'anybody',
+    call: () => ({ payload: aRegistration() }),
+  },
+  'POST /api/request-vignette/login': {
+    for: 'anybody',
+    call: () => ({ payload: { email: 'nobody@vignet.example', password: 'Fout-2026!' } }),
+    // Not for the token: for the password.
+    answers: 401,
+  },
+  'POST /api/request-vignette/reset-password': {
+    for: 'anybody',
+    call: () => ({ payload: { baseUrl: OWN_ORIGIN, email: 'nobody@vignet.example' } }),
+  },
+  'POST /api/request-vignette/reset-password/check': {
+    for: 'anybody',
+    call: () => ({ payload: { resetToken: NO_TOKEN } }),
+    answers: 404,
+  },
+  'PATCH /api/request-vignette/reset-password': {
+    for: 'anybody',
+    call: () => ({ payload: { resetToken: NO_TOKEN, password: 'Welkom-2026!' } }),
+    answers: 404,
+  },
+  'POST /api/request-vignette/user/email/take-back': {
+    for: 'anybody',
+    call: () => ({ payload: { token: NO_TOKEN } }),
+    answers: 404,
+  },
+  'GET /api/request-vignette/user': { for: 'applicants' },
+  'PATCH /api/request-vignette/user': {
+    for: 'applicants',
+    call: ({ details }) => ({ payload: details }),
+  },
+  'GET /api/request-vignette/objects': { for: 'applicants' },
+  'POST /api/request-vignette/calculate': {
+    for: 'applicants',
+    call: () => ({
+      payload: {
+        objectLength: 5.2,
+        objectWidth: 2.1,
+        objectAge: 'old',
+        objectLocation: 'public',
+        driveTypeID: '1',
+        districtCode: 'AMSTERDAM',
+      },
+    }),
+  },
+  'POST /api/request-vignette/mandate/create': {
+    for: 'applicants',
+    call: () => ({ payload: { issuer: 'INGBNL2A', ...addresses('return_url_') } }),
+  },
+  'POST /api/request-vignette/save-passage': {
+    for: 'owner',
+    call: ({ target, photo }) => ({
+      payload: {
+        ...boat,
+        objectLength: 5.2,
+        PHOTO_BOAT: photo,
+        deliveryType: '1',
+        paymentType: '1',
+        returnUrls: addresses(),
+        requestId: target.transitRequestId,
+      },
+    }),
+  },
+  'POST /api/request-vignette/save': {
+    for: 'owner',
+    call: ({ target, photo, pdf }) => ({
+      payload: {
+        ...boat,
+        objectLength: 12,
+        objectAge: 'old',
+        objectLocation: 'public',
+        terms: 1,
+        vignetTypeID: 'REGULAR',
+        PHOTO_BOAT: photo,
+        WAIVER: pdf,
+        requestId: target.mooringRequestId,
+      },
+    }),
+    // It has been submitted.
+    answers: 409,
+  },
+  'GET /api/request-vignette/request/{id}': {
+    for: 'owner',
+    call: ({ target }) => ({ params: { id: target.transitRequestId } }),
+  },
+  'GET /api/request-vignette/summary-passage': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { requestId: target.transitRequestId } }),
+  },
+  'GET /api/request-vignette/summary': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { requestId: target.mooringRequestId } }),
+  },
+  'GET /api/request-vignette/object': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { objectId: target.objectId } }),
+  },
+  'POST /api/request-vignette/documents/declined': {
+    for: 'owner',
+    call: ({ target }) => ({ payload: { objectId: target.objectId } }),
+  },
+  'POST /api/request-vignette/documents/upload': {
+    for: 'owner',
+    call: ({ target, photo, pdf }) => ({
+      payload: { objectId: target.objectId, [target.photoId]: photo, [target.waiverId]: pdf },
+    }),
+  },
+}

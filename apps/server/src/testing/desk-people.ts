@@ -1,0 +1,48 @@
+import { deskLogin } from '@vignettes/domain/api/desk-staff.ts'
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { v7 as newId } from 'uuid'
+import { createStaffVault } from '../modules/accounts/bsn-vault.ts'
+import { makeColleague } from '../modules/staff/make-colleague.ts'
+import { codeAt, newSecret } from '../modules/staff/second-factor.ts'
+import type { Database } from '../ports/database.ts'
+import { TEST_PASSWORD } from './registration.ts'
+import { TEST_KEY, type TestPortal } from './test-portal.ts'
+
+/** The tests of the desk are not tests of hashing, which the tests of accounts are. */
+const NO_HASHING = { hash: () => Promise.resolve(''), matches: () => Promise.resolve(true) }
+
+/** A colleague with a session; `headers` are those of a call at the desk. */
+export async function atTheDesk(
+  portal: TestPortal,
+  database: Database,
+  role: StaffRole = 'handler',
+  name = 'B. Sluis',
+) {
+  const person = { email: `${newId()}@gemeente.example`, name, role, secret: newSecret() }
+  const { hash } = await import('@node-rs/argon2')
+  await makeColleague(
+    {
+      database,
+      clock: portal.clock,
+      vault: createStaffVault([TEST_KEY]),
+      passwords: { ...NO_HASHING, hash: (password) => hash(password) },
+    },
+    { ...person, password: TEST_PASSWORD },
+  )
+  const logIn = (code = codeAt(person.secret, portal.clock.now())) =>
+    portal.app.inject({
+      method: 'POST',
+      url: deskLogin.path,
+      payload: { email: person.email, password: TEST_PASSWORD, code },
+    })
+  const answer = await logIn()
+  if (answer.statusCode !== 200) throw new Error(`Not logged in: ${answer.body}`)
+  const { session, colleague } = answer.json<{ session: string; colleague: { id: string } }>()
+  return {
+    ...person,
+    id: colleague.id,
+    session,
+    headers: { authorization: `Bearer ${session}` },
+    logIn,
+  }
+}

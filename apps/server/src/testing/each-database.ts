@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { connectDatabase } from '../adapters/connect-database.ts'
+import { createTestDatabase, findTestServer } from './test-server.ts'
+
+const server = await findTestServer()
+
+const fail = (error: Error) => {
+  throw error
+}
+
+/**
+ * Runs the same tests on the embedded database, in memory, and on a real PostgreSQL server. Each file
+ * and each database starts empty, at the newest version.
+ * @param define is given a function, because the database is there only while tests run.
+ */
+export function describeOnEachDatabase(
+  name: string,
+  define: (connected: () => ConnectedDatabase) => void,
+): void {
+  describe(`${name} (embedded)`, () => {
+    define(connectedDuring(() => connectDatabase({ poolSize: 1, onError: fail })))
+  })
+  describeOnPostgres(name, () => {
+    define(connectedDuring(() => connectTestDatabase()))
+  })
+}
+
+/** Tests of what only a real server does: several processes, losing and finding the connection again. */
+export function describeOnPostgres(name: string, define: (server: string) => void): void {
+  if (server) {
+    describe(`${name} (PostgreSQL)`, () => define(server))
+  } else if (process.env.CI === 'true') {
+    // Nobody notices a skipped run, so where it counts there is none.
+    test(`${name} (PostgreSQL)`, () => {
+      throw new Error('No PostgreSQL server: set TEST_DATABASE_URL')
+    })
+  } else {
+    describe.skip(`${name} (PostgreSQL)`, () => define(''))
+  }
+}
+
+function connectedDuring(connect: () => Promise<ConnectedDatabase>): () => ConnectedDatabase {
+  let connected: ConnectedDatabase | undefined
+  beforeAll(async () => {
+    connected = await connect()
+  })
+  afterAll(async () => {
+    await connected?.close()
+  })
+  return () => {
+    if (!connected) throw new Error('The database is there only while tests run')
+    return connected
+  }
+}
+
+async function connectTestDatabase(): Promise<ConnectedDatabase> {
+  const { url, drop } = await createTestDatabase(server ?? '')
+  const connected = await connectDatabase({ url, poolSize: 5, onError: fail })
+  return {
+    ...connected,
+    close: async () => {
+      await connected.close()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { v7 as newId } from 'uuid'
+import type { Database } from '../ports/database.ts'
+
+/** A saved transit request of a new account, with its vignette waiting to be paid, as save-passage leaves them. */
+export async function insertRequest(
+  database: Database,
+  now: Date,
+): Promise<{ requestId: string; accountId: string }> {
+  const [accountId, requestId] = [newId(), newId()]
+  await database
+    .insertInto('account')
+    .values({
+      id: accountId,
+      email: `${accountId}@vignet.example`,
+      password_hash: 'none',
+      initials: 'J.',
+      surname_prefix: null,
+      surname: 'Vries',
+      phone_number: '0612345678',
+      street: 'Voorbeeldkade',
+      house_number: '12',
+      house_number_addition: null,
+      postal_code: '1011 AB',
+      city: 'Amsterdam',
+      country_code: 'NL',
+      bsn_encrypted: null,
+      bsn_key_id: null,
+    })
+    .execute()
+  await database
+    .insertInto('request')
+    .values({
+      id: requestId,
+      account_id: accountId,
+      district: 'AMSTERDAM',
+      type: 'transit',
+      category: 'PASSAGE',
+      boat_name: 'De Zwaan <&>',
+      boat_length_m: 5.2,
+      boat_width_m: 2.1,
+      drive_type_id: '1',
+      answers: JSON.stringify({
+        BoatGeneralInfo: { boatName: 'De Zwaan <&>', boatLength: 5.2, boatWidth: 2.1 },
+        DriveType: { driveTypeID: '1' },
+        BoatDocuments: { boatPhoto: { id: newId(), name: 'boot.jpg', size: 1 } },
+        Delivery: { pickUp: '2', pickupLocation: '1' },
+        Payment: { paymentType: '1' },
+      }),
+      cost_cents: 4400,
+      valid_until: '2028-12-31',
+      idempotency_key: null,
+      created_at: now,
+    })
+    .execute()
+  await database
+    .insertInto('vignette')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      request_id: requestId,
+      number: null,
+      status: 'AWAITING_PAYMENT',
+      valid_from: '2026-06-15',
+      valid_until: '2028-12-31',
+      created_at: now,
+    })
+    .execute()
+  return { accountId, requestId }
+}

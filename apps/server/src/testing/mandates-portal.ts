@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { httpMandateProvider } from '../adapters/http-mandates/http-mandate-provider.ts'
+import type { ProviderMandate } from '../ports/mandate-provider.ts'
+import { aBoatPhoto } from './boat-photo.ts'
+import { fakeMailer } from './fake-mailer.ts'
+import { fakeMandateProvider } from './fake-mandate-provider.ts'
+import { signUp } from './registration.ts'
+import { startTestPortal } from './test-portal.ts'
+
+const KEY = { id: 'new', secret: Buffer.from('new secret') }
+const STRANGE_KEY = { id: 'new', secret: Buffer.from('another secret') }
+const CODES = { PENDING: 791, CONFIRMED: 190, FAILED: 690 }
+const BASE = '/api/request-vignette'
+const PUBLIC_URL = 'http://localhost:3000'
+
+/** What the bank says, and what may be forged about it. */
+export interface MandateMessage {
+  mandate: ProviderMandate
+  signedBy?: 'new' | 'stranger'
+  sentSecondsAgo?: number
+}
+
+/** The whole portal with a bank in memory, and genuine or forged messages of it. */
+export async function startMandatesPortal(connected: ConnectedDatabase) {
+  const { database } = connected
+  // What an earlier test left open is nothing to this one.
+  await database.updateTable('mandate').set({ next_check_at: null }).execute()
+  await database.deleteFrom('outbox').execute()
+  await database.deleteFrom('mandate_issuers').execute()
+  const mailer = fakeMailer()
+  const provider = fakeMandateProvider()
+  const portal = await startTestPortal(connected, { mandateProvider: provider, mailer })
+  const { app, clock } = portal
+  provider.readWebhook = httpMandateProvider({
+    baseUrl: 'http://localhost:1',
+    apiKey: '',
+    webhookUrl: '',
+    webhookKeys: [KEY],
+    clock,
+  }).readWebhook
+  const photo = (await aBoatPhoto()).toString('base64')
+
+  async function applicant() {
+    const { headers, email } = await signUp(app)
+    const { id } = await database
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const post = (name: string, payload: object) =>
+      app.inject({ method: 'POST', url: `${BASE}/${name}`, headers, payload })
+    const get = (name: string) => app.inject({ url: `${BASE}/${name}`, headers })
+
+    return {
+      post,
+      get,
+      email,
+      accountId: id,
+      async save(changes: object = {}) {
+        const answer = await post('save', {
+          objectName: 'De Zwaan',
+          objectLength: 5.2,
+          objectWidth: 2.1,
+          driveTypeID: '1',
+          objectAge: 'old',
+          objectLocation: 'public',
+          terms: 1,
+          vignetTypeID: 'REGULAR',
+          PHOTO_BOAT: { name: 'boot.jpg', data: photo },
+          ...changes,
+        })
+        return answer.json<{ requestId: string }>().requestId
+      },
+      create: (changes: object = {}) =>
+        post('mandate/create', {
+          issuer: 'INGBNL2A',
+          ...Object.fromEntries(
+            ['success', 'cancel', 'error', 'reject'].map((status) => [
+              `return_url_${status}`,
+              `${PUBLIC_URL}/request-vignette/Amsterdam/mooring/redirect/${status}/{requestId}`,
+            ]),
+          ),
+          ...changes,
+        }),
+      /** Begins a mandate and gives what the bank was asked for. */
+      async begin(changes: object = {}) {
+        await this.create(changes)
+        return provider.orders().at(-1)!
+      },
+      async user() {
+        const { user } = (await get('user')).json<{
+          user: { HasMandate: boolean; Iban: string }
+        }>()
+        return { HasMandate: user.HasMandate, Iban: user.Iban }
+      },
+      async statuses() {
+        const rows = await database
+          .selectFrom('mandate')
+          .select('status')
+          .where('account_id', '=', id)
+          .orderBy('id')
+          .execute()
+        return rows.map(({ status }) => status)
+      },
+      async vignettes() {
+        const rows = await database
+          .selectFrom('vignette')
+          .select('status')
+          .where('account_id', '=', id)
+          .orderBy('id')
+          .execute()
+        return rows.map(({ status }) => status)
+      },
+      async events() {
+        const rows = await database
+          .selectFrom('mandate_event')
+          .innerJoin('mandate', 'mandate.id', 'mandate_id')
+          .select(['kind', 'to_status', 'source'])
+          .where('account_id', '=', id)
+          .orderBy('mandate_event.id')
+          .execute()
+        return rows.map((row) => `${row.kind} ${row.to_status} by ${row.source}`)
+      },
+      /** What is mailed about this applicant's mandates and requests, once it is due. */
+      async mails() {
+        await app.background.runDue()
+        return mailer.sent
+          .filter(({ to, subject }) => to === email && !subject.startsWith('Welkom'))
+          .map(({ subject }) => subject)
+          .sort()
+      },
+    }
+  }
+
+  return {
+    ...portal,
+    provider,
+    mailer,
+    applicant,
+    /** What the bank sends, unless something about it is forged. */
+    async send({ mandate, signedBy = 'new', sentSecondsAgo = 0 }: MandateMessage) {
+      const { providerMandateId: id, reference, status, terms, holder, ibanLastDigits } = mandate
+      const statusCode = CODES[status]
+      const body = JSON.stringify({ id, reference, statusCode, terms, holder, ibanLastDigits })
+      const t = Math.floor(clock.now().getTime() / 1000) - sentSecondsAgo
+      const { secret } = signedBy === 'new' ? KEY : STRANGE_KEY
+      const mac = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/webhooks/mandates',
+        headers: {
+          'content-type': 'application/json',
+          'x-signature': `t=${t},kid=${KEY.id},v1=${mac}`,
+        },
+        payload: body,
+      })
+      return answer.statusCode
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReferenceData } from '../ports/reference-data.ts'
+
+/** Small lists with the values that tests speak of. */
+export const testReferenceData: ReferenceData = {
+  driveTypes: [
+    { driveTypeID: '1', name: 'Benzine' },
+    { driveTypeID: '3', name: 'Elektrisch' },
+  ],
+  deliveryTypes: [
+    { id: '1', code: 'DELIVERY_HOME', name: 'Bezorging per post' },
+    { id: '2', code: 'DELIVERY_PICKUP', name: 'Direct zelf afhalen' },
+  ],
+  pickupLocations: [
+    {
+      id: '1',
+      Name: 'Afhaalpunt Amstel',
+      Address: 'Voorbeeldkade 3',
+      Postcode: '1011 AA',
+      City: 'Amsterdam',
+      Latitude: 52.3617,
+      Longitude: 4.904,
+    },
+  ],
+  paymentTypes: [
+    { id: '1', name: 'iDEAL' },
+    { id: '2', name: 'Creditcard', card_list: [{ ServiceCode: 'visa', CardName: 'Visa' }] },
+  ],
+  countryCodes: ['NL', 'BE'],
+  productCents: () => 1650,
+  mandateIssuers: [
+    { id: 'INGBNL2A', name: 'ING' },
+    { id: 'RABONL2U', name: 'Rabobank' },
+  ],
+  marinasOf: () => [],
+  driveCategory: () => 'REGULAR',
+  mooringTariff: () => [{ centsPerM2: 6760 }],
+  transitCostCents: () => 4400,
+  categoryName: (category) => (category === 'PASSAGE' ? 'Doorvaart' : category),
+  vignetteStatusName: (status) => (status === 'IN_REVIEW' ? 'In behandeling' : undefined),
+}

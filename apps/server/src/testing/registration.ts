@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+export const TEST_PASSWORD = 'Welkom-2026!'
+/** Passes the eleven test of §5. */
+export const TEST_BSN = '111222333'
+
+let registered = 0
+
+/** A registration payload of §3, valid unless changed; each has an e-mail of its own. */
+export function aRegistration(changes: Record<string, unknown> = {}) {
+  registered += 1
+  return {
+    initials: 'J.P.',
+    surnamePrefix: 'de',
+    surname: 'Vries',
+    email: `applicant-${registered}@vignet.example`,
+    phoneNumber: '0612345678',
+    street: 'Voorbeeldkade',
+    houseNumber: '12',
+    houseNumberAddition: 'A',
+    postalCode: '1011 AB',
+    city: 'Amsterdam',
+    countryCode: 'NL',
+    citizenServiceNumber: TEST_BSN,
+    password: TEST_PASSWORD,
+    ...changes,
+  }
+}
+
+/** Registers an applicant; `headers` are those of a call that is logged in. */
+export async function signUp(app: FastifyInstance, changes: Record<string, unknown> = {}) {
+  const registration = aRegistration(changes)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/request-vignette/register',
+    payload: registration,
+  })
+  if (answer.statusCode !== 200) throw new Error(`Not registered: ${answer.body}`)
+  const { access_token: token } = answer.json<{ access_token: string }>()
+  return { email: registration.email, token, headers: { authorization: `Bearer ${token}` } }
+}

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as newId } from 'uuid'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
+import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
+import { mapErrors } from '../http/error-mapping.ts'
+import { BodySlots } from '../http/file-body/body-slots.ts'
+import { addGuard } from '../http/guard.ts'
+import { PortalError } from '../http/portal-error.ts'
+import { storedDocuments } from '../modules/documents/documents.ts'
+import { createOutbox } from '../modules/outbox/outbox.ts'
+import { requestRoutes } from '../modules/requests/routes.ts'
+import { vignetteRoutes } from '../modules/vignettes/routes.ts'
+import { vignettes } from '../modules/vignettes/vignettes.ts'
+import type { Payments, PaymentToOpen } from '../ports/payments.ts'
+import { testReferenceData } from './reference-data.ts'
+import { setClock } from './set-clock.ts'
+
+const BODIES_AT_ONCE = 4
+
+/** Requests, documents and vignettes on a real database and disk, with a payment provider that does as it is told. */
+export async function startRequestsPortal({ database }: ConnectedDatabase) {
+  const clock = setClock('2026-06-15T10:00:00Z')
+  const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-requests-'))
+  const uploadDir = join(dataDir, 'uploads')
+  await mkdir(uploadDir)
+  const fileStore = await diskFileStore(join(dataDir, 'documents'), clock)
+  const outcome = vignettes({ clock, database })
+  const opened: PaymentToOpen[] = []
+  const [owner, stranger] = [await insertAccount(database), await insertAccount(database)]
+  const portal = { providerIsAway: false }
+
+  const payments: Payments = {
+    async open(tx, payment) {
+      opened.push(payment)
+      const now = clock.now()
+      await tx
+        .insertInto('payment')
+        .values({
+          id: newId(),
+          request_id: payment.requestId,
+          account_id: payment.accountId,
+          status: 'OPEN',
+          asked_at: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('request_id').doNothing())
+        .execute()
+      return { paymentId: payment.requestId }
+    },
+    continue(paymentId) {
+      if (portal.providerIsAway) throw new PortalError(503, 'error.payment-provider-unavailable')
+      return Promise.resolve({ redirectUrl: `http://bank.example/${paymentId}` })
+    },
+    refresh: async () => {},
+  }
+
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  mapErrors(app, { isDatabaseAway: () => false })
+  // The token of these tests is the account's own id.
+  addGuard(app, { findAccount: (token) => Promise.resolve({ id: token }) })
+  const parts = {
+    clock,
+    database,
+    payments,
+    publicUrl: 'http://localhost:3000',
+    mandateWaitDays: 30,
+    reference: testReferenceData,
+    vignettes: outcome,
+    documents: storedDocuments({ fileStore, imageCleaner: sharpImageCleaner, clock }),
+    outbox: createOutbox({ clock }),
+  }
+  await requestRoutes(app, parts, { uploadDir, slots: new BodySlots(BODIES_AT_ONCE) })
+  vignetteRoutes(app, parts)
+  await app.ready()
+
+  return Object.assign(portal, {
+    app,
+    owner,
+    stranger,
+    opened,
+    fileStore,
+    uploadDir,
+    async pay(requestId: string) {
+      await database.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('payment')
+          .set({ status: 'PAID' })
+          .where('request_id', '=', requestId)
+          .execute()
+        await outcome.paid(tx, requestId)
+      })
+    },
+    async storedFiles() {
+      const entries = await readdir(join(dataDir, 'documents'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+      return entries.filter((entry) => entry.isFile()).length
+    },
+    async documentRows() {
+      const rows = await database
+        .selectFrom('document')
+        .select('id')
+        .where('account_id', '=', owner)
+        .execute()
+      return rows.length
+    },
+    async close() {
+      await app.close()
+      await rm(dataDir, { recursive: true })
+    },
+  })
+}
+
+async function insertAccount(database: ConnectedDatabase['database']): Promise<string> {
+  const id = newId()
+  await database
+    .insertInto('account')
+    .values({
+      id,
+      email: `${id}@vignet.example`,
+      password_hash: 'none',
+      initials: 'J.',
+      surname_prefix: null,
+      surname: 'Vries',
+      phone_number: '0612345678',
+      street: 'Voorbeeldkade',
+      house_number: '12',
+      house_number_addition: null,
+      postal_code: '1011 AB',
+      city: 'Amsterdam',
+      country_code: 'NL',
+      bsn_encrypted: null,
+      bsn_key_id: null,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+export interface ServerProcess {
+  process: ChildProcess
+  url: string
+  /** Everything it wrote. */
+  output(): string
+  /** Resolves when a line that begins so was written; rejects when it ended before. */
+  untilLine(beginning: string): Promise<void>
+  exitCode(): Promise<number | null>
+}
+
+/** Starts the real server as a process of its own, with keys made for it. */
+export async function startServerProcess(
+  variables: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = variables.PORT ?? String(await freePort())
+  const key = () => `test-1:${randomBytes(32).toString('base64url')}`
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: variables.DATA_DIR,
+    env: {
+      PATH: process.env.PATH,
+      TOKEN_KEYS: key(),
+      BSN_KEYS: key(),
+      PAYMENT_WEBHOOK_KEYS: key(),
+      PAYMENT_API_KEY: randomBytes(16).toString('hex'),
+      DEMO: '0',
+      ...variables,
+      PORT: port,
+    },
+  })
+  let output = ''
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
+  return {
+    process: child,
+    url: `http://localhost:${port}`,
+    output: () => output,
+    exitCode: async () => (await ended)[0],
+    untilLine: (beginning) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (output.split('\n').some((line) => line.startsWith(beginning))) resolve()
+        }
+        child.stdout.on('data', look)
+        void ended.then(() => reject(new Error(`It ended before: ${output}`)))
+        look()
+      }),
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

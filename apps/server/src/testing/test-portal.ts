@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
+import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
+import { isDatabaseAway } from '../adapters/postgres/is-database-away.ts'
+import { isReachable } from '../adapters/postgres/is-reachable.ts'
+import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
+import { type AppParts, buildApp } from '../app.ts'
+import { createLogger } from '../http/logger.ts'
+import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts'
+import { fakeMailer } from './fake-mailer.ts'
+import { fakeMandateProvider } from './fake-mandate-provider.ts'
+import { fakePaymentProvider } from './fake-payment-provider.ts'
+import { type SetClock, setClock } from './set-clock.ts'
+
+/** Signs tokens and encrypts BSNs; a test of rotation brings others. */
+export const TEST_KEY = { id: 'test-1', secret: randomBytes(32) }
+
+const REFERENCE_DATA_DIR = join(import.meta.dirname, '../../reference-data')
+
+/** The day on which the specification's examples were made; outside the season of §9. */
+const TEST_NOW = '2026-06-15T10:00:00Z'
+
+export interface TestPortal {
+  app: FastifyInstance
+  clock: SetClock
+  /** Everything that was logged, to show what was not. */
+  logged(): string
+  close(): Promise<void>
+}
+
+/** The whole portal on a test database, with a fake for everything outside. */
+export async function startTestPortal(
+  { database, pool }: ConnectedDatabase,
+  changes: Partial<AppParts> = {},
+): Promise<TestPortal> {
+  const clock = setClock(TEST_NOW)
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-test-'))
+  const app = await buildApp({
+    logger: createLogger({ level: 'debug', destination }),
+    metrics: new Registry(),
+    clock,
+    database,
+    imageCleaner: sharpImageCleaner,
+    uploadDir: dataDir,
+    mailer: fakeMailer(),
+    contact: {
+      phone: '14 020',
+      formUrl: 'https://www.vignet.example/contact',
+      cityUrl: 'https://www.vignet.example',
+      privacyUrl: 'https://www.vignet.example/privacy',
+    },
+    paymentProvider: fakePaymentProvider(),
+    paymentValidSeconds: 3600,
+    mandateProvider: fakeMandateProvider(),
+    mandateValidSeconds: 3600,
+    mandateWaitDays: 30,
+    fileStore: await diskFileStore(join(dataDir, 'documents'), clock),
+    referenceData: loadReferenceData(REFERENCE_DATA_DIR, TEST_NOW.slice(0, 10)),
+    attemptLimits: postgresAttemptLimits(pool),
+    tokenKeys: [TEST_KEY],
+    bsnKeys: [TEST_KEY],
+    desk: true,
+    isDatabaseAway,
+    isDatabaseReachable: () => isReachable(database),
+    publicUrl: 'http://localhost:3000',
+    outside: {
+      addressSearchUrl: 'http://localhost:3100/address/free',
+      tileUrl: 'http://localhost:3100/tiles/{z}/{x}/{y}.png',
+      tileAttribution: 'Kaartgegevens © Kadaster',
+      buyMooringUrl: 'https://www.vignet.example/afmeren',
+      cancelVignetteUrl: 'https://www.vignet.example/opzeggen',
+    },
+    webBuildDir: join(dataDir, 'no-web-build'),
+    ...changes,
+  })
+  await app.ready()
+  return {
+    app,
+    clock,
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+const USUAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** The address of a PostgreSQL server that tests may make databases on, if there is one. */
+export async function findTestServer(): Promise<string | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return given
+  const client = new pg.Client({ connectionString: USUAL_SERVER, connectionTimeoutMillis: 1_000 })
+  try {
+    await client.connect()
+    await client.end()
+    return USUAL_SERVER
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes an empty database of its own for one test file. */
+export async function createTestDatabase(
+  server: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `vignettes_test_${randomBytes(6).toString('hex')}`
+  await administer(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    // Without force: PostgreSQL waits for connections that are closing; torn down, one would end the test run.
+    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name}`),
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
