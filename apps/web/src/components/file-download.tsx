@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { clearPageError, showPageError, type PageError } from './page-error.ts'
+
+interface FileDownloadProps {
+  label: string
+  /** Said to whoever cannot see that the button waits. */
+  busyLabel: string
+  fileName: string
+  load: () => Promise<Blob>
+  failureOf: (error: unknown) => PageError
+}
+
+/** A file of the API. A plain link cannot carry the token, so the file is fetched and then handed over. */
+export function FileDownload({ label, busyLabel, fileName, load, failureOf }: FileDownloadProps) {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const download = async () => {
+    if (isUnderWay) return
+    setUnderWay(true)
+    clearPageError()
+    try {
+      handOver(await load(), fileName)
+    } catch (error) {
+      showPageError(failureOf(error))
+    } finally {
+      setUnderWay(false)
+    }
+  }
+  return (
+    <>
+      <Button aria-disabled={isUnderWay || undefined} onClick={() => void download()}>
+        {label}
+      </Button>
+      <span role="status" className="ams-visually-hidden">
+        {isUnderWay && busyLabel}
+      </span>
+    </>
+  )
+}
+
+function handOver(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the address over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,36 @@
+import { del, get, keys, set } from 'idb-keyval'
+
+/** Where IndexedDB is closed to us (a private window), a file lives as long as the page. */
+const inMemory = new Map<string, File>()
+
+/** The chosen files of a draft; text fits in localStorage, files do not. */
+export async function putFile(draftKey: string, field: string, file: File): Promise<void> {
+  const key = fileKey(draftKey, field)
+  inMemory.set(key, file)
+  await set(key, file).catch(() => undefined)
+}
+
+export async function getFile(draftKey: string, field: string): Promise<File | undefined> {
+  const key = fileKey(draftKey, field)
+  return inMemory.get(key) ?? (await get<File>(key).catch(() => undefined))
+}
+
+export async function removeFile(draftKey: string, field: string): Promise<void> {
+  const key = fileKey(draftKey, field)
+  inMemory.delete(key)
+  await del(key).catch(() => undefined)
+}
+
+/** Removes every file whose key begins so. */
+export async function clearFiles(prefix: string): Promise<void> {
+  const stored = await keys<string>().catch(() => [])
+  for (const key of new Set([...inMemory.keys(), ...stored])) {
+    if (!String(key).startsWith(prefix)) continue
+    inMemory.delete(key)
+    await del(key).catch(() => undefined)
+  }
+}
+
+function fileKey(draftKey: string, field: string): string {
+  return `${draftKey}:${field}`
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { useErrorCount } from '../error-count.ts'
+import { listMessages } from './field-message.ts'
+
+/** §5 the error list: shown after a failed submit, with the focus on it and a link to each control. */
+export function ErrorSummary() {
+  const { formState } = useFormContext()
+  const { errors, submitCount } = formState
+  const region = useRef<HTMLDivElement>(null)
+  // What the server said is told on arrival: its step was submitted before.
+  const isTold = submitCount > 0 || Object.values(errors).some((error) => error?.type === 'server')
+  const messages = isTold ? listMessages(errors) : []
+  useErrorCount(messages.length)
+
+  useEffect(() => {
+    if (isTold) region.current?.focus()
+  }, [submitCount, isTold])
+
+  if (messages.length === 0) return null
+  return (
+    <Alert
+      ref={region}
+      role="alert"
+      // What is mended while typing needs no second reading of the whole list.
+      aria-atomic={false}
+      aria-relevant="additions"
+      tabIndex={-1}
+      severity="error"
+      heading={text('layout.errors.heading')}
+      headingLevel={2}
+    >
+      <Paragraph>{text('complete-details')}</Paragraph>
+      <ul className="portal-error-list">
+        {messages.map(({ name, message }) => (
+          <li key={name}>
+            <a className="ams-link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Focus the control itself; a group of radios has no id of its own, so its first one is taken. */
+function goTo(event: MouseEvent, name: string): void {
+  event.preventDefault()
+  const control =
+    document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${name}"]`)
+  control?.focus()
+}

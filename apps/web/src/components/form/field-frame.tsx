@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { text } from '../../text.ts'
+import { ErrorMessage } from '../../ui/error-message.tsx'
+import { messageOf } from './field-message.ts'
+
+/** What ties a control to its hint and error (interface §3.4). */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-required': boolean | undefined
+  invalid: boolean
+}
+
+export interface FieldProps {
+  name: string
+  label: string
+  hint?: ReactNode
+  isOptional?: boolean
+}
+
+interface FieldFrameProps extends FieldProps {
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A labelled control: the hint before it, its error between the two. */
+export function FieldFrame({ name, label, hint, isOptional = false, children }: FieldFrameProps) {
+  const message = useFieldMessage(name)
+  return (
+    <div className={`ams-field${message ? ' ams-field--invalid' : ''}`}>
+      <label className="ams-label" htmlFor={name}>
+        {label}
+        {isOptional && <span className="portal-optional"> ({text('form.optional')})</span>}
+      </label>
+      {hint && (
+        <div className="portal-hint" id={`${name}-hint`}>
+          {hint}
+        </div>
+      )}
+      <FieldMessageLine name={name} message={message} />
+      {children({
+        id: name,
+        'aria-describedby': describedBy(name, { hint, message }),
+        'aria-required': isOptional ? undefined : true,
+        invalid: message !== undefined,
+      })}
+    </div>
+  )
+}
+
+export function FieldMessageLine({ name, message }: { name: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <ErrorMessage id={`${name}-error`} prefix="">
+      {message}
+    </ErrorMessage>
+  )
+}
+
+export function useFieldMessage(name: string): string | undefined {
+  const { getFieldState, formState } = useFormContext()
+  return messageOf(getFieldState(name, formState).error)
+}
+
+export function describedBy(
+  name: string,
+  { hint, message }: { hint?: ReactNode; message: string | undefined },
+): string | undefined {
+  const ids = [hint && `${name}-hint`, message && `${name}-error`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}

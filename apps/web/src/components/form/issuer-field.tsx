@@ -1,0 +1,25 @@
+import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
+import { text } from '../../text.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { SelectField } from './select-field.tsx'
+
+interface IssuerFieldProps {
+  issuers: readonly Issuer[]
+  onRetry: () => void
+}
+
+/** The bank of a mandate; §8 without any bank, what is missing and a way to ask again. */
+export function IssuerField({ issuers, onRetry }: IssuerFieldProps) {
+  if (issuers.length === 0) {
+    return <EmptyList message={text('form.issuer.none')} onRetry={onRetry} />
+  }
+  return (
+    <SelectField
+      name="issuer"
+      label={text('form.issuer.label')}
+      hint={text('form.issuer.hint')}
+      placeholder={text('form.issuer.placeholder')}
+      options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { text } from '../text.ts'
+import { Paragraph } from '../ui/paragraph.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { Screen } from './screen.tsx'
+
+/** §2.1 unknown paths: the text '404 Not Found' and the current address. */
+export function NotFound() {
+  const { pathname, search } = useLocation()
+  return (
+    <Screen title={text('layout.not-found.title')}>
+      <Paragraph>
+        {text('layout.not-found.address')}{' '}
+        <code className="portal-address">{`${pathname}${search}`}</code>
+      </Paragraph>
+      <Paragraph>{text('layout.not-found.advice')}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={paths.home()}>{text('layout.not-found.home')}</ButtonLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { text } from '../text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Paragraph } from '../ui/paragraph.tsx'
+import { usePageError } from './page-error.ts'
+
+/** §1 the page-level alert: heading `error.failed`, body the message. */
+export function PageAlert() {
+  const error = usePageError()
+  const alert = useRef<HTMLDivElement>(null)
+  // Whoever pressed a button at the foot of a long screen would not see what is said at its top.
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which an effect may not give back.
+    void alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  if (!error) return null
+  return (
+    <Alert
+      ref={alert}
+      role="alert"
+      severity="error"
+      heading={text('error.failed')}
+      headingLevel={2}
+    >
+      <Paragraph>{error.message}</Paragraph>
+      {error.requestId && <RequestId id={error.requestId} />}
+    </Alert>
+  )
+}
+
+/** Never a code alone: it stands below the message, to copy when the user asks for help. */
+export function RequestId({ id }: { id: string }) {
+  return (
+    <Paragraph size="small">
+      {text('layout.request-id')} <code className="portal-request-id">{id}</code>
+    </Paragraph>
+  )
+}

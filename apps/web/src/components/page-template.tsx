@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Banner } from '../brand/banner.tsx'
+import { text } from '../text.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { PageFooter } from './page-footer.tsx'
+import { PageHeader } from './page-header.tsx'
+
+interface PageTemplateProps {
+  account: { email: string | undefined } | null
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** §1 the template of every page. */
+export function PageTemplate({ account, onSignOut, children }: PageTemplateProps) {
+  return (
+    <div className="portal-page">
+      <SkipLink href="#inhoud">{text('layout.skip-link')}</SkipLink>
+      <PageHeader account={account} onSignOut={onSignOut} />
+      <Banner />
+      <main id="inhoud" className="portal-main" tabIndex={-1}>
+        <noscript>
+          <p className="portal-note portal-no-script">{text('layout.no-script')}</p>
+        </noscript>
+        {children}
+      </main>
+      <PageFooter />
+    </div>
+  )
+}

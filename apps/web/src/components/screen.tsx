@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { text } from '../text.ts'
+import { Heading } from '../ui/heading.tsx'
+import { useShownErrorCount } from './error-count.ts'
+import { PageAlert } from './page-alert.tsx'
+
+interface ScreenProps {
+  title: string
+  /** The way back, above the title. */
+  back?: ReactNode
+  /** What comes between the way back and the title, such as the progress of the wizard. */
+  above?: ReactNode
+  children?: ReactNode
+}
+
+let isFirstScreen = true
+
+/** The frame of every screen: document title, page-level alert, and the one h1, which gets the focus after a navigation. */
+export function Screen({ title, back, above, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const errorCount = useShownErrorCount()
+
+  useEffect(() => {
+    // A page that has just been opened starts at its top, as any page does.
+    if (!isFirstScreen) heading.current?.focus()
+    isFirstScreen = false
+  }, [key, title])
+
+  return (
+    <div className="portal-screen">
+      <title>{documentTitle(title, errorCount)}</title>
+      {back}
+      {above}
+      <PageAlert />
+      <Heading level={1} ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+function documentTitle(title: string, errorCount: number): string {
+  const page = `${title} – ${text('portal.title')}`
+  if (errorCount === 0) return page
+  const prefix = text(`layout.errors.${errorCount === 1 ? 'one' : 'more'}`, { n: errorCount })
+  return `${prefix} ${page}`
+}

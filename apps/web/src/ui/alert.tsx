@@ -1,0 +1,1 @@
+export { Alert } from '@amsterdam/design-system-react/dist/Alert/Alert.js'

@@ -1,0 +1,1 @@
+export { Button } from '@amsterdam/design-system-react/dist/Button/Button.js'

@@ -1,0 +1,1 @@
+export { Checkbox } from '@amsterdam/design-system-react/dist/Checkbox/Checkbox.js'

@@ -1,0 +1,1 @@
+export { ErrorMessage } from '@amsterdam/design-system-react/dist/ErrorMessage/ErrorMessage.js'

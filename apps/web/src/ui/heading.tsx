@@ -1,0 +1,1 @@
+export { Heading } from '@amsterdam/design-system-react/dist/Heading/Heading.js'

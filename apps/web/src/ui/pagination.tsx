@@ -1,0 +1,1 @@
+export { Pagination } from '@amsterdam/design-system-react/dist/Pagination/Pagination.js'

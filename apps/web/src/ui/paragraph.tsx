@@ -1,0 +1,1 @@
+export { Paragraph } from '@amsterdam/design-system-react/dist/Paragraph/Paragraph.js'

@@ -1,0 +1,1 @@
+export { PasswordInput } from '@amsterdam/design-system-react/dist/PasswordInput/PasswordInput.js'

@@ -1,0 +1,1 @@
+export { Select } from '@amsterdam/design-system-react/dist/Select/Select.js'

@@ -1,0 +1,1 @@
+export { SkipLink } from '@amsterdam/design-system-react/dist/SkipLink/SkipLink.js'

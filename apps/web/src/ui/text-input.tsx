@@ -1,0 +1,1 @@
+export { TextInput } from '@amsterdam/design-system-react/dist/TextInput/TextInput.js'

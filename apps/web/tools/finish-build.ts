@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+// Pages are compressed by the server, which fills in what is configured.
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/
+
+interface CspHashes {
+  script: string[]
+  style: string[]
+}
+
+/** What the server needs beside the bare files: the hashes of each page's inline code, and compressed copies. */
+export async function finishBuild(folder: string): Promise<void> {
+  // Without a prerendered home page the router calls its fallback page index.html.
+  const fallback = join(folder, '__spa-fallback.html')
+  if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
+  const files = await listFiles(folder)
+  const hashes: Record<string, CspHashes> = {}
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const html = withoutPreloads(await readFile(file, 'utf8'))
+    await writeFile(file, html)
+    hashes[pageOf(folder, file)] = inlineHashes(html)
+  }
+  await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress))
+  // Last, because its being there says that the build is whole.
+  await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(hashes, null, 2))
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Preloading every module at high priority delays the first paint on a slow line; the text is already in the page. */
+function withoutPreloads(html: string): string {
+  return html.replace(/<link rel="modulepreload"[^>]*>/g, '')
+}
+
+function pageOf(folder: string, file: string): string {
+  const path = relative(folder, file).split(sep).join('/')
+  return `/${path.replace(/\/?index\.html$/, '')}`
+}
+
+/** Every inline script and style of a page, as sources of a content security policy. */
+export function inlineHashes(html: string): CspHashes {
+  const contents = (pattern: RegExp) =>
+    Array.from(html.matchAll(pattern), ([, content]) => sha256(content ?? ''))
+  return {
+    script: [...new Set(contents(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g))],
+    style: [...new Set(contents(/<style[^>]*>([\s\S]*?)<\/style>/g))],
+  }
+}
+
+function sha256(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${file}.br`, await brotli(content, { params }))
+  await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
+}
