@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isPublicPath } from './analytics.ts'
+
+test.each([
+  '/',
+  '/request-vignette/check',
+  '/request-vignette/check/Amsterdam%2Ftransit',
+  '/request-vignette/Weesp/check-type',
+  '/request-vignette/AMSTERDAM/transit',
+  '/request-vignette/Weesp/mooring',
+])('analytics may be on %s', (path) => expect(isPublicPath(path)).toBe(true))
+
+test.each([
+  '/account/login',
+  '/wachtwoord-vergeten/token',
+  '/account/mijn-vignetten',
+  '/request-vignette/Amsterdam/transit/request/3',
+  '/request-vignette/Amsterdam/mooring/thank-you',
+  '/request-vignette/payment/success',
+])('analytics are never on %s', (path) => expect(isPublicPath(path)).toBe(false))

@@ -1,0 +1,45 @@
+/** Where analytics may be: the check pages and the information pages. */
+const PUBLIC =
+  /^\/(?:request-vignette\/(?:check(?:\/[^/]*)?|[^/]+\/(?:check-type(?:\/[^/]*)?|transit|mooring))\/?)?$/i
+/** §9 */
+const DEBUG_COOKIE_DAYS = 14
+const DAY_S = 24 * 60 * 60
+
+interface WithDataLayer {
+  dataLayer?: object[]
+}
+
+let isLoaded = false
+
+/**
+ * Loads the Piwik PRO container on a public screen. It does what the container's own snippet does, without the inline
+ * script that the security policy forbids. Whoever goes on to a screen that is not public gets a fresh page without it.
+ */
+export function visit(path: string, containerUrl: string): void {
+  if (!isPublicPath(path)) {
+    if (isLoaded) window.location.reload()
+    return
+  }
+  if (isLoaded) return
+  isLoaded = true
+  const dataLayer = ((window as WithDataLayer).dataLayer ??= [])
+  dataLayer.push({ start: Date.now(), event: 'stg.start' })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = isDebugging() ? `${containerUrl}?stg_debug` : containerUrl
+  document.head.append(script)
+}
+
+export function isPublicPath(path: string): boolean {
+  return PUBLIC.test(path)
+}
+
+/** Asked for in the address, and remembered; `stg_disable_debug` ends it. */
+function isDebugging(): boolean {
+  const asked =
+    window.location.search.includes('stg_debug') || document.cookie.includes('stg_debug')
+  const isOn = asked && !window.location.search.includes('stg_disable_debug')
+  const maxAge = isOn ? DEBUG_COOKIE_DAYS * DAY_S : 0
+  document.cookie = `stg_debug=${isOn ? 1 : ''}; max-age=${maxAge}; SameSite=Strict; path=/`
+  return isOn
+}

@@ -1,0 +1,100 @@
+import type { CallOf, Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { text } from '../text.ts'
+import { Failure } from './failure.ts'
+import { readAnswer, type Answer } from './read-answer.ts'
+import { dropToken, readSession } from './session.ts'
+
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'query' | 'body',
+> = CallOf<E>[K] extends undefined ? { [P in K]?: undefined } : { [P in K]: CallOf<E>[K] }
+
+/** What a call of this endpoint has to be given. */
+export type CallInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal }
+
+interface AnyInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Makes one call of portal.md §7. Every failure comes out as a `Failure`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, input)
+  return replyOf(endpoint, await answerOf(response))
+}
+
+/** Reads an answer; a token that the server refuses is dropped, so that the next screen asks to log in again. */
+export function replyOf<E extends Endpoint>(endpoint: E, answer: Answer): ReplyOf<E> {
+  if (answer.status === 401 && endpoint.auth === 'required') dropToken()
+  return readAnswer(answer) as ReplyOf<E>
+}
+
+/** The file of an endpoint that answers with one. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Blob> {
+  const response = await send(endpoint, input)
+  const mediaType = response.headers.get('content-type')?.split(';', 1)[0] ?? ''
+  const isFile = endpoint.replyMediaTypes?.includes(mediaType)
+  if (response.ok && isFile) return response.blob()
+  replyOf(endpoint, await answerOf(response))
+  throw new Failure(text('error.general'), response.status)
+}
+
+/** The one door for errors: whatever was thrown, as a `Failure` with a message for the user. */
+export function asFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure(text('error.general'), 0)
+}
+
+async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const { signal } = input
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(input),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Failure(text('error.offline'), 0)
+  }
+}
+
+/** §6 the bearer token goes on every call when there is one. */
+export function headersOf(input: AnyInput): Record<string, string> {
+  const session = readSession()
+  return {
+    accept: 'application/json',
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+    ...input.headers,
+  }
+}
+
+export function addressOf(endpoint: Endpoint, { params, query }: AnyInput): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const pairs = new URLSearchParams((query ?? {}) as Record<string, string>).toString()
+  return pairs ? `${path}?${pairs}` : path
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    body: await response.text(),
+  }
+}

@@ -1,0 +1,25 @@
+/** What went wrong with a call, in the one shape that every screen knows. */
+export class Failure extends Error {
+  /** The status of the answer; 0 when there was none. */
+  readonly status: number
+  readonly requestId: string | undefined
+  /** Decisions B1: the fields of the wire that a 422 names. */
+  readonly fieldErrors: readonly FieldError[]
+
+  constructor(message: string, status: number, rest: FailureRest = {}) {
+    super(message)
+    this.status = status
+    this.requestId = rest.requestId
+    this.fieldErrors = rest.fieldErrors ?? []
+  }
+}
+
+export interface FieldError {
+  path: string
+  message: string
+}
+
+interface FailureRest {
+  requestId?: string | undefined
+  fieldErrors?: readonly FieldError[] | undefined
+}

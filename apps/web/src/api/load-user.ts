@@ -1,0 +1,25 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { call } from './client.ts'
+import { Failure } from './failure.ts'
+import { setSessionEmail } from './session.ts'
+
+/** §4, §8 the user fetch: a 401 removes the token; any other failure changes nothing and shows nothing. */
+export function loadUser(): Promise<UserOutcome> {
+  underway ??= fetchUser().finally(() => (underway = undefined))
+  return underway
+}
+
+type UserOutcome = 'loaded' | 'expired' | 'failed'
+
+/** A login asks for the user, and so does the page that sees the new token: one call serves both. */
+let underway: Promise<UserOutcome> | undefined
+
+async function fetchUser(): Promise<UserOutcome> {
+  try {
+    const { user } = await call(getUser, {})
+    setSessionEmail(user.Email)
+    return 'loaded'
+  } catch (error) {
+    return error instanceof Failure && error.status === 401 ? 'expired' : 'failed'
+  }
+}

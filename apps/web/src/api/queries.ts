@@ -1,0 +1,75 @@
+import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call, type CallInput } from './client.ts'
+import { Failure } from './failure.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the server has judged does not change by asking again.
+      retry: (count, error) => count < 2 && (!(error instanceof Failure) || error.status >= 500),
+    },
+  },
+})
+
+interface CallOptions<E extends Endpoint> {
+  enabled?: boolean
+  /** How long after an answer to ask again, in milliseconds; false to leave it at that. */
+  askAgainMs?: (reply: ReplyOf<E> | undefined, answers: number) => number | false
+}
+
+/** Under which the answer of a call is kept. */
+function queryKeyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): unknown[] {
+  return [endpoint.path, input.params ?? null, input.query ?? null, input.body ?? null]
+}
+
+/** At logout the user's own answers go. What anybody may ask stays: a screen may be waiting for it right now. */
+export function forgetOwnAnswers(): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.isOwn === true })
+}
+
+function metaOf({ auth }: Endpoint) {
+  return { isOwn: auth === 'required' }
+}
+
+/** After logging in again: what failed for want of a session is asked again. */
+export function askFailedAgain(): Promise<void> {
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  })
+}
+
+const ASKED_STALE_MS = 60_000
+
+/** The answer of a reading call, for who cannot wait for a screen; the screens that follow find it kept. */
+export function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  return queryClient.fetchQuery({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    meta: metaOf(endpoint),
+    staleTime: ASKED_STALE_MS,
+  })
+}
+
+const LIST_STALE_MS = 5 * 60_000
+
+/** The answer of a reading call. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions<E> = {},
+): UseQueryResult<ReplyOf<E>> {
+  return useQuery({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    meta: metaOf(endpoint),
+    // Lists seldom change; how somebody's own request stands may change at any moment.
+    staleTime: endpoint.auth === 'required' ? 0 : LIST_STALE_MS,
+    enabled: options.enabled ?? true,
+    // Who looks elsewhere meanwhile still wants to find the outcome on coming back.
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) =>
+      options.askAgainMs?.(state.data, state.dataUpdateCount + state.errorUpdateCount) ?? false,
+  })
+}

@@ -1,0 +1,58 @@
+import { Failure, type FieldError } from './failure.ts'
+
+/** §8 what is said when the body of a failed call cannot be read. */
+const UNREADABLE = "Something went wrong, couldn't get error message"
+/** Decisions B1: a JSON answer has a `status` field only if it is 'OK'. */
+const ACCEPTED_STATUSES: readonly unknown[] = ['OK']
+
+/** An answer as both fetch and an upload with progress give it. */
+export interface Answer {
+  status: number
+  contentType: string
+  requestId: string | undefined
+  body: string
+}
+
+/** §8 generic fetch behaviour. Gives the JSON of an answer, or throws a Failure. */
+export function readAnswer(answer: Answer): unknown {
+  const { status, contentType, requestId, body } = answer
+  const isHtml = contentType.includes('text/html')
+  // A page where JSON belongs is an error; with a status of 200 its text is the message.
+  if (isHtml && status === 200) throw new Failure(body, status, { requestId })
+  const json = parse(body)
+  if (status < 200 || status > 299 || isHtml) {
+    const { message, errors } = asError(json)
+    throw new Failure(message ?? UNREADABLE, status, { requestId, fieldErrors: errors })
+  }
+  if (json === undefined) throw new Failure(UNREADABLE, status, { requestId })
+  if (hasUnacceptedStatus(json)) {
+    throw new Failure(asError(json).message ?? UNREADABLE, status, { requestId })
+  }
+  return json
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function asError(json: unknown): { message?: string; errors?: FieldError[] } {
+  const { message, errors } = (json ?? {}) as { message?: unknown; errors?: unknown }
+  return {
+    ...(typeof message === 'string' && message !== '' ? { message } : {}),
+    ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
+  }
+}
+
+function hasUnacceptedStatus(json: unknown): boolean {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    !Array.isArray(json) &&
+    'status' in json &&
+    !ACCEPTED_STATUSES.includes(json.status)
+  )
+}

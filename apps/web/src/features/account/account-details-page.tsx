@@ -1,0 +1,77 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { useState } from 'react'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { hasKeptInput } from '../../components/form/kept-input.ts'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { paths } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { ApplicantForm } from './applicant-form.tsx'
+import { ApplicantView } from './applicant-view.tsx'
+
+export const clientLoader = withTexts('account')
+
+/** §2.8, §4 account details: the applicant, read or edited. A save leads back to reading, with the user loaded anew. */
+export default function AccountDetailsPage() {
+  const { data, error, refetch } = useCall(getUser, {})
+  // Who comes back from logging in again was editing.
+  const [isEditing, setEditing] = useState(() => hasKeptInput(paths.accountDetails()))
+  const [saved, setSaved] = useState<string>()
+  const title = text(isEditing ? 'account.details.title-edit' : 'account.details.title')
+
+  if (error && !data) {
+    return (
+      <Screen title={title}>
+        <FailedLoad
+          title={text('account.details.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    )
+  }
+  if (!data) return <LoadingScreen title={title} />
+  const { user } = data
+  return (
+    <Screen title={title} back={<BackLink to={paths.vignettes()} />}>
+      <div role="status">
+        {saved && (
+          <Alert severity="success" heading={text('account.details.saved-title')} headingLevel={2}>
+            <Paragraph>{saved}</Paragraph>
+          </Alert>
+        )}
+      </div>
+      {isEditing ? (
+        <ApplicantForm
+          user={user}
+          onSaved={async (email) => {
+            await refetch()
+            setSaved(savedWords(email, user.Email))
+            setEditing(false)
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <ApplicantView
+          user={user}
+          onEdit={() => {
+            setSaved(undefined)
+            setEditing(true)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** A new e-mail address is in force at once: what that means is said at once too. */
+function savedWords(email: string, emailBefore: string): string {
+  return email === emailBefore
+    ? text('account.details.saved')
+    : text('account.details.saved-email', { email })
+}

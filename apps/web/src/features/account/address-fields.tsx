@@ -1,0 +1,69 @@
+import { getCountries } from '@vignettes/domain/api/reference-data.ts'
+import { formatPostcodeInput } from '@vignettes/domain/format/postcode-input.ts'
+import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
+import { useFormContext } from 'react-hook-form'
+import { useCall } from '../../api/queries.ts'
+import { SelectField } from '../../components/form/select-field.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { text } from '../../text.ts'
+import type { DetailsForm } from './details-form.ts'
+import { useAddressLookup } from './use-address-lookup.ts'
+
+/** While the list is on its way, or when it does not come, the default country can be chosen. */
+const NETHERLANDS = [{ Code: 'NL', name: 'Nederland' }]
+
+/** Where the applicant lives; for the Netherlands street and city follow from postcode and number. */
+export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boolean }) {
+  const form = useFormContext<DetailsForm>()
+  const countries = useCall(getCountries, {}).data?.countries ?? NETHERLANDS
+  const isDutch = form.watch('country') === 'NL'
+  const lookup = useAddressLookup(form)
+  return (
+    <fieldset className="portal-group">
+      <legend>{text('account.register.address')}</legend>
+      {!isCountryFixed && (
+        <SelectField
+          name="country"
+          label={text('account.field.country')}
+          autoComplete="country"
+          options={countries.map(({ Code, name }) => ({ value: Code, label: name }))}
+        />
+      )}
+      <TextField
+        name="postalCode"
+        label={text('account.field.postalCode')}
+        hint={isDutch ? text('account.hint.postalCode') : undefined}
+        autoComplete="postal-code"
+        size="short"
+        {...(isDutch ? { format: formatPostcodeInput } : {})}
+      />
+      <TextField
+        name="houseNumber"
+        label={text('account.field.houseNumber')}
+        inputMode="numeric"
+        size="short"
+      />
+      <TextField
+        name="houseNumberAddition"
+        label={text('account.field.houseNumberAddition')}
+        size="short"
+        isOptional
+      />
+      <p role="status" className="portal-status">
+        {lookup}
+      </p>
+      <TextField
+        name="street"
+        label={text('account.field.street')}
+        autoComplete="address-line1"
+        format={capitaliseFirst}
+      />
+      <TextField
+        name="city"
+        label={text('account.field.city')}
+        autoComplete="address-level2"
+        format={capitaliseFirst}
+      />
+    </fieldset>
+  )
+}

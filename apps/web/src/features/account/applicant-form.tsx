@@ -1,0 +1,118 @@
+import {
+  applicantFormSchema,
+  type ApplicantForm as Applicant,
+} from '@vignettes/domain/account/applicant.ts'
+import { updateUser, type User } from '@vignettes/domain/api/account.ts'
+import {
+  APPLICANT_WIRE_NAMES,
+  applicantPayloadFromForm,
+} from '@vignettes/domain/api/applicant-payload.ts'
+import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
+import { asFailure, call } from '../../api/client.ts'
+import { Failure } from '../../api/failure.ts'
+import { loadUser } from '../../api/load-user.ts'
+import { FactSection } from '../../components/fact-section.tsx'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { showFailure } from '../../components/form/show-failure.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { DetailsForm } from './details-form.ts'
+import { fixedFacts } from './fixed-facts.ts'
+import { useCountryName } from './use-country-name.ts'
+
+interface ApplicantFormProps {
+  user: User
+  /** With the e-mail that is in force now. */
+  onSaved: (email: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** §2.8 edit mode: what may be changed, with the rules of the registration (§5); the rest is shown. */
+export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
+  const form = usePortalForm<DetailsForm & { email: string }, Applicant>(
+    applicantFormSchema,
+    formOf(user),
+  )
+  const country = useCountryName(user.CountryCode)
+  const submit = async (values: Applicant) => {
+    try {
+      const reply: unknown = await call(updateUser, { body: applicantPayloadFromForm(values) })
+      // §7 a truthy result means success.
+      if (!reply) throw new Failure(text('error.general'), 0)
+      await loadUser()
+      await onSaved(values.email)
+    } catch (error) {
+      const failure = asFailure(error)
+      showFailure(
+        form,
+        { ...failure, message: failure.message || text('error.general') },
+        formNameOf,
+      )
+    }
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={submit}>
+      <FactSection
+        id="person"
+        title={text('account.details.person')}
+        facts={[...fixedFacts(user), [text('account.field.country'), country]]}
+      >
+        <Paragraph>{text('account.details.fixed')}</Paragraph>
+      </FactSection>
+      <fieldset className="portal-group">
+        <legend>{text('account.details.contact')}</legend>
+        <TextField
+          name="email"
+          label={text('account.field.email')}
+          hint={text('account.details.email-hint')}
+          autoComplete="email"
+          inputMode="email"
+          format={lowercaseInput}
+        />
+        <TextField
+          name="phoneNumber"
+          label={text('account.field.phoneNumber')}
+          hint={text('account.hint.phoneNumber')}
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      </fieldset>
+      <AddressFields isCountryFixed />
+      <div className="portal-actions">
+        <SubmitButton>{text('layout.save')}</SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {text('layout.cancel')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function formOf(user: User): DetailsForm & { email: string } {
+  return {
+    initials: user.Initials,
+    surnamePrefix: user.Prefix,
+    surname: user.LastName,
+    phoneNumber: user.MobilePhone,
+    street: user.Address,
+    houseNumber: user.Number,
+    houseNumberAddition: user.Addition,
+    postalCode: user.Postcode,
+    city: user.City,
+    country: user.CountryCode,
+    citizenServiceNumber: user.BSN,
+    email: user.Email,
+  }
+}
+
+/** Errors come back under the names of the wire. */
+function formNameOf(path: string): string {
+  const known = Object.entries(APPLICANT_WIRE_NAMES).find(([, wireName]) => wireName === path)
+  return known?.[0] ?? path
+}

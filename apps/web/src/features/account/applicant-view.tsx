@@ -1,0 +1,86 @@
+import type { User } from '@vignettes/domain/api/account.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { FactSection } from '../../components/fact-section.tsx'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { fixedFacts } from './fixed-facts.ts'
+import { useCountryName } from './use-country-name.ts'
+
+interface ApplicantViewProps {
+  user: User
+  onEdit: () => void
+}
+
+/** §2.8 the saved fields. */
+export function ApplicantView({ user, onEdit }: ApplicantViewProps) {
+  const country = useCountryName(user.CountryCode)
+  return (
+    <>
+      <FactSection id="person" title={text('account.details.person')} facts={fixedFacts(user)} />
+      <FactSection
+        id="reach"
+        title={text('account.details.contact')}
+        facts={[
+          [text('account.field.email'), user.Email],
+          [text('account.field.phoneNumber'), user.MobilePhone],
+        ]}
+      />
+      <FactSection
+        id="address"
+        title={text('account.details.address')}
+        facts={[
+          [
+            text('account.details.street'),
+            [user.Address, user.Number, user.Addition].filter(Boolean).join(' '),
+          ],
+          [text('account.field.postalCode'), user.Postcode],
+          [text('account.field.city'), user.City],
+          [text('account.field.country'), country],
+        ]}
+      />
+      <div className="portal-actions">
+        <Button onClick={onEdit}>{text('account.details.edit')}</Button>
+      </div>
+      <Mandate user={user} />
+      <div className="portal-actions">
+        <ButtonLink variant="secondary" to={paths.vignettes()}>
+          {text('account.details.vignettes')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** §2.8 without a mandate there is no account to change; the button says so. */
+function Mandate({ user }: { user: User }) {
+  const account = user.HasMandate
+    ? text('account.details.iban-digits', { digits: user.Iban })
+    : text('account.details.no-mandate')
+  return (
+    <FactSection
+      id="mandate"
+      title={text('account.details.account')}
+      facts={[[text('account.details.iban'), account]]}
+    >
+      {user.HasMandate ? (
+        <div className="portal-actions">
+          <ButtonLink variant="secondary" to={paths.changeIban()}>
+            {text('account.details.change-account')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="portal-hint" id="change-account-hint">
+            {text('account.details.change-account-disabled')}
+          </p>
+          <div className="portal-actions">
+            <Button variant="secondary" disabled aria-describedby="change-account-hint">
+              {text('account.details.change-account')}
+            </Button>
+          </div>
+        </>
+      )}
+    </FactSection>
+  )
+}

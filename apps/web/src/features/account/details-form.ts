@@ -1,0 +1,23 @@
+import {
+  DEFAULT_COUNTRY,
+  type PersonalDetails,
+  type PersonalDetailsForm,
+} from '@vignettes/domain/account/personal-details.ts'
+import type { PortalForm } from '../../components/form/use-portal-form.ts'
+
+export type DetailsForm = PersonalDetailsForm
+export type DetailsFormApi = PortalForm<DetailsForm, PersonalDetails>
+
+export const EMPTY_DETAILS: DetailsForm = {
+  initials: '',
+  surnamePrefix: '',
+  surname: '',
+  phoneNumber: '',
+  country: DEFAULT_COUNTRY,
+  postalCode: '',
+  houseNumber: '',
+  houseNumberAddition: '',
+  street: '',
+  city: '',
+  citizenServiceNumber: '',
+}

@@ -1,0 +1,71 @@
+import {
+  personalDetailsSchema,
+  type PersonalDetails,
+} from '@vignettes/domain/account/personal-details.ts'
+import type { AccountForm } from '@vignettes/domain/account/registration.ts'
+import { register } from '@vignettes/domain/api/account.ts'
+import { asFailure, call } from '../../api/client.ts'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { showFailure } from '../../components/form/show-failure.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { Screen } from '../../components/screen.tsx'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { beginSession } from './begin-session.ts'
+import { EMPTY_DETAILS, type DetailsForm } from './details-form.ts'
+import { PersonFields } from './person-fields.tsx'
+import { formNameOf, registrationFailure } from './registration-failure.ts'
+
+interface DetailsStageProps {
+  account: AccountForm
+  onBack: () => void
+  onRegistered: () => void
+}
+
+/** §4 stage 'details': makes the account, keeps the token and loads the user. */
+export function DetailsStage({ account, onBack, onRegistered }: DetailsStageProps) {
+  const form = usePortalForm<DetailsForm, PersonalDetails>(personalDetailsSchema, EMPTY_DETAILS)
+  const submit = async ({ country, houseNumber, ...details }: PersonalDetails) => {
+    try {
+      const { access_token } = await call(register, {
+        body: {
+          ...details,
+          houseNumber: String(houseNumber),
+          countryCode: country,
+          email: account.email,
+          password: account.newPassword,
+        },
+      })
+      await beginSession(access_token)
+      onRegistered()
+    } catch (error) {
+      showFailure(form, registrationFailure(asFailure(error), 409), formNameOf)
+    }
+  }
+
+  return (
+    <Screen
+      title={text('account.register.title-details')}
+      back={
+        <Button variant="tertiary" className="portal-back-button" onClick={onBack}>
+          <span aria-hidden="true">←</span> {text('layout.back')}
+        </Button>
+      }
+      above={
+        <p className="portal-progress-text">{text('account.register.progress', { step: 2 })}</p>
+      }
+    >
+      <Paragraph>{text('account.register.details-intro')}</Paragraph>
+      <FormFrame form={form} onSubmit={submit}>
+        <PersonFields form={form} />
+        <AddressFields />
+        <div className="portal-actions">
+          <SubmitButton>{text('account.register.submit')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { loginSchema } from '@vignettes/domain/account/login.ts'
+import { login } from '@vignettes/domain/api/account.ts'
+import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
+import { asFailure, call } from '../../api/client.ts'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { showFailure } from '../../components/form/show-failure.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { Screen } from '../../components/screen.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { beginSession } from './begin-session.ts'
+import { loginFailure } from './login-failure.ts'
+
+interface LoginFormProps {
+  redirect: string | undefined
+  onLoggedIn: () => void
+}
+
+/** §7 login: the token is saved, the user is fetched, and the way goes on. */
+export function LoginForm({ redirect, onLoggedIn }: LoginFormProps) {
+  const form = usePortalForm(loginSchema, { email: '', password: '' })
+  const submit = async (body: { email: string; password: string }) => {
+    try {
+      const { access_token } = await call(login, { body })
+      await beginSession(access_token)
+      onLoggedIn()
+    } catch (error) {
+      showFailure(form, loginFailure(asFailure(error)))
+    }
+  }
+
+  return (
+    <Screen title={text('account.login.title')}>
+      <Paragraph>
+        {text('account.login.no-account')}{' '}
+        <TextLink to={paths.register(redirect)}>{text('account.login.register')}</TextLink>
+      </Paragraph>
+      <FormFrame form={form} onSubmit={submit}>
+        <TextField
+          name="email"
+          label={text('account.field.email')}
+          autoComplete="username"
+          inputMode="email"
+          format={lowercaseInput}
+        />
+        <PasswordField
+          name="password"
+          label={text('account.field.password')}
+          autoComplete="current-password"
+        />
+        <Paragraph>
+          <TextLink to={paths.requestReset()}>{text('account.login.forgotten')}</TextLink>
+        </Paragraph>
+        <div className="portal-actions">
+          <SubmitButton>{text('account.login.submit')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatInitialsInput } from '@vignettes/domain/format/initials-input.ts'
+import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
+import { TextField } from '../../components/form/text-field.tsx'
+import { text } from '../../text.ts'
+import type { DetailsFormApi } from './details-form.ts'
+
+/** Who the applicant is. §5 the citizen service number belongs to the Netherlands alone. */
+export function PersonFields({ form }: { form: DetailsFormApi }) {
+  const isDutch = form.watch('country') === 'NL'
+  return (
+    <fieldset className="portal-group">
+      <legend>{text('account.register.person')}</legend>
+      <TextField
+        name="initials"
+        label={text('account.field.initials')}
+        format={formatInitialsInput}
+        size="short"
+      />
+      <TextField
+        name="surnamePrefix"
+        label={text('account.field.surnamePrefix')}
+        size="short"
+        isOptional
+      />
+      <TextField
+        name="surname"
+        label={text('account.field.surname')}
+        autoComplete="family-name"
+        format={capitaliseFirst}
+      />
+      <TextField
+        name="phoneNumber"
+        label={text('account.field.phoneNumber')}
+        hint={text('account.hint.phoneNumber')}
+        autoComplete="tel"
+        inputMode="tel"
+      />
+      {isDutch && (
+        <TextField
+          name="citizenServiceNumber"
+          label={text('account.field.citizenServiceNumber')}
+          hint={text('account.hint.citizenServiceNumber')}
+          inputMode="numeric"
+        />
+      )}
+    </fieldset>
+  )
+}

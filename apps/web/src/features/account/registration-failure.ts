@@ -1,0 +1,30 @@
+import { text } from '../../text.ts'
+
+interface FailureLike {
+  status: number
+  message: string
+  requestId?: string | undefined
+  fieldErrors?: readonly { path: string; message: string }[]
+}
+
+/** The names under which the wire knows fields of the form. §3 registration payload */
+const FORM_NAMES: Record<string, string> = { countryCode: 'country', password: 'newPassword' }
+
+/**
+ * §8 what registration says about a failure.
+ *
+ * @param existingUserStatus the status by which this call says that the e-mail is registered already
+ */
+export function registrationFailure(
+  failure: FailureLike,
+  existingUserStatus: 400 | 409,
+): FailureLike {
+  if (failure.status === existingUserStatus) {
+    return { ...failure, message: text('error.api.register-existing-user'), fieldErrors: [] }
+  }
+  return { ...failure, message: failure.message || text('error.general') }
+}
+
+export function formNameOf(path: string): string {
+  return FORM_NAMES[path] ?? path
+}

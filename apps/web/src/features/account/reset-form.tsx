@@ -1,0 +1,69 @@
+import { passwordResetFormSchema } from '@vignettes/domain/account/password-reset.ts'
+import { resetPassword } from '@vignettes/domain/api/account.ts'
+import { asFailure, call } from '../../api/client.ts'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { showPageError } from '../../components/page-error.ts'
+import { Screen } from '../../components/screen.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+
+interface ResetFormProps {
+  resetToken: string
+  onDone: () => void
+}
+
+interface Passwords {
+  newPassword: string
+  newPasswordConfirmation: string
+}
+
+/** §5 the new password, with its demands ticked off while typing; submit is disabled while either field is empty. */
+export function ResetForm({ resetToken, onDone }: ResetFormProps) {
+  const form = usePortalForm<Passwords, Passwords>(passwordResetFormSchema, {
+    newPassword: '',
+    newPasswordConfirmation: '',
+  })
+  const [password, confirmation] = form.watch(['newPassword', 'newPasswordConfirmation'])
+  const isIncomplete = password.trim() === '' || confirmation.trim() === ''
+  const submit = async ({ newPassword }: Passwords) => {
+    try {
+      await call(resetPassword, { body: { resetToken, password: newPassword } })
+      onDone()
+    } catch (error) {
+      // §7 a non-2xx answer shows a generic error.
+      const { status, requestId } = asFailure(error)
+      showPageError({ message: text('error.general'), status, requestId })
+    }
+  }
+
+  return (
+    <Screen title={text('account.reset.title')}>
+      <FormFrame form={form} onSubmit={submit}>
+        <PasswordField
+          name="newPassword"
+          label={text('account.reset.new')}
+          hint={<PasswordChecklist password={password.trim()} />}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="newPasswordConfirmation"
+          label={text('account.reset.confirmation')}
+          autoComplete="new-password"
+        />
+        {isIncomplete && <p className="portal-hint">{text('account.reset.when-enabled')}</p>}
+        <div className="portal-actions">
+          <SubmitButton isDisabled={isIncomplete}>{text('layout.save')}</SubmitButton>
+        </div>
+      </FormFrame>
+      <Paragraph>
+        <TextLink to={paths.requestReset()}>{text('account.reset.again')}</TextLink>
+      </Paragraph>
+    </Screen>
+  )
+}

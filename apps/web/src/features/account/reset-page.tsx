@@ -1,0 +1,73 @@
+import { checkPasswordReset } from '@vignettes/domain/api/account.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { paths } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+export const clientLoader = withTexts('account')
+
+/** §4 password reset: link validity check, then form, then success. */
+export default function ResetPage() {
+  const { resetToken = '' } = useParams()
+  const session = useSession()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Done />
+  if (session) return <SignedIn email={session.email} redirect={undefined} />
+  return <CheckedLink resetToken={resetToken} onDone={() => setDone(true)} />
+}
+
+interface CheckedLinkProps {
+  resetToken: string
+  onDone: () => void
+}
+
+function CheckedLink({ resetToken, onDone }: CheckedLinkProps) {
+  const { data, error, refetch } = useCall(checkPasswordReset, { body: { resetToken } })
+  const title = text('account.reset.title')
+  if (data) return <ResetForm resetToken={resetToken} onDone={onDone} />
+  if (!error) return <LoadingScreen title={text('account.reset.checking')} />
+  const failure = asFailure(error)
+  // §7 any answer that is not a good one means an invalid link; without an answer nothing is known.
+  if (failure.status !== 0) return <InvalidLink />
+  return (
+    <Screen title={title}>
+      <FailedLoad title={text('error.failed')} failure={failure} onRetry={() => void refetch()} />
+    </Screen>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <Screen title={text('account.reset.invalid-title')}>
+      <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={2}>
+        <Paragraph>{text('error.reset-link')}</Paragraph>
+      </Alert>
+      <Paragraph>{text('account.reset.invalid-text')}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={paths.requestReset()}>{text('account.reset.again')}</ButtonLink>
+      </div>
+    </Screen>
+  )
+}
+
+function Done() {
+  return (
+    <Screen title={text('account.reset.done-title')}>
+      <Paragraph size="large">{text('account.reset.done')}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={paths.login()}>{text('account.login.submit')}</ButtonLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,99 @@
+import { loginSchema } from '@vignettes/domain/account/login.ts'
+import { login } from '@vignettes/domain/api/account.ts'
+import { formatInstantTime } from '@vignettes/domain/format/date.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { asFailure, call } from '../../api/client.ts'
+import { askFailedAgain } from '../../api/queries.ts'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { dropInputs } from '../../components/form/kept-input.ts'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { clearPageError } from '../../components/page-error.ts'
+import { TextLink } from '../../components/text-link.tsx'
+import { paths } from '../../paths.ts'
+import '../../styles/forms.css'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { beginSession } from './begin-session.ts'
+import { loginFailure } from './login-failure.ts'
+
+interface SessionEndDialogProps {
+  email: string
+  /** Undefined when the session has ended already. */
+  endsAt: Date | undefined
+  onClose: () => void
+}
+
+/** Logging in again, over the screen that somebody is working on, which stays as it is. */
+export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname, search } = useLocation()
+  const [message, setMessage] = useState<string>()
+  const form = usePortalForm(loginSchema.pick({ password: true }), { password: '' })
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const submit = async ({ password }: { password: string }) => {
+    setMessage(undefined)
+    try {
+      const { access_token } = await call(login, { body: { email, password } })
+      await beginSession(access_token)
+      // Nothing has been left: what was kept stands on the screen.
+      dropInputs()
+      clearPageError()
+      void askFailedAgain()
+      onClose()
+    } catch (error) {
+      setMessage(loginFailure(asFailure(error)).message)
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="portal-dialog" aria-labelledby="session-end" onClose={onClose}>
+      <h2 id="session-end" className="ams-heading ams-heading--2">
+        {endsAt
+          ? text('account.session.ending-title', { time: formatInstantTime(endsAt) })
+          : text('account.session.ended-title')}
+      </h2>
+      <Paragraph>{text(endsAt ? 'account.session.ending' : 'account.session.ended')}</Paragraph>
+      <Paragraph>
+        {text('account.session.as')} <strong className="portal-address">{email}</strong>
+      </Paragraph>
+      {message && (
+        <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={3}>
+          <Paragraph>{message}</Paragraph>
+        </Alert>
+      )}
+      <FormFrame form={form} onSubmit={submit} isKept={false}>
+        {/* For whoever has the password kept by the browser. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="password"
+          label={text('account.field.password')}
+          autoComplete="current-password"
+        />
+        <div className="portal-actions">
+          <SubmitButton>{text('account.login.submit')}</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            {text(endsAt ? 'account.session.later' : 'account.session.close')}
+          </Button>
+        </div>
+      </FormFrame>
+      {!endsAt && (
+        <Paragraph>
+          <TextLink to={paths.login(`${pathname}${search}`)} onClick={onClose}>
+            {text('account.session.to-login')}
+          </TextLink>
+        </Paragraph>
+      )}
+    </dialog>
+  )
+}

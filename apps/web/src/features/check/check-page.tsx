@@ -1,0 +1,59 @@
+import { parseOrigin } from '@vignettes/domain/vignette/districts.ts'
+import { useState, type SyntheticEvent } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { isSignedIn } from '../../api/session.ts'
+import { ChoiceInfo } from '../../components/choice-info.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { CHECK_CHOICES, type CheckChoice } from './check-choices.ts'
+import { pathAfterCheck } from './next-after-check.ts'
+
+/** §2.2 the check page. */
+export default function CheckPage() {
+  const [choice, setChoice] = useState<CheckChoice>()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+
+  const goOn = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // Decisions A4: the origin stands in the query or in the path.
+    const from = search.get('from') ?? params.from
+    const situation = { isSignedIn: isSignedIn() }
+    if (choice) void navigate(pathAfterCheck(choice, parseOrigin(from), from, situation))
+  }
+
+  return (
+    <Screen title={text('check.title')}>
+      <Paragraph size="large">{text('check.intro')}</Paragraph>
+      <form className="portal-form" onSubmit={goOn}>
+        <ChoiceList legend={text('check.legend')}>
+          {CHECK_CHOICES.map((option) => (
+            <Choice
+              key={option.value}
+              name="vignette"
+              value={option.value}
+              checked={choice?.value === option.value}
+              onChange={() => setChoice(option)}
+              label={text(`check.choice.${option.textName}.label`)}
+              hint={text(`check.choice.${option.textName}.hint`)}
+            />
+          ))}
+        </ChoiceList>
+        <ChoiceInfo
+          heading={choice && text(`check.choice.${choice.textName}.info-title`)}
+          body={choice && text(`check.choice.${choice.textName}.info`)}
+        />
+        <div className="portal-actions">
+          <Button type="submit" disabled={!choice}>
+            {text('layout.next')}
+          </Button>
+        </div>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+
+/** §2.1 / and /aanvragen lead to the check page. */
+export function clientLoader() {
+  return redirect(paths.check())
+}
+
+export default function ToCheck() {
+  return null
+}

@@ -1,0 +1,51 @@
+import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isSignedIn } from '../../api/session.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { InformationList } from './information-list.tsx'
+import { MeasureBoat } from './measure-boat.tsx'
+import { pathAfterInformation } from './next-after-information.ts'
+
+interface ListItem {
+  title: string
+  text: string
+}
+
+interface InformationPageProps {
+  district: District
+  type: VignetteType
+  title: string
+  estimate: string
+  description: string
+  steps: readonly ListItem[]
+  needs: readonly ListItem[]
+}
+
+/** §2.4 what an information page shows, whatever the vignette. */
+export function InformationPage(props: InformationPageProps) {
+  const { district, type, title, estimate, description, steps, needs } = props
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const goOn = () => {
+    const situation = { isSignedIn: isSignedIn() }
+    void navigate(pathAfterInformation({ district, type }, search.get('from'), situation))
+  }
+
+  return (
+    <Screen title={title} back={<BackLink to={paths.check()} />}>
+      <Paragraph size="large">{description}</Paragraph>
+      <p className="portal-note">{estimate}</p>
+      <InformationList id="how" title={text('information.how')} items={steps} isOrdered />
+      <InformationList id="need" title={text('information.need')} items={needs} />
+      <MeasureBoat />
+      <div className="portal-actions">
+        <Button onClick={goOn}>{text('layout.next')}</Button>
+      </div>
+    </Screen>
+  )
+}

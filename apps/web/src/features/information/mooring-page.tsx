@@ -1,0 +1,31 @@
+import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { useParams } from 'react-router'
+import { NotFound } from '../../components/not-found.tsx'
+import { text } from '../../text.ts'
+import { InformationPage } from './information-page.tsx'
+
+const STEPS = ['account', 'boat', 'spot', 'type', 'documents', 'payment'] as const
+const NEEDS = ['measure', 'photo', 'bank'] as const
+
+/** §2.4 the mooring information pages of Amsterdam and Weesp. */
+export default function MooringPage() {
+  const district = districtFromRoute(useParams().district)
+  if (!district) return <NotFound />
+  return (
+    <InformationPage
+      district={district}
+      type="mooring"
+      title={text(`information.mooring.title.${district}`)}
+      estimate={text('information.mooring.estimate')}
+      description={text(`information.mooring.description.${district}`)}
+      steps={STEPS.map((step) => ({
+        title: text(`information.mooring.steps.${step}.title`),
+        text: text(`information.mooring.steps.${step}.text`),
+      }))}
+      needs={NEEDS.map((need) => ({
+        title: text(`information.mooring.needs.${need}.title`),
+        text: text(`information.mooring.needs.${need}.text`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { data, redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { paths } from '../../paths.ts'
+
+/** §2.1 the old address of the transit information page. */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const district = districtFromRoute(params.district)
+  if (district !== 'AMSTERDAM') throw data(null, { status: 404 })
+  return redirect(paths.information(district, 'transit'))
+}
+
+export default function OldTransitPath() {
+  return null
+}

@@ -1,0 +1,64 @@
+import { changeIbanSchema } from '@vignettes/domain/account/change-iban.ts'
+import type { User } from '@vignettes/domain/api/account.ts'
+import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
+import { useMemo } from 'react'
+import { beginMandate } from '../../api/begin-mandate.ts'
+import { asFailure } from '../../api/client.ts'
+import { leaveFor } from '../../api/leave-for.ts'
+import { CheckboxField } from '../../components/form/checkbox-field.tsx'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { IssuerField } from '../../components/form/issuer-field.tsx'
+import { showFailure } from '../../components/form/show-failure.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { rememberMandate } from './earlier-mandate.ts'
+
+interface ChangeIbanFormProps {
+  user: User
+  issuers: readonly Issuer[]
+  onRetry: () => void
+}
+
+interface Input {
+  issuer: string
+  agreement: boolean
+  isAccountHolder: boolean
+}
+
+/** §5 a bank chosen and both confirmations ticked enable Next, which leads to the bank. */
+export function ChangeIbanForm({ user, issuers, onRetry }: ChangeIbanFormProps) {
+  const schema = useMemo(() => changeIbanSchema(issuers.map(({ id }) => id)), [issuers])
+  const form = usePortalForm<Input, { issuer: string }>(schema, {
+    issuer: '',
+    agreement: false,
+    isAccountHolder: false,
+  })
+  const submit = async ({ issuer }: { issuer: string }) => {
+    try {
+      const address = await beginMandate(issuer, paths.changeIbanReturn)
+      rememberMandate({ hasMandate: user.HasMandate, digits: user.Iban })
+      await leaveFor(address)
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={submit}>
+      <IssuerField issuers={issuers} onRetry={onRetry} />
+      <fieldset className="portal-group">
+        <legend>{text('mandate.change.confirm')}</legend>
+        <CheckboxField name="agreement" label={text('mandate.change.agreement')} />
+        <CheckboxField name="isAccountHolder" label={text('mandate.change.isAccountHolder')} />
+      </fieldset>
+      {!form.formState.isValid && (
+        <p className="portal-hint">{text('mandate.change.when-enabled')}</p>
+      )}
+      <div className="portal-actions">
+        <SubmitButton isDisabled={!form.formState.isValid}>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { useIssuers } from '../../api/use-issuers.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { paths } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { ChangeIbanForm } from './change-iban-form.tsx'
+import { MandateNow } from './mandate-now.tsx'
+
+export const clientLoader = withTexts('mandate')
+
+/** §2.8 change-iban: the account of the mandate now, and a new mandate at a bank. */
+export default function ChangeIbanPage() {
+  const { data, error, refetch } = useCall(getUser, {})
+  const { issuers, isPending, askAgain } = useIssuers()
+  const title = text('mandate.change.title')
+  const back = <BackLink to={paths.accountDetails()} />
+  if (error && !data) {
+    return (
+      <Screen title={title} back={back}>
+        <FailedLoad
+          title={text('mandate.change.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    )
+  }
+  if (!data || isPending) return <LoadingScreen title={title} />
+  return (
+    <Screen title={title} back={back}>
+      <Paragraph>{text('mandate.change.intro')}</Paragraph>
+      <MandateNow user={data.user} />
+      <ChangeIbanForm user={data.user} issuers={issuers ?? []} onRetry={askAgain} />
+    </Screen>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
+import { paths, returnStatusFromRoute } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+
+const loadTexts = withTexts('mandate')
+
+export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
+  if (!returnStatusFromRoute(params.status)) throw data(null, { status: 404 })
+  return loadTexts()
+}
+
+/** §4 the way back from the bank: success goes to the thank-you, which asks the server; the rest to the form, with its message (§8). */
+export default function ChangeIbanReturnPage() {
+  const status = returnStatusFromRoute(useParams().status)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!status) return
+    const isSuccess = status === 'success'
+    if (!isSuccess) showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
+    void navigate(isSuccess ? paths.changeIbanThankYou() : paths.changeIban(), { replace: true })
+  }, [status, navigate])
+  return <LoadingScreen title={text('mandate.change.title')} />
+}

@@ -1,0 +1,16 @@
+import { getUser, type User } from '@vignettes/domain/api/account.ts'
+import { nextAskMs, useIsLong } from '../../api/asking-again.ts'
+import { useCall } from '../../api/queries.ts'
+
+/** Asks the server for the user, less and less often, until what is waited for has happened. */
+export function useFollowedUser(hasHappened: (user: User) => boolean) {
+  const { data, dataUpdatedAt } = useCall(
+    getUser,
+    {},
+    {
+      askAgainMs: (reply, answered) =>
+        reply && hasHappened(reply.user) ? false : nextAskMs(answered),
+    },
+  )
+  return { user: data?.user, isLong: useIsLong(dataUpdatedAt) }
+}

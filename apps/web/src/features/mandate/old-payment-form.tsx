@@ -1,0 +1,70 @@
+import type { User } from '@vignettes/domain/api/account.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
+import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
+import { stepOf } from '@vignettes/domain/wizard/steps.ts'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { beginMandate } from '../../api/begin-mandate.ts'
+import { asFailure } from '../../api/client.ts'
+import { leaveFor } from '../../api/leave-for.ts'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { IssuerField } from '../../components/form/issuer-field.tsx'
+import { showFailure } from '../../components/form/show-failure.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TermField } from '../../components/form/term-field.tsx'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+interface OldPaymentFormProps {
+  user: User
+  today: BusinessDate
+  issuers: readonly Issuer[]
+  onRetry: () => void
+  /** With a mandate already there, no bank is needed. */
+  onHasMandate: () => void
+}
+
+type Answer = StepAnswers['MandatePayment']
+type Input = { term: string; issuer?: string }
+
+/** §5 the legacy step: the term, and either a bank or an existing mandate; by the rules of the wizard's own step. */
+export function OldPaymentForm(props: OldPaymentFormProps) {
+  const { user, today, issuers, onRetry, onHasMandate } = props
+  const schema = useMemo(
+    () =>
+      stepOf('MandatePayment').schema({
+        district: 'AMSTERDAM',
+        type: 'mooring',
+        today,
+        answers: {},
+        hasMandate: user.HasMandate,
+        issuers,
+      }) as unknown as z.ZodType<Answer, Input>,
+    [user.HasMandate, today, issuers],
+  )
+  const form = usePortalForm<Input, Answer>(schema, { term: '', issuer: '' })
+  const submit = async ({ issuer }: Answer) => {
+    if (!issuer) return onHasMandate()
+    try {
+      await leaveFor(await beginMandate(issuer, paths.oldPaymentReturn))
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+  return (
+    <FormFrame form={form} onSubmit={submit}>
+      <TermField today={today} />
+      {user.HasMandate ? (
+        <Paragraph>{text('mandate.legacy.has-mandate', { digits: user.Iban })}</Paragraph>
+      ) : (
+        <IssuerField issuers={issuers} onRetry={onRetry} />
+      )}
+      <div className="portal-actions">
+        <SubmitButton>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

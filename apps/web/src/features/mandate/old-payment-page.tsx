@@ -1,0 +1,97 @@
+import { getUser, type User } from '@vignettes/domain/api/account.ts'
+import { getSettings } from '@vignettes/domain/api/reference-data.ts'
+import { useEffect } from 'react'
+import { data, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { useIssuers } from '../../api/use-issuers.ts'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
+import { Screen } from '../../components/screen.tsx'
+import { paths, returnStatusFromRoute } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { useFollowedUser } from './follow-user.ts'
+import { OldPaymentForm } from './old-payment-form.tsx'
+
+const loadTexts = withTexts('mandate')
+
+export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
+  if (params.status && !returnStatusFromRoute(params.status)) throw data(null, { status: 404 })
+  return loadTexts()
+}
+
+/** Decisions A11: the old payment-method screen; the bank sends the browser back to it with a status. */
+export default function OldPaymentPage() {
+  const status = returnStatusFromRoute(useParams().status)
+  const requestId = useSearchParams()[0].get('requestId')
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!status || status === 'success') return
+    showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
+    void navigate(paths.oldPayment(requestId), { replace: true })
+  }, [status, requestId, navigate])
+  if (status === 'success') return <AfterBank requestId={requestId} />
+  return <ChooseHow requestId={requestId} />
+}
+
+/** Success in the address is a hint: the way goes on once the server has the mandate. */
+function AfterBank({ requestId }: { requestId: string | null }) {
+  const navigate = useNavigate()
+  const { user, isLong } = useFollowedUser(hasMandate)
+  const isDone = user !== undefined && hasMandate(user)
+  useEffect(() => {
+    if (isDone) void navigate(pathAfter(requestId), { replace: true })
+  }, [isDone, requestId, navigate])
+  return (
+    <Screen title={text('mandate.changed.waiting-title')}>
+      <p role="status" className="portal-waiting">
+        {text(isLong ? 'mandate.changed.waiting-long' : 'mandate.changed.waiting')}
+      </p>
+    </Screen>
+  )
+}
+
+function ChooseHow({ requestId }: { requestId: string | null }) {
+  const navigate = useNavigate()
+  const user = useCall(getUser, {})
+  const settings = useCall(getSettings, {})
+  const { issuers, isPending, askAgain } = useIssuers()
+  const title = text('mandate.legacy.title')
+  const failed = [user, settings].find(({ error, data: loaded }) => error && !loaded)
+  if (failed) {
+    return (
+      <Screen title={title}>
+        <FailedLoad
+          title={text('mandate.change.failed')}
+          failure={asFailure(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      </Screen>
+    )
+  }
+  if (!user.data || !settings.data || isPending) return <LoadingScreen title={title} />
+  return (
+    <Screen title={title}>
+      <Paragraph>{text('mandate.legacy.intro')}</Paragraph>
+      <OldPaymentForm
+        user={user.data.user}
+        today={settings.data.businessDate}
+        issuers={issuers ?? []}
+        onRetry={askAgain}
+        onHasMandate={() => void navigate(pathAfter(requestId))}
+      />
+    </Screen>
+  )
+}
+
+function hasMandate(user: User): boolean {
+  return user.HasMandate
+}
+
+/** Without a request there is none to thank for: the overview tells how things stand. */
+function pathAfter(requestId: string | null): string {
+  return requestId ? paths.oldThankYou(requestId) : paths.vignettes()
+}

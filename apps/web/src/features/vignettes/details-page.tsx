@@ -1,0 +1,40 @@
+import { getObject } from '@vignettes/domain/api/vignettes.ts'
+import { useParams } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { paths } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+import { OutsideServices } from './outside-services.tsx'
+import { Timeline } from './timeline.tsx'
+import { VignetteFacts } from './vignette-facts.tsx'
+
+export const clientLoader = withTexts('vignettes')
+
+/** §2.8 the details of one vignette; another's is as absent as one that does not exist. */
+export default function DetailsPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useCall(getObject, { query: { objectId: id } })
+  if (error) {
+    const failure = asFailure(error)
+    if (failure.status === 404 || failure.status === 422) return <NotFound />
+    const title = text('vignettes.details.failed')
+    return (
+      <Screen title={text('vignettes.title')} back={<BackLink to={paths.vignettes()} />}>
+        <FailedLoad title={title} failure={failure} onRetry={() => void refetch()} />
+      </Screen>
+    )
+  }
+  if (!data) return <LoadingScreen title={text('vignettes.title')} />
+  return (
+    <Screen title={data.object.name} back={<BackLink to={paths.vignettes()} />}>
+      <VignetteFacts details={data} />
+      <Timeline details={data} />
+      <OutsideServices />
+    </Screen>
+  )
+}

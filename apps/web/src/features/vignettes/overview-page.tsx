@@ -1,0 +1,57 @@
+import { getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { text, withTexts } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { OverviewList } from './overview-list.tsx'
+
+export const clientLoader = withTexts('vignettes')
+
+/** §2.8 the overview: one card a boat, newest first. */
+export default function OverviewPage() {
+  const { data: items, isPending, error, refetch } = useCall(getObjects, {})
+  return (
+    <Screen title={text('vignettes.title')}>
+      <p role="status" className="ams-visually-hidden">
+        {isPending && text('vignettes.loading')}
+      </p>
+      {isPending && <Skeleton />}
+      {error && (
+        <FailedLoad
+          title={text('vignettes.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {items && items.length > 0 && <OverviewList items={items} />}
+      {items?.length === 0 && <Empty />}
+      <div className="portal-actions">
+        <ButtonLink to={paths.check()} variant={items?.length === 0 ? 'primary' : 'secondary'}>
+          {text('vignettes.apply')}
+        </ButtonLink>
+        <ButtonLink to={paths.accountDetails()} variant="secondary">
+          {text('vignettes.account')}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}
+
+/** An empty list says what would be here; the first step is the button below. */
+function Empty() {
+  return (
+    <section className="portal-tip" aria-labelledby="empty">
+      <div>
+        <h2 id="empty" className="ams-heading ams-heading--3">
+          {text('vignettes.empty')}
+        </h2>
+        <Paragraph>{text('vignettes.empty-text')}</Paragraph>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { PickupLocation } from '@vignettes/domain/wizard/facts.ts'
+import {
+  Browser,
+  divIcon,
+  map as createMap,
+  marker,
+  tileLayer,
+  type Map,
+  type Marker,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { text } from '../../text.ts'
+
+/** §9 where the map begins. */
+const AMSTERDAM = { lat: 52.377956, lng: 4.89707 }
+const ZOOM = 12
+const ZOOM_WITHOUT_LOCATION = 10
+
+const PIN_SIZE: [number, number] = [36, 44]
+
+interface MapContent {
+  points: readonly PickupLocation[]
+  tiles: { url: string; attribution: string }
+  onChoose: (id: string) => void
+}
+
+export interface DrawnMap {
+  showChosen: (id: string) => void
+  remove: () => void
+}
+
+/** Draws the pickup points on tiles, and the user where the device tells. */
+export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
+  const map = createMap(place, {
+    center: AMSTERDAM,
+    zoom: ZOOM,
+    // A finger that scrolls the page must not get caught in the map; two fingers move it.
+    dragging: !Browser.mobile,
+    scrollWheelZoom: false,
+    zoomControl: false,
+    fadeAnimation: false,
+    zoomAnimation: false,
+    markerZoomAnimation: false,
+  })
+  map.attributionControl.setPrefix(false)
+  tileLayer(content.tiles.url, { attribution: content.tiles.attribution }).addTo(map)
+  addZoomControl(map)
+  const pins = content.points.map((point) => addPin(map, point, content.onChoose))
+  const holdPinsApart = () => {
+    // Seen from far, pins lie on top of each other: there they show where, and the list is there to choose.
+    for (const pin of pins) pin.getElement()?.toggleAttribute('inert', map.getZoom() < ZOOM)
+  }
+  map.on('zoomend', holdPinsApart)
+  showUser(map)
+  return {
+    showChosen: (id) => {
+      content.points.forEach((point, index) => {
+        pins[index]?.getElement()?.classList.toggle('portal-pin--chosen', point.id === id)
+      })
+    },
+    remove: () => map.remove(),
+  }
+}
+
+function addPin(map: Map, point: PickupLocation, onChoose: (id: string) => void): Marker {
+  return marker([point.Latitude, point.Longitude], {
+    title: point.Name,
+    icon: divIcon({
+      className: 'portal-pin',
+      iconSize: PIN_SIZE,
+      iconAnchor: [PIN_SIZE[0] / 2, PIN_SIZE[1]],
+    }),
+  })
+    .on('click', () => onChoose(point.id))
+    .addTo(map)
+}
+
+function showUser(map: Map): void {
+  if (!('geolocation' in navigator)) return void map.setZoom(ZOOM_WITHOUT_LOCATION)
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      // The screen may be gone by the time the user has answered.
+      if (!map.getContainer().isConnected) return
+      marker([coords.latitude, coords.longitude], {
+        title: text('wizard.Delivery.you'),
+        icon: divIcon({ className: 'portal-here', iconSize: [24, 24] }),
+        keyboard: false,
+        interactive: false,
+      }).addTo(map)
+    },
+    () => {
+      if (map.getContainer().isConnected) map.setZoom(ZOOM_WITHOUT_LOCATION)
+    },
+  )
+}
+
+/** The library's own buttons are links without a target; these are buttons with Dutch names. */
+function addZoomControl(map: Map): void {
+  const bar = document.createElement('div')
+  bar.className = 'portal-zoom'
+  const steps = [
+    { sign: '+', label: text('wizard.Delivery.zoom-in'), zoom: () => map.zoomIn() },
+    { sign: '−', label: text('wizard.Delivery.zoom-out'), zoom: () => map.zoomOut() },
+  ]
+  for (const { sign, label, zoom } of steps) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = sign
+    button.setAttribute('aria-label', label)
+    button.addEventListener('click', (event) => {
+      event.stopPropagation()
+      zoom()
+    })
+    bar.append(button)
+  }
+  map.getContainer().append(bar)
+}

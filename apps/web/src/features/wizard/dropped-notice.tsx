@@ -1,0 +1,29 @@
+import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
+import { useEffect, useState } from 'react'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { recapText } from './recap-text.ts'
+
+/** What a change has ruled out. The region is there before its words, so that they are read out. */
+export function DroppedNotice({ lines }: { lines: readonly RecapLine[] | undefined }) {
+  const [told, setTold] = useState<readonly RecapLine[]>([])
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- after the region itself is there
+  useEffect(() => setTold(lines ?? []), [lines])
+  return (
+    <div role="status">
+      {told.length > 0 && (
+        <Alert heading={text('wizard.dropped.title')} headingLevel={2}>
+          <Paragraph>{text('wizard.dropped.text')}</Paragraph>
+          <ul className="portal-plain-list">
+            {told.map((line) => (
+              <li key={line.field}>
+                {text(`recap.${line.field}`)}: {recapText(line)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}

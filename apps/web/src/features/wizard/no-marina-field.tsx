@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FieldMessageLine, useFieldMessage } from '../../components/form/field-frame.tsx'
+import { text } from '../../text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** §2.7 'no marina location', the CUSTOM_MARINA of §3. §5 it and a marina exclude each other: the last one chosen holds. */
+export function NoMarinaField() {
+  const { register, setValue, watch, clearErrors } = useFormContext()
+  const message = useFieldMessage('noMarina')
+  const marina = watch('marinaID') as string
+  useEffect(() => {
+    if (marina) setValue('noMarina', false)
+  }, [marina, setValue])
+  return (
+    <div className={`portal-checkbox ams-field${message ? ' ams-field--invalid' : ''}`}>
+      <FieldMessageLine name="noMarina" message={message} />
+      <Checkbox
+        {...register('noMarina', {
+          onChange: (event: { target: { checked: boolean } }) => {
+            if (!event.target.checked) return
+            setValue('marinaID', '')
+            clearErrors('marinaID')
+          },
+        })}
+        id="noMarina"
+        invalid={message !== undefined}
+        aria-describedby={`noMarina-hint${message ? ' noMarina-error' : ''}`}
+      >
+        {text('wizard.MooringSpot.marina.noMarina')}
+      </Checkbox>
+      <div className="portal-hint" id="noMarina-hint">
+        {text('wizard.MooringSpot.marina.noMarina-hint')}
+      </div>
+    </div>
+  )
+}

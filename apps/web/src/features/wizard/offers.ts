@@ -1,0 +1,33 @@
+import {
+  calculateBodyFromAnswers,
+  type CalculateBody,
+} from '@vignettes/domain/api/calculate-body.ts'
+import { calculate } from '@vignettes/domain/api/mooring.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
+import { ask, useCall } from '../../api/queries.ts'
+import type { DraftName } from './drafts.ts'
+
+/** The vignette types that the boat is offered, once everything is answered that they depend on. */
+export function useOffers({ district, type }: DraftName, answers: Answers) {
+  const body = type === 'mooring' ? calculateBodyFromAnswers(district, answers) : undefined
+  const { data, isPending, refetch } = useCall(
+    calculate,
+    { body: body as CalculateBody },
+    { enabled: body !== undefined },
+  )
+  return {
+    offers: data,
+    isPending: body !== undefined && isPending,
+    askAgain: () => void refetch(),
+  }
+}
+
+/** The same for answers that are about to be stored; undefined when it is not known. */
+export async function loadOffers(
+  { district, type }: DraftName,
+  answers: Answers,
+): Promise<readonly MooringTypeOffer[] | undefined> {
+  const body = type === 'mooring' ? calculateBodyFromAnswers(district, answers) : undefined
+  return body && ask(calculate, { body }).catch(() => undefined)
+}

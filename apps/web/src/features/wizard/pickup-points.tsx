@@ -1,0 +1,44 @@
+import { getPickupLocations } from '@vignettes/domain/api/reference-data.ts'
+import { showsTransitPickupNotice } from '@vignettes/domain/rules/season.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { useFormContext } from 'react-hook-form'
+import { useCall } from '../../api/queries.ts'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { ChoiceField } from '../../components/form/choice-field.tsx'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { PickupMap } from './pickup-map.tsx'
+
+/** §2.7 the pickup points on a map, and below it the same in a list, which works without the map. */
+export function PickupPoints({ facts }: { facts: WizardFacts }) {
+  const { refetch } = useCall(getPickupLocations, {})
+  const { setValue, watch } = useFormContext()
+  const points = facts.pickupLocations ?? []
+  if (points.length === 0) {
+    return <EmptyList message={text('wizard.Delivery.no-points')} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      {showsTransitPickupNotice(facts.today) && (
+        <Alert severity="warning" heading={text('wizard.Delivery.notice-title')} headingLevel={2}>
+          <Paragraph>{text('wizard.Delivery.notice')}</Paragraph>
+        </Alert>
+      )}
+      <PickupMap
+        points={points}
+        chosenId={watch('pickupLocation') as string}
+        onChoose={(id) => setValue('pickupLocation', id, { shouldValidate: true })}
+      />
+      <ChoiceField
+        name="pickupLocation"
+        legend={text('wizard.Delivery.points-legend')}
+        options={points.map(({ id, Name, Address, Postcode, City }) => ({
+          value: id,
+          label: Name,
+          hint: `${Address}, ${Postcode} ${City}`,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { positionOf } from '@vignettes/domain/wizard/flows.ts'
+import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import type { DraftName } from './drafts.ts'
+import { recapText } from './recap-text.ts'
+import type { StepArrival } from './step-arrival.ts'
+
+interface RecapSectionProps {
+  name: DraftName
+  step: StepKey
+  lines: readonly RecapLine[]
+}
+
+/** §2.7 what was answered in one step, with the way to change it. */
+export function RecapSection({ name, step, lines }: RecapSectionProps) {
+  const title = text(`step.${step}.label`)
+  const position = positionOf(name.type, step)
+  return (
+    <section className="portal-recap" aria-labelledby={`recap-${step}`}>
+      <div className="portal-recap__head">
+        <h2 id={`recap-${step}`} className="ams-heading ams-heading--3">
+          {title}
+        </h2>
+        <ButtonLink
+          variant="secondary"
+          to={paths.wizard(name.district, name.type, { step: position })}
+          state={{ isChange: true } satisfies StepArrival}
+        >
+          {text('wizard.Summary.edit')}
+          <span className="ams-visually-hidden"> {title}</span>
+        </ButtonLink>
+      </div>
+      <dl className="portal-facts">
+        {lines.map((line) => (
+          <div key={line.field}>
+            <dt>{text(`recap.${line.field}`)}</dt>
+            <dd>
+              <RecapValue line={line} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function RecapValue({ line }: { line: RecapLine }) {
+  if ('key' in line.value || !line.value.href) return recapText(line)
+  return (
+    <a className="ams-link" href={line.value.href} target="_blank" rel="noreferrer">
+      {recapText(line)}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import {
+  mooringPayloadFromAnswers,
+  type CompleteMooringAnswers,
+} from '@vignettes/domain/api/mooring-payload.ts'
+import { saveMooring } from '@vignettes/domain/api/mooring.ts'
+import { beginMandate } from '../../api/begin-mandate.ts'
+import { call } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { paths } from '../../paths.ts'
+import { filesOnWire } from './files-on-wire.ts'
+import type { SendRequest } from './send-request.ts'
+
+/** §7 saves the request; it goes on to the bank, or with a mandate straight to the thank-you. */
+export const sendMooring: SendRequest = async ({ name, draft, onProgress, onKept }) => {
+  const { district, type } = name
+  const answers = draft.answers as CompleteMooringAnswers
+  const files = await filesOnWire(name, draft)
+  const body = mooringPayloadFromAnswers(answers, files, { requestId: draft.requestId })
+  const headers = { 'Idempotency-Key': draft.idempotencyKey }
+  const { requestId } = await upload(saveMooring, { body, headers }, onProgress)
+  onKept(requestId)
+  // Asked now: the bank may have confirmed a mandate since this screen was drawn.
+  const { user } = await call(getUser, {})
+  if (user.HasMandate) return { path: paths.thankYou(district, type, requestId) }
+  const address = await beginMandate(answers.MandatePayment.issuer ?? '', (status) =>
+    paths.returnFrom(district, type, status, requestId),
+  )
+  return { address }
+}

@@ -1,0 +1,19 @@
+import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { Draft, DraftName } from './drafts.ts'
+
+/** A finished draft that is being sent. */
+export interface Sending {
+  name: DraftName
+  draft: Draft
+  onProgress: (percent: number | undefined) => void
+  /** The server holds the request: from now on it is sent again, not made again. */
+  onKept: (requestId: string) => void
+}
+
+/** Where a request that was sent goes on: to a page outside, or to a screen of the portal. */
+export type WayOnAfterSending = { address: string } | { path: string }
+
+/** Sends a finished draft. @throws Failure, FileLostError */
+export type SendRequest = (sending: Sending) => Promise<WayOnAfterSending>
+
+export type SendRequests = Record<VignetteType, SendRequest>

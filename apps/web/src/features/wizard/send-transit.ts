@@ -1,0 +1,32 @@
+import { savePassage } from '@vignettes/domain/api/requests.ts'
+import {
+  transitPayloadFromAnswers,
+  type CompleteTransitAnswers,
+  type TransitPayload,
+} from '@vignettes/domain/api/transit-payload.ts'
+import { upload } from '../../api/upload.ts'
+import { paths, type ReturnStatus } from '../../paths.ts'
+import type { DraftName } from './drafts.ts'
+import { FileLostError, filesOnWire } from './files-on-wire.ts'
+import type { SendRequest } from './send-request.ts'
+
+/** §7 saves the request, and goes on to the payment provider. */
+export const sendTransit: SendRequest = async ({ name, draft, onProgress, onKept }) => {
+  const { boatPhoto } = await filesOnWire(name, draft)
+  if (!boatPhoto) throw new FileLostError('boatPhoto')
+  const body = transitPayloadFromAnswers(draft.answers as CompleteTransitAnswers, boatPhoto, {
+    returnUrls: returnUrls(name),
+    requestId: draft.requestId,
+  })
+  const headers = { 'Idempotency-Key': draft.idempotencyKey }
+  const { redirectUrl, requestId } = await upload(savePassage, { body, headers }, onProgress)
+  onKept(requestId)
+  return { address: redirectUrl }
+}
+
+/** Decisions A13, B4: the server puts the id in the place of `{requestId}`. */
+function returnUrls({ district, type }: DraftName): TransitPayload['returnUrls'] {
+  const to = (status: ReturnStatus) =>
+    `${window.location.origin}${paths.returnFrom(district, type, status, '{requestId}')}`
+  return { success: to('success'), cancel: to('cancel'), error: to('error'), reject: to('reject') }
+}

@@ -1,0 +1,76 @@
+import { requiredDocuments } from '@vignettes/domain/rules/required-documents.ts'
+import type { DocumentField } from '@vignettes/domain/rules/upload.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { FileAnswer, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
+import { documentFacts } from '@vignettes/domain/wizard/document-facts.ts'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { text } from '../../../text.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { draftKey, readDraft, writeDraft } from '../drafts.ts'
+import type { StepViewProps } from '../step-view.ts'
+import { UploadField } from '../../../components/form/upload-field.tsx'
+import { useStepForm } from '../use-step-form.ts'
+
+type Files = StepAnswers['BoatDocuments']
+
+/** §2.7 step 3: the files that the rules of §5 ask for. */
+export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
+  const { name, facts, answer, onSave } = props
+  const form = useStepForm<'BoatDocuments', Files>('BoatDocuments', facts, answer ?? {})
+
+  // A chosen file is kept at once: it took the most trouble, and a reload must not lose it.
+  const keep = (field: DocumentField, file: FileAnswer | undefined) => {
+    const draft = readDraft(name)
+    const files = { ...draft.answers.BoatDocuments, [field]: file }
+    writeDraft(name, { ...draft, answers: { ...draft.answers, BoatDocuments: files } })
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={onSave}>
+      <Paragraph>{text(introOf(name.type))}</Paragraph>
+      <GoodPhoto />
+      {requiredDocuments(documentFacts(facts)).map((field) => (
+        <UploadField
+          key={field}
+          draftKey={draftKey(name)}
+          field={field}
+          label={text(`recap.${field}`)}
+          reason={field === 'boatPhoto' ? undefined : text(`wizard.BoatDocuments.why.${field}`)}
+          onKeep={(file) => keep(field, file)}
+        />
+      ))}
+      <div className="portal-actions">
+        <SubmitButton>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}
+
+function introOf(type: VignetteType) {
+  return type === 'mooring' ? 'wizard.BoatDocuments.intro-mooring' : 'wizard.BoatDocuments.intro'
+}
+
+/** What a good photo shows, drawn and in words. */
+function GoodPhoto() {
+  return (
+    <section className="portal-tip" aria-labelledby="good-photo">
+      <svg viewBox="0 0 120 90" aria-hidden="true" focusable="false">
+        <path className="portal-measure__water" d="M0 60h120v30H0z" />
+        <path className="portal-measure__hull" d="M18 52h84l-12 18H28z" />
+        <path className="portal-measure__cabin" d="M44 52l6-14h26l8 14z" />
+        <path className="portal-tip__frame" d="M4 20V4h16m80 0h16v16m0 50v16h-16M20 86H4V70" />
+      </svg>
+      <div>
+        <h2 id="good-photo" className="ams-heading ams-heading--4">
+          {text('wizard.BoatDocuments.good')}
+        </h2>
+        <ul className="portal-plain-list">
+          <li>{text('wizard.BoatDocuments.good-1')}</li>
+          <li>{text('wizard.BoatDocuments.good-2')}</li>
+          <li>{text('wizard.BoatDocuments.good-3')}</li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '@vignettes/domain/format/date.ts'
+import { monthsBefore } from '@vignettes/domain/rules/business-date.ts'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { text } from '../../../text.ts'
+import type { StepViewProps } from '../step-view.ts'
+import { useStepForm } from '../use-step-form.ts'
+
+/** Decisions A12: a boat bought within so many months is new. */
+const NEW_WITHIN_MONTHS = 3
+
+/** §2.7 step 8: bought within the last three months, or longer ago, with the date that parts the two. */
+export function BoatPurchaseView({ facts, answer, onSave }: StepViewProps<'BoatPurchase'>) {
+  const form = useStepForm('BoatPurchase', facts, { objectAge: answer?.objectAge ?? '' })
+  const date = formatDate(monthsBefore(facts.today, NEW_WITHIN_MONTHS))
+  return (
+    <FormFrame form={form} onSubmit={onSave}>
+      <ChoiceField
+        name="objectAge"
+        legend={text('wizard.BoatPurchase.legend')}
+        hint={text('wizard.BoatPurchase.hint')}
+        options={(['old', 'new'] as const).map((value) => ({
+          value,
+          label: text(`wizard.BoatPurchase.${value}.label`, { date }),
+          hint: text(`wizard.BoatPurchase.${value}.hint`),
+        }))}
+      />
+      <div className="portal-actions">
+        <SubmitButton>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { spotOnlySchema } from '@vignettes/domain/wizard/steps/mooring-spot.ts'
+import { positionOf } from '@vignettes/domain/wizard/flows.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { ChoiceInfo } from '../../../components/choice-info.tsx'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { paths } from '../../../paths.ts'
+import { text } from '../../../text.ts'
+import { ChooseMarina } from '../choose-marina.tsx'
+import type { StepArrival } from '../step-arrival.ts'
+import type { StepViewProps } from '../step-view.ts'
+import { useSubScreen } from '../sub-screen.ts'
+
+const SPOTS = ['public', 'private', 'marina'] as const
+
+/** §2.7 step 9: public and private are saved at once, a marina is chosen on the second sub-screen. */
+export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
+  const isMarinaScreen = useSubScreen('MooringSpot') === 'marina'
+  const arrival = useLocation().state as StepArrival | null
+  const { district, type } = props.name
+  if (isMarinaScreen) return <ChooseMarina {...props} />
+  const marinaPath = paths.wizard(district, type, {
+    step: positionOf(type, 'MooringSpot'),
+    spot: 'marina',
+  })
+  // What the server says about the marina is told where the marina is chosen.
+  const isAboutMarina = arrival?.serverErrors?.some(({ name }) => name !== 'mooringSpot')
+  if (isAboutMarina) return <Navigate replace to={marinaPath} state={arrival} />
+  return <ChooseSpot {...props} marinaPath={marinaPath} />
+}
+
+function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }) {
+  const { answer, onSave, marinaPath } = props
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const form = usePortalForm<{ mooringSpot: string }, { mooringSpot: (typeof SPOTS)[number] }>(
+    spotOnlySchema,
+    { mooringSpot: answer?.mooringSpot ?? '' },
+  )
+  const isPrivate = form.watch('mooringSpot') === 'private'
+
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={({ mooringSpot }) =>
+        mooringSpot === 'marina' ? navigate(marinaPath, { state }) : onSave({ mooringSpot })
+      }
+    >
+      <ChoiceField
+        name="mooringSpot"
+        legend={text('wizard.MooringSpot.legend')}
+        options={SPOTS.map((value) => ({
+          value,
+          label: text(`recap.value.${value}`),
+          hint: text(`wizard.MooringSpot.hint.${value}`),
+        }))}
+      />
+      <ChoiceInfo
+        heading={isPrivate ? text('wizard.MooringSpot.private-title') : undefined}
+        body={text('wizard.MooringSpot.private-text')}
+      />
+      <div className="portal-actions">
+        <SubmitButton>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { getPaymentTypes, getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
+import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
+import { useEffect } from 'react'
+import { useCall } from '../../../api/queries.ts'
+import { EmptyList } from '../../../components/empty-list.tsx'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { text } from '../../../text.ts'
+import type { StepViewProps } from '../step-view.ts'
+import { useStepForm } from '../use-step-form.ts'
+
+/** §2.7 step 5: how to pay, with the cost in the legend; a type with cards asks for the card as well. */
+export function PaymentView({ facts, answer, onSave }: StepViewProps<'Payment'>) {
+  const { refetch } = useCall(getPaymentTypes, {})
+  const costs = useCall(getVignetCosts, {})
+  const form = useStepForm('Payment', facts, {
+    paymentType: answer?.paymentType ?? '',
+    serviceCode: answer?.serviceCode ?? '',
+  })
+  const types = facts.paymentTypes ?? []
+  const chosen = form.watch('paymentType')
+  const cards = types.find((type) => type.id === chosen)?.card_list ?? []
+  const hasCards = cards.length > 0
+  const { setValue } = form
+
+  // §4 the card list follows the type; a card of another type is no answer any more.
+  useEffect(() => {
+    if (!hasCards) setValue('serviceCode', '')
+  }, [hasCards, setValue])
+
+  if (types.length === 0) {
+    return <EmptyList message={text('wizard.Payment.none')} onRetry={() => void refetch()} />
+  }
+  const cost = costs.data && formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))
+  return (
+    <FormFrame form={form} onSubmit={onSave}>
+      {costs.isPending ? (
+        <Skeleton blocks={2} />
+      ) : (
+        <ChoiceField
+          name="paymentType"
+          legend={
+            <>
+              {text('wizard.Payment.legend')}
+              {cost && `: ${cost}`}
+            </>
+          }
+          hint={text('wizard.Payment.hint')}
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {hasCards && (
+        <SelectField
+          name="serviceCode"
+          label={text('wizard.Payment.card')}
+          placeholder={text('wizard.Payment.card-placeholder')}
+          options={cards.map((card) => ({ value: card.ServiceCode, label: card.CardName }))}
+        />
+      )}
+      <div className="portal-actions">
+        <SubmitButton isDisabled={costs.isPending}>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

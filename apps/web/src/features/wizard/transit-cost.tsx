@@ -1,0 +1,46 @@
+import { getTransitExpirationDate, getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
+import { formatDate } from '@vignettes/domain/format/date.ts'
+import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
+import { yearOf, type BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { useCall } from '../../api/queries.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { text } from '../../text.ts'
+
+/** The amount, how it came about, and until when the vignette is valid: never a price without its period. */
+export function TransitCost({ today }: { today: BusinessDate }) {
+  const costs = useCall(getVignetCosts, {})
+  const expiration = useCall(getTransitExpirationDate, {})
+  const expires = expiration.data?.expirationDate
+  if (costs.isPending) return <Skeleton blocks={1} />
+  if (!costs.data) return null
+  const amount = formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))
+
+  return (
+    <section className="portal-cost" aria-labelledby="cost">
+      <h2 id="cost" className="ams-heading ams-heading--3">
+        {text('wizard.Summary.cost')}
+      </h2>
+      <p className="portal-cost__amount">{amount}</p>
+      <p className="portal-cost__period">
+        {expires
+          ? `${text('wizard.Summary.expires')} ${formatDate(expires)}`
+          : text('wizard.Summary.cost-period')}
+      </p>
+      <table className="portal-cost__table">
+        <caption>{text('wizard.Summary.cost-caption')}</caption>
+        <tbody>
+          <tr>
+            <th scope="row">
+              {text('wizard.Summary.cost-item')} {yearOf(today)}
+            </th>
+            <td>{amount}</td>
+          </tr>
+          <tr>
+            <th scope="row">{text('wizard.Summary.cost-total')}</th>
+            <td>{amount}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
+import type { StepAnswers, StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { pruneAnswers } from '@vignettes/domain/wizard/check-answers.ts'
+import { droppedLines } from '@vignettes/domain/wizard/dropped-lines.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { removeFile } from '../../components/form/draft-files.ts'
+import { draftKey, readDraft, writeDraft, type DraftName } from './drafts.ts'
+import { loadOffers } from './offers.ts'
+import type { StepArrival } from './step-arrival.ts'
+
+/** §4 stores a step's answer with what still holds of the others, and goes on; what was dropped is told there. */
+export function useSaveStep(
+  name: DraftName,
+  facts: WizardFacts,
+  step: { key: StepKey; position: number },
+): (answer: StepAnswers[StepKey]) => Promise<void> {
+  const navigate = useNavigate()
+  const arrival = useLocation().state as StepArrival | null
+  const { district, type } = name
+
+  return async (answer) => {
+    const before = { ...facts, answers: readDraft(name).answers }
+    const answered = { ...before.answers, [step.key]: answer }
+    const mooringTypes = await loadOffers(name, answered)
+    // Read again: another tab, or a file that was chosen meanwhile, may have changed the draft.
+    const latest = readDraft(name)
+    const answers = { ...latest.answers, [step.key]: answer }
+    const pruned = pruneAnswers({ ...facts, mooringTypes, answers }).answers
+    writeDraft(name, { ...latest, answers: pruned })
+    const dropped = droppedLines(before, pruned)
+    await removeDroppedFiles(name, dropped)
+
+    const isChange = arrival?.isChange ?? false
+    const next = isChange ? stepCount(type) : step.position + 1
+    await navigate(paths.wizard(district, type, { step: next }), {
+      state: { isChange, dropped } satisfies StepArrival,
+    })
+  }
+}
+
+async function removeDroppedFiles(name: DraftName, dropped: StepArrival['dropped'] = []) {
+  for (const field of DOCUMENT_FIELDS) {
+    if (dropped.some((line) => line.field === field)) await removeFile(draftKey(name), field)
+  }
+}

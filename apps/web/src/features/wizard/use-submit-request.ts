@@ -1,0 +1,86 @@
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { positionOf, stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { useNavigate } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import type { Failure } from '../../api/failure.ts'
+import { leaveFor } from '../../api/leave-for.ts'
+import { showPageError } from '../../components/page-error.ts'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import { readDraft, writeDraft, type DraftName } from './drafts.ts'
+import { fieldOfWire } from './field-of-wire.ts'
+import { FileLostError } from './files-on-wire.ts'
+import { sendMooring } from './send-mooring.ts'
+import type { SendRequests } from './send-request.ts'
+import { sendTransit } from './send-transit.ts'
+import type { StepArrival } from './step-arrival.ts'
+
+const SEND: SendRequests = { transit: sendTransit, mooring: sendMooring }
+
+/** Sends the finished draft and goes on; what is wrong with it is told at the step where it can be mended. */
+export function useSubmitRequest(
+  name: DraftName,
+  facts: WizardFacts,
+  onProgress: (percent: number | undefined) => void,
+): () => Promise<void> {
+  const navigate = useNavigate()
+  const { district, type } = name
+
+  const goToStep = async (step: StepKey, serverErrors: StepArrival['serverErrors']) => {
+    const path = paths.wizard(district, type, { step: positionOf(type, step) })
+    await navigate(path, { state: { isChange: true, serverErrors } satisfies StepArrival })
+  }
+
+  const showWhatIsWrong = async (failure: Failure) => {
+    const fields = failure.fieldErrors.flatMap(({ path, message }) => {
+      const field = fieldOfWire(type, path)
+      return field ? [{ ...field, message }] : []
+    })
+    const [first] = fields
+    if (!first) return showPageError(failure)
+    // The fields are on earlier steps: go to the first of them, and say it there.
+    await goToStep(
+      first.step,
+      fields.filter(({ step }) => step === first.step),
+    )
+  }
+
+  /** A request that was refilled (decisions A9) may lack what the server does not keep, or what holds no more. */
+  const goToIncompleteStep = async (): Promise<boolean> => {
+    const position = firstIncompletePosition(facts, stepCount(type))
+    const step = position && stepAtRoute(type, String(position))?.key
+    if (!step) return false
+    const issues = checkAnswer(step, facts.answers[step] ?? {}, facts).error?.issues ?? []
+    await goToStep(
+      step,
+      issues.map(({ path, message }) => ({ name: String(path[0]), message })),
+    )
+    return true
+  }
+
+  const keep = (requestId: string) => {
+    writeDraft(name, { ...readDraft(name), requestId })
+    // Coming back with the browser's own button finds the request that the server now holds.
+    const here = paths.wizard(district, type, { step: stepCount(type), requestId })
+    window.history.replaceState(window.history.state, '', here)
+  }
+
+  return async () => {
+    if (await goToIncompleteStep()) return
+    try {
+      const draft = readDraft(name)
+      const wayOn = await SEND[type]({ name, draft, onProgress, onKept: keep })
+      if ('path' in wayOn) await navigate(wayOn.path)
+      else await leaveFor(wayOn.address)
+    } catch (error) {
+      if (error instanceof FileLostError) {
+        const message = text('wizard.upload.lost')
+        await goToStep('BoatDocuments', [{ name: error.field, message }])
+      } else await showWhatIsWrong(asFailure(error))
+    } finally {
+      onProgress(undefined)
+    }
+  }
+}

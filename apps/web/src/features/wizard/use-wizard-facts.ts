@@ -1,0 +1,86 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { getMarinas } from '@vignettes/domain/api/mooring.ts'
+import {
+  getDeliveryTypes,
+  getDriveTypes,
+  getPaymentTypes,
+  getPickupLocations,
+  getSettings,
+} from '@vignettes/domain/api/reference-data.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { useCall } from '../../api/queries.ts'
+import { useIssuers } from '../../api/use-issuers.ts'
+import type { DraftName } from './drafts.ts'
+import { useOffers } from './offers.ts'
+
+/** The facts, and whether everything they are made of has come or failed. */
+export interface LoadedFacts {
+  facts: WizardFacts
+  isLoading: boolean
+  /** Whether there is a mandate decides what is asked: without the user there is nothing to show. */
+  failed?: { error: Error; askAgain: () => void } | undefined
+}
+
+/**
+ * What the rules of the steps may ask. A list that did not come stays absent: then the rules check the shape of an
+ * answer and leave the rest to the server.
+ */
+export function useWizardFacts(name: DraftName, answers: Answers): LoadedFacts {
+  const settings = useCall(getSettings, {})
+  const driveTypes = useCall(getDriveTypes, {})
+  const transit = useTransitFacts(name.type === 'transit')
+  const mooring = useMooringFacts(name, answers)
+  return {
+    isLoading: settings.isPending || driveTypes.isPending || transit.isLoading || mooring.isLoading,
+    failed: mooring.failed,
+    facts: {
+      ...name,
+      answers,
+      // Decisions A15: the server's date; this device's only when the server does not tell.
+      today: settings.data?.businessDate ?? businessDate(new Date()),
+      driveTypes: driveTypes.data?.drive_types,
+      ...transit.facts,
+      ...mooring.facts,
+    },
+  }
+}
+
+function useTransitFacts(enabled: boolean) {
+  const deliveryTypes = useCall(getDeliveryTypes, {}, { enabled })
+  const pickupLocations = useCall(getPickupLocations, {}, { enabled })
+  const paymentTypes = useCall(getPaymentTypes, {}, { enabled })
+  const calls = [deliveryTypes, pickupLocations, paymentTypes]
+  return {
+    isLoading: enabled && calls.some((call) => call.isPending),
+    facts: {
+      deliveryTypes: deliveryTypes.data?.delivery_types,
+      pickupLocations: pickupLocations.data?.pickup_locations,
+      paymentTypes: paymentTypes.data?.payment_types,
+    },
+  }
+}
+
+function useMooringFacts(name: DraftName, answers: Answers) {
+  const enabled = name.type === 'mooring'
+  const user = useCall(getUser, {}, { enabled })
+  const marinas = useCall(getMarinas, { params: { id: name.district } }, { enabled })
+  const offers = useOffers(name, answers)
+  const hasMandate = user.data?.user.HasMandate
+  const issuers = useIssuers({ enabled: enabled && hasMandate === false })
+  const isLoading = user.isPending || marinas.isPending || offers.isPending || issuers.isPending
+  return {
+    isLoading: enabled && isLoading,
+    failed:
+      user.error && !user.data
+        ? { error: user.error, askAgain: () => void user.refetch() }
+        : undefined,
+    facts: {
+      hasMandate: hasMandate ?? false,
+      marinas: marinas.data?.marinas,
+      mooringTypes: offers.offers,
+      issuers: issuers.issuers,
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
+import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import type { ComponentType } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { paths } from '../../paths.ts'
+import { text } from '../../text.ts'
+import type { DraftName } from './drafts.ts'
+import { DroppedNotice } from './dropped-notice.tsx'
+import type { StepArrival } from './step-arrival.ts'
+import { StepProgress } from './step-progress.tsx'
+import type { StepViewProps } from './step-view.ts'
+import { STEP_VIEWS } from './step-views.ts'
+import { titleOf, useSubScreen } from './sub-screen.ts'
+import { useDraft } from './use-draft.ts'
+import { useEarlierRequest } from './use-earlier-request.ts'
+import { useSaveStep } from './use-save-step.ts'
+import { useWizardFacts } from './use-wizard-facts.ts'
+
+interface WizardProps {
+  name: DraftName
+  step: { position: number; key: StepKey }
+}
+
+/** §2.7 one step of the wizard: the guard, the frame, and the view of its kind. */
+export function Wizard({ name, step }: WizardProps) {
+  const [search] = useSearchParams()
+  const { district, type } = name
+  const { position, key } = step
+  const draft = useDraft(name)
+  const { facts, isLoading, failed } = useWizardFacts(name, draft.answers)
+  const arrival = useLocation().state as StepArrival | null
+  const requestId =
+    position === stepCount(type) ? (search.get('requestId') ?? undefined) : undefined
+  const earlier = useEarlierRequest({ name, draft, requestId, hasMandate: facts.hasMandate })
+  const save = useSaveStep(name, facts, step)
+  const subScreen = useSubScreen(key)
+  const title = text(titleOf(type, key, subScreen))
+
+  if (failed) {
+    return (
+      <Screen title={title}>
+        <FailedLoad
+          title={text('error.failed')}
+          failure={asFailure(failed.error)}
+          onRetry={failed.askAgain}
+        />
+      </Screen>
+    )
+  }
+  if (isLoading || earlier === 'loading') return <LoadingScreen title={title} />
+  if (earlier === 'leaving') return null
+
+  // Decisions A7: a requestId lifts the guard for the last step.
+  const incomplete = requestId ? undefined : firstIncompletePosition(facts, position)
+  if (incomplete) {
+    const path = paths.wizard(district, type, { step: incomplete })
+    return <Navigate replace to={path} state={arrival} />
+  }
+  // The record ties each key to its own answer; a key that is only known at run time loses that tie.
+  const View = STEP_VIEWS[key] as ComponentType<StepViewProps<StepKey>>
+  // The way back from a sub-screen is the step itself.
+  const previous = subScreen ? position : position - 1
+
+  return (
+    <Screen
+      title={title}
+      back={previous > 0 && <BackLink to={paths.wizard(district, type, { step: previous })} />}
+      above={<StepProgress type={type} stepKey={key} position={position} />}
+    >
+      <DroppedNotice lines={arrival?.dropped} />
+      <View
+        key={subScreen ?? key}
+        name={name}
+        draft={draft}
+        facts={facts}
+        answer={draft.answers[key]}
+        onSave={save}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { onSignedOut, readSession, signOut, useSession } from './api/session.ts'
+import { PAGE_SETTINGS } from './brand/page-settings.ts'
+import { LoadingOverlay } from './components/loading-overlay.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { reportNavigation, showPageErrorAfterNavigation } from './components/page-error.ts'
+import { PageTemplate } from './components/page-template.tsx'
+import { UnexpectedError } from './components/unexpected-error.tsx'
+import { paths } from './paths.ts'
+import pageCss from './styles/page.css?inline'
+import { text } from './text.ts'
+
+// The browser has the style sheet in the page that it got: no need for it in the JavaScript too.
+const inlineCss = import.meta.env.SSR
+  ? pageCss
+  : (document.head.querySelector('style')?.textContent ?? '')
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="nl" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={text('portal.description')} />
+        <meta name="theme-color" content="#004699" />
+        {Object.entries(PAGE_SETTINGS).map(([name, content]) => (
+          <meta key={name} name={`portal-${name}`} content={content} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: inlineCss }} suppressHydrationWarning />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { key } = useLocation()
+  // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
+  useLayoutEffect(() => reportNavigation(key), [key])
+  useUserOfSession()
+  useAnalytics()
+  // At logout everything that was filled in goes; the wizard itself is loaded only where it is used.
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        void import('./features/wizard/drafts.ts').then(({ clearDrafts }) => clearDrafts())
+        void import('./components/form/kept-input.ts').then(({ dropInputs }) => dropInputs())
+        void import('./api/queries.ts').then(({ forgetOwnAnswers }) => forgetOwnAnswers())
+      }),
+    [],
+  )
+
+  return (
+    <Page>
+      <Outlet />
+      <EndOfSession />
+    </Page>
+  )
+}
+
+const SessionEnd = lazy(() => import('./features/account/session-end.tsx'))
+
+/** Watches the session of who is, or was, logged in; nobody else loads it. */
+function EndOfSession() {
+  const isSignedIn = useSession() !== null
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  return wasSignedIn ? (
+    <Suspense>
+      <SessionEnd />
+    </Suspense>
+  ) : null
+}
+
+/** What stands here until the first screen and its texts are loaded. */
+export function HydrateFallback() {
+  return (
+    <Page>
+      <div className="portal-screen" role="status">
+        <span className="ams-visually-hidden">{text('layout.loading')}</span>
+      </div>
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Page>{isNotFound ? <NotFound /> : <UnexpectedError requestId={requestIdOf(error)} />}</Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const session = useSession()
+  return (
+    <PageTemplate account={session && { email: session.email }} onSignOut={signOut}>
+      {children}
+      <LoadingOverlay />
+    </PageTemplate>
+  )
+}
+
+/** Off unless the page that was opened has a container, which public pages alone do. */
+function useAnalytics(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!PAGE_SETTINGS.analytics) return
+    void import('./analytics.ts').then(({ visit }) => visit(pathname, PAGE_SETTINGS.analytics))
+  }, [pathname])
+}
+
+/** §4 at start, if there is a token, the user is fetched; a 401 ends the session. */
+function useUserOfSession(): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  const token = session?.token
+  useEffect(() => {
+    if (!token) return
+    void import('./api/load-user.ts').then(async ({ loadUser }) => {
+      // Who has signed out meanwhile has no session that could expire.
+      if (readSession()?.token !== token) return
+      const outcome = await loadUser()
+      if (outcome === 'expired' && readSession() === null) {
+        showPageErrorAfterNavigation({ message: text('error.unauthorised') })
+        await navigate(paths.oldLogin())
+      }
+    })
+  }, [token, navigate])
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  const isTold = typeof error === 'object' && error !== null && 'requestId' in error
+  return isTold && typeof error.requestId === 'string' ? error.requestId : undefined
+}

@@ -1,0 +1,66 @@
+import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+import type { TextKey, TextNamespace } from '@vignettes/domain/text/keys.ts'
+import check from '@vignettes/domain/text/nl/check.json' with { type: 'json' }
+import error from '@vignettes/domain/text/nl/error.json' with { type: 'json' }
+import information from '@vignettes/domain/text/nl/information.json' with { type: 'json' }
+import layout from '@vignettes/domain/text/nl/layout.json' with { type: 'json' }
+import portal from '@vignettes/domain/text/nl/portal.json' with { type: 'json' }
+import i18next, { type BackendModule } from 'i18next'
+
+/** §7 translations. */
+const LOCATION = { loadPath: '/locales/{{lng}}/{{ns}}.json' }
+
+/** Fetches texts when a screen first needs them; the loader itself is no part of the public screens. */
+const lazyBackend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    void import('i18next-http-backend').then(
+      ({ default: HttpBackend }) =>
+        new HttpBackend(i18next.services, LOCATION).read(language, namespace, done),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+// The texts of the prerendered screens are bundled: what is hydrated must equal what was rendered.
+const bundled = { check, error, information, layout, portal }
+
+void i18next.use(lazyBackend).init({
+  lng: 'nl',
+  fallbackLng: 'nl',
+  ns: Object.keys(bundled),
+  defaultNS: 'portal',
+  resources: { nl: bundled },
+  partialBundledLanguages: true,
+  initAsync: false,
+  nsSeparator: '.',
+  keySeparator: '.',
+  debug: import.meta.env.DEV && !import.meta.env.SSR && import.meta.env.MODE !== 'test',
+  // §9: interpolated values are not escaped; React does that itself.
+  interpolation: { escapeValue: false, defaultVariables: LIMITS },
+})
+
+export type TextValues = Record<string, string | number>
+
+/** The Dutch text of a key, with its values filled in. */
+export function text(key: TextKey, values: TextValues = {}): string {
+  return i18next.t(key, values)
+}
+
+/** The text of a key that came from outside (a server, a schema), or the fallback when it is no known key. */
+export function textOr(key: string, fallback: string): string {
+  return i18next.exists(key) ? i18next.t(key) : fallback
+}
+
+/** A route's `clientLoader` that waits for the texts of its screen. */
+export function withTexts(...namespaces: TextNamespace[]) {
+  return async () => {
+    await i18next.loadNamespaces(namespaces)
+    // A screen without its words helps nobody: the error screen, whose words are bundled, does.
+    if (!namespaces.every((namespace) => i18next.hasLoadedNamespace(namespace)))
+      throw new Error('Texts could not be loaded')
+    return null
+  }
+}
