@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { onScreen, press, reach } from './by-keyboard.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { linkInMail } from './mail.ts'
+import { expect, test } from './portal-test.ts'
+import { register } from './transit-pages.ts'
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+}
+
+test('§2.8 details are edited by keyboard; a new e-mail is in force and can be taken back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const email = await register(page, '/account/mijn-vignetten')
+  await reach(page, page.getByRole('link', { name: 'Uw gegevens' }))
+  await page.keyboard.press('Enter')
+  await onScreen(page, 'Uw gegevens')
+  await expect(page.getByText('Eindigt op 782')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bankrekening wijzigen' })).toBeDisabled()
+  await expectAccessibleAtBothWidths(page, 'details: read')
+  await press(page, 'Wijzigen')
+  await onScreen(page, 'Uw gegevens wijzigen')
+  for (const name of ['initials', 'surnamePrefix', 'surname', 'country', 'citizenServiceNumber']) {
+    await expect(page.locator(`[name=${name}]`)).toHaveCount(0)
+  }
+  await expectAccessibleAtBothWidths(page, 'details: edit')
+  await reach(page, page.locator('[name=phoneNumber]'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12')
+  await press(page, 'Opslaan')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'details: errors')
+  await press(page, 'Annuleren')
+  await onScreen(page, 'Uw gegevens')
+  await expect(page.getByText('0612345678')).toBeVisible()
+
+  // A saved address is left alone; a changed one is looked up.
+  await press(page, 'Wijzigen')
+  await reach(page, page.locator('[name=houseNumberAddition]'))
+  await page.keyboard.type('bis')
+  await reach(page, page.locator('[name=city]'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Weesp')
+  const newEmail = `nieuw-${email}`
+  await page.locator('[name=email]').fill('demo@vignet.example')
+  await press(page, 'Opslaan')
+  await expect(page.locator('#email-error')).toBeVisible()
+  await page.locator('[name=email]').fill(newEmail)
+  await page.route('**/request-vignette/user', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'Opslaan lukt nu niet.' } })
+      : route.continue(),
+  )
+  await press(page, 'Opslaan')
+  await expect(page.getByRole('alert')).toContainText('Opslaan lukt nu niet.')
+  await expect(page.locator('[name=city]')).toHaveValue('Weesp')
+  await page.unroute('**/request-vignette/user')
+  await press(page, 'Opslaan')
+  await onScreen(page, 'Uw gegevens')
+  await expect(page.getByRole('status').first()).toContainText('Uw gegevens zijn opgeslagen')
+  await expect(page.getByRole('link', { name: newEmail })).toBeVisible()
+  await expect(page.getByText('Weesp', { exact: true })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'details: saved')
+
+  await signOut(page)
+  const link = await linkInMail(request, email, /\/account\/email-terugdraaien\/[\w-]+/)
+  await page.goto(link)
+  await expectAccessibleAtBothWidths(page, 'take back')
+  await press(page, 'Wijziging terugdraaien')
+  await onScreen(page, 'De wijziging is teruggedraaid')
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'take back: done')
+  await page.goto(link)
+  await press(page, 'Wijziging terugdraaien')
+  await expect(page.getByRole('alert')).toContainText('Deze link is ongeldig of niet meer geldig.')
+})

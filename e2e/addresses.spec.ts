@@ -1,0 +1,74 @@
+import { expect, test } from './portal-test.ts'
+import { register } from './transit-pages.ts'
+
+const redirects = [
+  ['/aanvragen', '/request-vignette/check'],
+  ['/vignet-aanvragen/Amsterdam/doorvaart', '/request-vignette/Amsterdam/transit'],
+  ['/login', '/account/login'],
+  ['/mijn-vignetten', '/account/login?redirect=/account/mijn-vignetten'],
+  [
+    '/request-vignette/weesp/mooring/request',
+    '/account/login?redirect=/request-vignette/weesp/mooring/request',
+  ],
+] as const
+
+for (const [from, to] of redirects) {
+  test(`§2.1 ${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+for (const address of [
+  '/onbekend?a=1',
+  '/request-vignette/Utrecht/mooring',
+  '/request-vignette/Weesp/transit',
+]) {
+  test(`§2.1 ${address} is the not-found screen, which names it`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+    await expect(page.getByText(address)).toBeVisible()
+  })
+}
+
+test('A2 a token that the server refuses leads to login, with an alert that the next navigation ends', async ({
+  page,
+}) => {
+  const claims = { sub: 'x', iat: 1_700_000_000, exp: 4_000_000_000 }
+  const token = `${Buffer.from(JSON.stringify(claims)).toString('base64url')}.forged`
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('once')) localStorage.setItem('access_token', value)
+    sessionStorage.setItem('once', 'yes')
+  }, token)
+  await page.goto('/request-vignette/check')
+  await expect(page).toHaveURL('/account/login')
+  await expect(page.getByRole('alert')).toContainText('Authorization token is invalid or expired')
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await page.getByRole('link', { name: 'Maak een account' }).click()
+  await expect(page).toHaveURL('/account/register')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('A3 a redirect to another site counts as absent', async ({ page }) => {
+  await register(page, '//evil.example/x')
+  await expect(page).toHaveURL(/\/request-vignette\/check$/)
+})
+
+test('§8 a wrong password is said under the heading of the page-level alert', async ({ page }) => {
+  await page.goto('/account/login')
+  await page.locator('[name=email]').fill('Demo@vignet.example')
+  await expect(page.locator('[name=email]')).toHaveValue('demo@vignet.example')
+  await page.locator('[name=password]').fill('niet-goed')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Er ging iets mis')
+  await expect(page.getByRole('alert')).toContainText('E-mailadres en/of wachtwoord incorrect.')
+})
+
+test('§1 the header leads home and to the vignettes of who is logged in', async ({ page }) => {
+  const email = await register(page)
+  await page.getByRole('link', { name: email }).click()
+  await expect(page).toHaveURL('/account/mijn-vignetten')
+  await page.getByRole('link', { name: /startpagina/ }).click()
+  await expect(page).toHaveURL('/request-vignette/check')
+})

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import {
+  addDocuments,
+  chooseMarina,
+  chooseSpot,
+  expectNothingKept,
+  fillBoatSteps,
+  fillMandate,
+  fillSimpleMooring,
+  goToBank,
+  logIn,
+  mooringWizard,
+  onStep,
+} from './mooring-pages.ts'
+import { expect, test } from './portal-test.ts'
+import { confirmAll, countVignettes, next, pay, PHOTO, register } from './transit-pages.ts'
+
+const OUTCOME_MESSAGES = {
+  cancel: 'U heeft de aanvraag afgebroken',
+  reject: 'De bank heeft uw aanvraag afgewezen',
+  error: 'Er is iets misgegaan bij het aanvragen van uw machtiging',
+} as const
+
+test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the mandate that is there', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await register(page, mooringWizard('Amsterdam'))
+  await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'old' })
+  await chooseSpot(page, 'marina')
+  // §5 every word must match; a screen reader hears how many there are.
+  const status = page.getByRole('status').filter({ hasText: 'gevonden' })
+  await expect(status).toHaveText('14 jachthavens gevonden')
+  await page.locator('[name=marinaSearch]').fill('haven sloterdijk')
+  await expect(status).toHaveText('0 jachthavens gevonden')
+  await expect(page.getByText('Geen jachthaven gevonden')).toBeVisible()
+  await chooseMarina(page, '1026cg het', 'Zeilvereniging Het Y')
+  // What was chosen can be edited.
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await chooseSpot(page, 'marina')
+  await page.getByRole('button', { name: /Wijzigen/ }).click()
+  await expect(page.locator('[name=marinaSearch]')).toBeFocused()
+  await chooseMarina(page, 'sixh', 'Sixhaven')
+
+  for (const words of ['Vrouwe', '5,20\u00a0m', '10,92\u00a0m²', 'Sixhaven']) {
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  await page.getByLabel('Abonnement').check()
+  await next(page).click()
+  await page.locator('[name=boatPhoto]').setInputFiles(PHOTO)
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  await page.reload()
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  await addDocuments(page, ['boatPhoto', 'navyBill'])
+  await fillMandate(page)
+  for (const words of ['Benzine', 'Jachthaven', 'Sixhaven', 'navyBill.pdf', '1 termijn', 'ING']) {
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  }
+  await goToBank(page)
+  await pay(page, 'pending')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We wachten op uw bank|Bedankt/)
+  await expect(page).toHaveURL(/\/request-vignette\/Amsterdam\/mooring\/thank-you\?requestId=/, {
+    timeout: 60_000,
+  })
+  await expect(page.locator('ol.portal-steps li')).toHaveCount(3)
+  await expectNothingKept(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Samenvatting downloaden' }).click(),
+  ])
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto(mooringWizard('Weesp'))
+  const boat = { length: '4,80', drive: 'Elektrisch', objectAge: 'new', boatName: 'Zwaan' } as const
+  await fillBoatSteps(page, boat)
+  await page.locator('[name=mooringSpot][value=private]').check()
+  await expect(page.getByText('Voeg straks uw erfpacht- of eigendomsbewijs toe')).toBeVisible()
+  await next(page).click()
+  await onStep(page, 6)
+  // The only vignette there is, is chosen already.
+  await expect(page.locator('[name=mooringType][value=Weesp]')).toBeChecked()
+  await next(page).click()
+  await addDocuments(page, ['boatPhoto', 'purchaseProof', 'boatLeasehold'])
+  await expect(page.locator('[name=issuer]')).toHaveCount(0)
+  await expect(page.getByText(/rekening die eindigt op \d{4}/)).toBeVisible()
+  await fillMandate(page)
+  await expect(page.getByText('Dit vignet geldt alleen in Weesp.')).toBeVisible()
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Naar de bank' }).click()
+  await expect(page).toHaveURL(/\/request-vignette\/Weesp\/mooring\/thank-you\?requestId=/)
+  expect(await countVignettes(page)).toBe(2)
+})
+
+test('A14 a bank that says no ends the session, and after logging in it can be tried again', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const email = await register(page, mooringWizard('Amsterdam'))
+  await fillSimpleMooring(page, 'Zeeland')
+  for (const [outcome, message] of Object.entries(OUTCOME_MESSAGES)) {
+    await goToBank(page)
+    await pay(page, outcome as keyof typeof OUTCOME_MESSAGES)
+    await expect(page).toHaveURL(/\/account\/login\?redirect=/)
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expectNothingKept(page)
+    await logIn(page, email)
+    await expect(page).toHaveURL(/\/Amsterdam\/mooring\/request\/9\?requestId=/)
+    // A9 refilled from the server.
+    await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard')
+    for (const words of ['Zeeland', 'boat.jpg', 'ING']) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+  }
+  // A status in the address is only a hint: there is no mandate, so this is no way to the thank-you.
+  const address = page.url()
+  const requestId = new URL(address).searchParams.get('requestId')
+  await page.goto(`/request-vignette/Amsterdam/mooring/redirect/success/${requestId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
+  await expect(page.getByText('De machtiging wordt bevestigd.')).toBeVisible()
+  await page.goto(address)
+  await goToBank(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  // And with a mandate 'cancel' is no way to the login.
+  await page.goto(`/request-vignette/Amsterdam/mooring/redirect/cancel/${requestId}`)
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('a change drops what no longer holds and says so; two clicks, Back and a second tab make one request', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await register(page, mooringWizard('Amsterdam'))
+  await fillBoatSteps(page, { length: '12', drive: 'Hybride', objectAge: 'new' })
+  await chooseSpot(page, 'marina')
+  await chooseMarina(page, 'sixhaven', 'Sixhaven')
+  await page.getByLabel('Abonnement').check()
+  await next(page).click()
+  await addDocuments(page, ['boatPhoto', 'purchaseProof', 'anchorBanExemption', 'navyBill'])
+  await fillMandate(page)
+
+  const dropped = page.getByRole('status').filter({ hasText: 'Uw antwoorden zijn aangepast' })
+  await page.getByRole('link', { name: /Wijzigen\s+Ligplaats/ }).click()
+  await chooseSpot(page, 'public')
+  await onStep(page, 6)
+  for (const words of ['Jachthaven: Sixhaven', 'Soort vignet: Abonnement', 'navyBill.pdf']) {
+    await expect(dropped).toContainText(words)
+  }
+  await next(page).click()
+  await onStep(page, 9)
+  await page.getByRole('link', { name: /Wijzigen\s+Gegevens/ }).click()
+  await page.locator('[name=boatLength]').fill('9')
+  await next(page).click()
+  await onStep(page, 9)
+  await expect(dropped).toContainText('Ontheffing afmeerverbod: anchorBanExemption.pdf')
+  await page.reload()
+  await onStep(page, 9)
+  await expect(page.getByText('purchaseProof.pdf', { exact: true })).toBeVisible()
+  await expect(page.getByText('navyBill.pdf', { exact: true })).toHaveCount(0)
+
+  const second = await context.newPage()
+  await second.goto(`${mooringWizard('Amsterdam')}/9`)
+  await confirmAll(second)
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Naar de bank' }).dblclick()
+  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await second.getByRole('button', { name: 'Naar de bank' }).click()
+  await expect(second.locator('[name=outcome][value=success]')).toBeVisible()
+  await page.goBack()
+  await goToBank(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('§8 without the bank the request is kept, and trying again makes no second', async ({
+  page,
+  request,
+}) => {
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  await register(page, mooringWizard('Weesp'))
+  await fillSimpleMooring(page)
+  await confirmAll(page)
+  await request.post(faults, { data: { mandates: { status: 503 } } })
+  await page.getByRole('button', { name: 'Naar de bank' }).click()
+  await expect(page.getByRole('alert')).toContainText('Er is iets misgegaan.', { timeout: 30_000 })
+  await request.delete(faults)
+  await page.getByRole('button', { name: 'Naar de bank' }).click()
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})

@@ -1,0 +1,118 @@
+import { choose, leaveBank, onScreen, press, reach, tick, type } from './by-keyboard.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { mooringWizard, onStep } from './mooring-pages.ts'
+import { expect, test } from './portal-test.ts'
+import { PHOTO, register } from './transit-pages.ts'
+
+test('a mooring request goes by keyboard alone, and every screen and its errors are accessible', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await register(page, mooringWizard('Amsterdam'))
+  await onStep(page, 1)
+  await type(page, 'boatName', 'vrouwe')
+  await type(page, 'boatLength', '12')
+  await type(page, 'boatWidth', '3,1')
+  await press(page, 'Volgende')
+  await onScreen(page, 'Welke aandrijving heeft uw boot?')
+  await choose(page, 'driveTypeID', 1)
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Hebt u een ander vignet opgezegd?')
+  await choose(page, 'cancelledVignette', 0)
+  await press(page, 'Volgende')
+  // The summary of the errors has the focus, and its first link leads to the field.
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'CancelledVignette: errors')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[name=vignetteNumber]')).toBeFocused()
+  await page.keyboard.type('AMS-2026-1')
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Wanneer hebt u de boot gekocht?')
+  await press(page, 'Volgende')
+  await expectAccessibleAtBothWidths(page, 'BoatPurchase: errors')
+  await choose(page, 'objectAge', 1)
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Waar ligt uw boot?')
+  await press(page, 'Volgende')
+  await expectAccessibleAtBothWidths(page, 'MooringSpot: errors')
+  await choose(page, 'mooringSpot', 1)
+  await expectAccessibleAtBothWidths(page, 'MooringSpot: private')
+  await page.keyboard.press('ArrowDown')
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'In welke jachthaven ligt uw boot?')
+  await expectAccessibleAtBothWidths(page, 'marina')
+  await type(page, 'marinaSearch', 'nergens')
+  await press(page, 'Volgende')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'marina: nothing found, errors')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tick(page, 'noMarina')
+  await press(page, 'Volgende')
+  await onScreen(page, 'Welk vignet wilt u aanvragen?')
+  await reach(page, page.getByRole('link', { name: 'Vorige' }))
+  await page.keyboard.press('Enter')
+  await onScreen(page, 'Waar ligt uw boot?')
+  await expect(page.locator('[name=mooringSpot][value=marina]')).toBeChecked()
+  await press(page, 'Volgende')
+  await onScreen(page, 'In welke jachthaven ligt uw boot?')
+  await expect(page.locator('[name=noMarina]')).toBeChecked()
+  await type(page, 'marinaSearch', 'sixhaven')
+  await choose(page, 'marinaID', 0)
+  await expect(page.locator('[name=noMarina]')).not.toBeChecked()
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Welk vignet wilt u aanvragen?')
+  await press(page, 'Volgende')
+  await expectAccessibleAtBothWidths(page, 'MooringType: errors')
+  await choose(page, 'mooringType', 0)
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Voeg een foto en documenten toe')
+  await press(page, 'Volgende')
+  await expectAccessibleAtBothWidths(page, 'BoatDocuments: errors')
+  for (const field of ['boatPhoto', 'purchaseProof', 'anchorBanExemption', 'navyBill']) {
+    await reach(page, page.locator(`[name=${field}]`))
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ])
+    await chooser.setFiles(PHOTO)
+    await expect(page.locator(`.portal-drop:has([name=${field}])`)).toContainText('boat.jpg')
+  }
+  await expectAccessibleAtBothWidths(page, 'BoatDocuments')
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Hoe wilt u betalen?')
+  await press(page, 'Volgende')
+  await expectAccessibleAtBothWidths(page, 'MandatePayment: errors')
+  await choose(page, 'term', 0)
+  await reach(page, page.locator('[name=issuer]'))
+  await page.keyboard.press('ArrowDown')
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Kloppen uw gegevens?')
+  await press(page, 'Naar de bank')
+  await expectAccessibleAtBothWidths(page, 'Summary: errors')
+  await reach(page, page.getByRole('link', { name: /Wijzigen\s+Aankoop/ }))
+  await page.keyboard.press('Enter')
+  await onScreen(page, 'Wanneer hebt u de boot gekocht?')
+  await reach(page, page.locator('[name=objectAge][value=new]'))
+  await page.keyboard.press('ArrowUp')
+  await press(page, 'Volgende')
+  await onScreen(page, 'Kloppen uw gegevens?')
+  await expect(page.getByRole('status').first()).toContainText('Aankoopbewijs: boat.jpg')
+  await expectAccessibleAtBothWidths(page, 'Summary: something was dropped')
+  for (const name of ['agreement', 'isOwner', 'isTruthful']) await tick(page, name)
+  await press(page, 'Naar de bank')
+  await leaveBank(page, 'pending')
+  await expectAccessibleAtBothWidths(page, 'waiting for the bank')
+  await expect(page).toHaveURL(/thank-you/, { timeout: 60_000 })
+  await onScreen(page, 'Bedankt voor uw aanvraag')
+  await expectAccessibleAtBothWidths(page, 'thank-you')
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect } from './portal-test.ts'
+import { confirmAll, next, PHOTO } from './transit-pages.ts'
+
+/** A receipt, a waiver and the like: the smallest file that is a PDF by its first bytes. */
+function aPdf(name: string) {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}\n%%EOF\n`) }
+}
+
+export function mooringWizard(district: 'Amsterdam' | 'Weesp'): string {
+  return `/request-vignette/${district}/mooring/request`
+}
+
+export async function onStep(page: Page, position: number): Promise<void> {
+  await expect(page.getByText(`Stap ${position} van 9`)).toBeVisible()
+}
+
+/** §2.7 the first four steps. */
+export async function fillBoatSteps(
+  page: Page,
+  boat: { length: string; drive: string; objectAge: 'old' | 'new'; boatName?: string },
+): Promise<void> {
+  await onStep(page, 1)
+  await page.locator('[name=boatName]').fill(boat.boatName ?? 'Vrouwe')
+  await page.locator('[name=boatLength]').fill(boat.length)
+  await page.locator('[name=boatWidth]').fill('2,10')
+  await next(page).click()
+  await onStep(page, 2)
+  await page.getByLabel(boat.drive, { exact: true }).check()
+  await next(page).click()
+  await onStep(page, 3)
+  await page.locator('[name=cancelledVignette][value="0"]').check()
+  await next(page).click()
+  await onStep(page, 4)
+  await page.locator(`[name=objectAge][value=${boat.objectAge}]`).check()
+  await next(page).click()
+  await onStep(page, 5)
+}
+
+export async function chooseSpot(page: Page, spot: 'public' | 'private' | 'marina'): Promise<void> {
+  await page.locator(`[name=mooringSpot][value=${spot}]`).check()
+  await next(page).click()
+}
+
+/** The second sub-screen: finds a marina by some of its words. */
+export async function chooseMarina(page: Page, words: string, name: string): Promise<void> {
+  await page.locator('[name=marinaSearch]').fill(words)
+  await page.getByLabel(name, { exact: true }).check()
+  await next(page).click()
+  await onStep(page, 6)
+}
+
+/** Adds each document that the step asks for. */
+export async function addDocuments(page: Page, fields: string[]): Promise<void> {
+  await onStep(page, 7)
+  await expect(page.locator('input[type=file]')).toHaveCount(fields.length)
+  for (const field of fields) {
+    const isPhoto = field === 'boatPhoto'
+    await page.locator(`[name=${field}]`).setInputFiles(isPhoto ? PHOTO : aPdf(`${field}.pdf`))
+    await expect(page.getByText(isPhoto ? 'boat.jpg' : `${field}.pdf`).first()).toBeVisible()
+  }
+  await next(page).click()
+  await onStep(page, 8)
+}
+
+/** In one term, at a bank when there is no mandate yet. */
+export async function fillMandate(page: Page): Promise<void> {
+  await page.locator('[name=term][value="1"]').check()
+  const issuer = page.locator('[name=issuer]')
+  if (await issuer.count()) await issuer.selectOption({ label: 'ING' })
+  await next(page).click()
+  await onStep(page, 9)
+}
+
+/** Everything up to the summary, for a boat on public water in Amsterdam. */
+export async function fillSimpleMooring(page: Page, boatName = 'Vrouwe'): Promise<void> {
+  await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'old', boatName })
+  await chooseSpot(page, 'public')
+  await onStep(page, 6)
+  await next(page).click()
+  await addDocuments(page, ['boatPhoto'])
+  await fillMandate(page)
+}
+
+/** §2.6 logs in on the login screen that is open. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill('Welkom-2026!')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+}
+
+export async function goToBank(page: Page): Promise<void> {
+  await onStep(page, 9)
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Naar de bank' }).click()
+  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+}
+
+/** Neither answers nor files of a request are left in this browser. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const drafts = Object.keys(localStorage).filter((key) => key.includes('draft'))
+        const files = await new Promise<unknown[]>((resolve, reject) => {
+          const opening = indexedDB.open('keyval-store')
+          opening.onerror = () => reject(new Error('no store'))
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys()
+            keys.onsuccess = () => resolve(keys.result)
+          }
+        })
+        return [...drafts, ...files]
+      }),
+    )
+    .toEqual([])
+}

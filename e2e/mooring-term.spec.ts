@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { mooringWizard, onStep } from './mooring-pages.ts'
+import { withDataFolder, withPortalAt } from './portal-at.ts'
+import { expect, test } from './portal-test.ts'
+import { next } from './transit-pages.ts'
+
+/** §9 from 25 September to 31 December, in Amsterdam (A15): the instants on both sides of both ends. */
+const INSTANTS = [
+  ['24 September, late', '2026-09-24T21:50:00Z', ['1']],
+  ['25 September 00:00', '2026-09-24T22:00:00Z', ['1', '4']],
+  ['31 December 23:59', '2026-12-31T22:59:00Z', ['1', '4']],
+  ['1 January 00:00', '2026-12-31T23:00:00Z', ['1']],
+] as const
+
+/** Seven steps answered, as the browser keeps them; the server's clock is what this test is about. */
+const ANSWERS = {
+  BoatGeneralInfo: { boatName: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1 },
+  DriveType: { driveTypeID: '1' },
+  CancelledVignette: { cancelledVignette: '0' },
+  BoatPurchase: { objectAge: 'old' },
+  MooringSpot: { mooringSpot: 'public' },
+  MooringType: { mooringType: 'REGULAR' },
+  BoatDocuments: { boatPhoto: { name: 'boat.jpg', size: 3000 } },
+}
+
+const ACCOUNT = { email: 'termijnen@vignet.example', password: 'Welkom-2026!' }
+const APPLICANT = {
+  ...ACCOUNT,
+  initials: 'J.P.',
+  surnamePrefix: '',
+  surname: 'Boer',
+  phoneNumber: '0612345678',
+  houseNumber: '1',
+  houseNumberAddition: '',
+  street: 'Prins Hendrikkade',
+  city: 'Amsterdam',
+  postalCode: '1011 BA',
+  countryCode: 'NL',
+  citizenServiceNumber: '123456782',
+}
+
+/** Signed in, with seven steps answered. */
+async function keepSession(page: Page, token: string): Promise<void> {
+  const claims = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
+  const { sub, iat } = JSON.parse(claims) as { sub: string; iat: number }
+  const draft = { idempotencyKey: crypto.randomUUID(), answers: ANSWERS, owner: sub }
+  const kept = {
+    access_token: token,
+    // The browser counts from when it got the token: its clock is another than this portal's.
+    access_token_received: `${iat} ${Date.now()}`,
+    'vignette-draft:AMSTERDAM:mooring': JSON.stringify(draft),
+  }
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, kept)
+}
+
+test('§9 in four terms from 25 September to 31 December, by the clock of Amsterdam', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await withDataFolder(async (dataDir) => {
+    for (const [when, instant, terms] of INSTANTS) {
+      await withPortalAt({ instant, dataDir }, async (url) => {
+        const api = `${url}/api/request-vignette`
+        await page.request.post(`${api}/register`, { data: APPLICANT })
+        const session = await page.request.post(`${api}/login`, { data: ACCOUNT })
+        const { access_token } = (await session.json()) as { access_token: string }
+        await page.goto(`${url}/account/login`)
+        await keepSession(page, access_token)
+        await page.goto(`${url}${mooringWizard('Amsterdam')}/8`)
+        await onStep(page, 8)
+        const radios = await page.locator('[name=term]').all()
+        const offered = radios.map((radio) => radio.getAttribute('value'))
+        expect(await Promise.all(offered), when).toEqual(terms)
+        await page.locator('[name=term]').last().check()
+        await page.locator('[name=issuer]').selectOption({ label: 'ING' })
+        await next(page).click()
+        await onStep(page, 9)
+        await expect(page.getByText(terms.length > 1 ? '4 termijnen' : '1 termijn')).toBeVisible()
+      })
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from './portal-test.ts'
+import {
+  confirmAll,
+  countVignettes,
+  fillBoat,
+  fillWizard,
+  goToPayment,
+  next,
+  pay,
+  PHOTO,
+  register,
+  WIZARD,
+} from './transit-pages.ts'
+
+test('a double click makes one request', async ({ page }) => {
+  await register(page)
+  await fillWizard(page)
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Naar betalen' }).dblclick()
+  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('the back button finds the same request', async ({ page }) => {
+  await register(page)
+  await fillWizard(page)
+  await goToPayment(page)
+  await page.goBack()
+  await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+  await goToPayment(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('a second tab makes no second request', async ({ page, context }) => {
+  await register(page)
+  await fillWizard(page)
+  const second = await context.newPage()
+  await second.goto(`${WIZARD}/6`)
+  await confirmAll(second)
+  await goToPayment(page)
+  await second.getByRole('button', { name: 'Naar betalen' }).click()
+  await expect(second.locator('[name=outcome][value=success]')).toBeVisible()
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('A9 the summary of a request that this browser does not hold is refilled', async ({
+  page,
+}) => {
+  await register(page)
+  await fillWizard(page, 'Zeeland')
+  await goToPayment(page)
+  await pay(page, 'cancel')
+  await expect(page).toHaveURL(/requestId=/)
+  const address = page.url()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('vignette-draft')) localStorage.removeItem(key)
+    }
+  })
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText('De betaling is niet gelukt')
+  await expect(page.getByText('Zeeland')).toBeVisible()
+  await expect(page.getByText('boat.jpg')).toBeVisible()
+  await goToPayment(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('a reload keeps what was filled in and the photo, and logging out clears it', async ({
+  page,
+}) => {
+  await register(page)
+  await fillBoat(page, 'Zeeland')
+  await page.getByLabel('Diesel').check()
+  await next(page).click()
+  await page.locator('[name=boatPhoto]').setInputFiles(PHOTO)
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  await page.reload()
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(page.getByLabel('Diesel')).toBeChecked()
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(page.locator('[name=boatName]')).toHaveValue('Zeeland')
+  await expect(page.locator('[name=boatLength]')).toHaveValue('5,20')
+
+  await page.getByRole('link', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/account/login')
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|token/.test(key)))
+  await expect.poll(kept).toEqual([])
+})
+
+test('A7 a step whose earlier steps are not answered leads to the first of them', async ({
+  page,
+}) => {
+  await register(page)
+  await fillBoat(page)
+  await page.goto(`${WIZARD}/5`)
+  await expect(page).toHaveURL(/\/request\/2$/)
+  await page.goto(`${WIZARD}/7`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+})
+
+test('§2.7 changing one answer from the summary leads straight back there', async ({ page }) => {
+  await register(page)
+  await fillWizard(page)
+  await page.getByRole('link', { name: /Wijzigen\s+Aandrijving/ }).click()
+  await page.getByLabel('Diesel').check()
+  await next(page).click()
+  await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+  await expect(page.getByText('Diesel')).toBeVisible()
+})

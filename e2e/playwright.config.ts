@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+
+const { PORTAL_URL = '', CHROMIUM_PATH = '' } = process.env
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './require-portal.ts',
+  // One portal, one browser at a time: a small machine runs these too.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: PORTAL_URL,
+    locale: 'nl-NL',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+})

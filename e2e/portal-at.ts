@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** An empty data folder, for as long as a test works with it. */
+export async function withDataFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-at-'))
+  try {
+    await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Another portal, whose clock starts at an instant (`PORTAL_NOW`), for as long as a test works with it. */
+export async function withPortalAt(
+  { instant, dataDir }: { instant: string; dataDir: string },
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      PORTAL_NOW: instant,
+      DEMO: '0',
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  const ended = once(child, 'exit')
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('ready http')) break
+    }
+    // What is printed later is read and thrown away, or the pipe would fill.
+    child.stdout.resume()
+    await work(`http://localhost:${port}`)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
+}

@@ -1,0 +1,81 @@
+import { onScreen, press, reach, type } from './by-keyboard.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { linkInMail } from './mail.ts'
+import { expect, test } from './portal-test.ts'
+import { register } from './transit-pages.ts'
+
+const NEW_PASSWORD = 'Nieuw-water-26!'
+
+test('§2.6 a forgotten password is replaced by keyboard, from the login to the login', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const email = await register(page, '/account/mijn-vignetten')
+  await page.goto('/account/reset-password')
+  await expect(page.getByText(email).last()).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'reset request: signed in')
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.goto('/account/login')
+  await reach(page, page.getByRole('link', { name: 'Wachtwoord vergeten?' }))
+  await page.keyboard.press('Enter')
+  await onScreen(page, 'Wachtwoord vergeten')
+  await press(page, 'Link aanvragen')
+  await expect(page.locator('#email-error')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'reset request: errors')
+  await type(page, 'email', email)
+  await press(page, 'Link aanvragen')
+  await onScreen(page, 'Controleer uw e-mail')
+  await expectAccessibleAtBothWidths(page, 'reset request: sent')
+
+  const link = await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kies een nieuw wachtwoord')
+  const save = page.getByRole('button', { name: 'Opslaan' })
+  await expect(save).toBeDisabled()
+  await type(page, 'newPassword', 'kort1')
+  await expect(page.getByRole('status').getByText('1 van 5 eisen gehaald.')).toBeAttached()
+  await expect(save).toBeDisabled()
+  await type(page, 'newPasswordConfirmation', 'anders')
+  await press(page, 'Opslaan')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.locator('#newPassword-error')).toHaveText(
+    'Uw wachtwoord voldoet niet aan de gestelde eisen.',
+  )
+  await expect(page.locator('#newPasswordConfirmation-error')).toHaveText(
+    'De gegeven wachtwoorden komen niet overeen.',
+  )
+  await expectAccessibleAtBothWidths(page, 'reset: errors')
+  for (const name of ['newPassword', 'newPasswordConfirmation']) {
+    await reach(page, page.locator(`[name=${name}]`))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(NEW_PASSWORD)
+  }
+  await expect(page.locator('.portal-checklist__met')).toHaveCount(5)
+  await page.route('**/reset-password', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await press(page, 'Opslaan')
+  await expect(page.getByRole('alert')).toContainText('Er is iets misgegaan.')
+  await page.unroute('**/reset-password')
+  await press(page, 'Opslaan')
+  await onScreen(page, 'Uw wachtwoord is gewijzigd')
+  await expectAccessibleAtBothWidths(page, 'reset: done')
+  await reach(page, page.locator('main').getByRole('link', { name: 'Inloggen' }))
+  await page.keyboard.press('Enter')
+  await onScreen(page, 'Inloggen')
+  await type(page, 'email', email)
+  await type(page, 'password', NEW_PASSWORD)
+  await press(page, 'Inloggen')
+  await onScreen(page, 'Mijn vignetten')
+
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Deze wachtwoord reset link is ongeldig of niet meer geldig.',
+  )
+  await expectAccessibleAtBothWidths(page, 'reset: link used before')
+  await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).click()
+  await expect(page).toHaveURL('/account/reset-password')
+})

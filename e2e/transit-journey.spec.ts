@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './portal-test.ts'
+import {
+  fillAccount,
+  fillDetails,
+  fillWizard,
+  goToPayment,
+  newEmail,
+  next,
+  pay,
+  register,
+} from './transit-pages.ts'
+
+test('a visitor gets from the first click to a paid transit vignette', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/request-vignette\/check$/)
+  await expect(next(page)).toBeDisabled()
+  await page.locator('[name=vignette][value="Amsterdam/transit"]').check()
+  await next(page).click()
+  await expect(page).toHaveURL('/request-vignette/Amsterdam/transit?from=check')
+  await next(page).click()
+  await expect(page).toHaveURL(
+    '/account/register?redirect=/request-vignette/AMSTERDAM/transit/request',
+  )
+  await fillAccount(page, email)
+  await fillDetails(page)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  await fillWizard(page)
+
+  // The recap as portal.md §9 and interface §3.6 write it.
+  for (const words of ['5,20\u00a0m', '2,10\u00a0m', '€\u00a044,-', '31 december 2028']) {
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  await goToPayment(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/\/request-vignette\/Amsterdam\/transit\/thank-you/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt voor uw aanvraag')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Samenvatting downloaden' }).click(),
+  ])
+  const pdf = await readFile(await download.path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('link', { name: 'Naar uw vignetten' }).click()
+  const card = page.locator('.portal-card')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Vrouwe')
+  await expect(card).toContainText('Betaald')
+
+  const mailbox = `${process.env.SANDBOX_URL}/mail.json?to=${email}`
+  await expect
+    .poll(async () => ((await (await request.get(mailbox)).json()) as unknown[]).length)
+    .toBeGreaterThan(1)
+})
+
+test('A13 a payment that settles later is followed to the thank-you', async ({ page }) => {
+  await register(page)
+  await fillWizard(page)
+  await goToPayment(page)
+  await pay(page, 'pending')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /We wachten op uw betaling|Bedankt/,
+  )
+  await expect(page).toHaveURL(/thank-you/, { timeout: 60_000 })
+})
+
+for (const outcome of ['cancel', 'error', 'reject'] as const) {
+  test(`A13 after ${outcome} the summary says so, and paying again makes no second request`, async ({
+    page,
+  }) => {
+    await register(page)
+    await fillWizard(page)
+    await goToPayment(page)
+    await pay(page, outcome)
+    await expect(page).toHaveURL(/\/request\/6\?requestId=/)
+    await expect(page.getByRole('alert')).toContainText('Er ging iets mis')
+    await expect(page.getByRole('alert')).toContainText('De betaling is niet gelukt')
+    await goToPayment(page)
+    await pay(page, 'success')
+    await expect(page).toHaveURL(/thank-you/)
+    await page.getByRole('link', { name: 'Naar uw vignetten' }).click()
+    await expect(page.locator('.portal-card')).toHaveCount(1)
+  })
+}
