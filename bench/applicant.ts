@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+
+/** An applicant who uses the portal through its calls. */
+export interface Applicant {
+  token: string
+  /** Saves a transit request with this photo. */
+  save: (photo: Buffer) => Promise<void>
+}
+
+/** Registers an applicant on a running portal. */
+export async function registerApplicant(portalUrl: string): Promise<Applicant> {
+  const post = (path: string, body: unknown, token?: string) =>
+    postJson(portalUrl, path, body, token)
+  const answer = await post('/api/request-vignette/register', {
+    initials: 'J.',
+    surname: 'Vries',
+    email: 'meting@vignet.example',
+    phoneNumber: '0612345678',
+    street: 'Voorbeeldkade',
+    houseNumber: '12',
+    postalCode: '1011 AB',
+    city: 'Amsterdam',
+    countryCode: 'NL',
+    citizenServiceNumber: '111222333',
+    password: 'Welkom-2026!',
+  })
+  const { access_token: token } = answer as { access_token: string }
+  const back = `${portalUrl}/request-vignette/Amsterdam/transit/redirect/success/{requestId}`
+  return {
+    token,
+    async save(photo) {
+      const body = {
+        objectName: 'De Zwaan',
+        objectLength: 5.2,
+        objectWidth: 2.1,
+        driveTypeID: '1',
+        PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
+        deliveryType: '1',
+        paymentType: '1',
+        returnUrls: { success: back, cancel: back, error: back, reject: back },
+      }
+      await post('/api/request-vignette/save-passage', body, token)
+    },
+  }
+}
+
+/** A photo that weighs next to nothing. */
+export async function aSmallPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: 'blue' } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function postJson(
+  portalUrl: string,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<unknown> {
+  const answer = await fetch(`${portalUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}

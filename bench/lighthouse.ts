@@ -1,0 +1,68 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { type Figure, median, report } from './figures.ts'
+import { startPortal } from './start-portal.ts'
+
+/** Lighthouse with its mobile settings, the median of three runs, on the two screens that people land on. */
+const PATHS = ['/request-vignette/check', '/request-vignette/Amsterdam/transit']
+const RUNS = 3
+
+interface Run {
+  performance: number
+  accessibility: number
+  lcpSeconds: number
+  cls: number
+}
+
+const portal = await startPortal()
+try {
+  for (const path of PATHS) {
+    const runs: Run[] = []
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${portal.url}${path}`))
+    report(figuresOf(path, runs))
+  }
+} finally {
+  await portal.stop()
+}
+
+async function measure(url: string): Promise<Run> {
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { categories, audits } = result.lhr
+    return {
+      performance: (categories.performance?.score ?? 0) * 100,
+      accessibility: (categories.accessibility?.score ?? 0) * 100,
+      lcpSeconds: (audits['largest-contentful-paint']?.numericValue ?? Infinity) / 1000,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+function figuresOf(path: string, runs: readonly Run[]): Figure[] {
+  const middle = (key: keyof Run) => median(runs.map((run) => run[key]))
+  return [
+    {
+      what: `${path} performance`,
+      value: middle('performance'),
+      unit: '',
+      bar: 99,
+      good: 'at least',
+    },
+    {
+      what: `${path} accessibility`,
+      value: middle('accessibility'),
+      unit: '',
+      bar: 100,
+      good: 'at least',
+    },
+    { what: `${path} LCP`, value: middle('lcpSeconds'), unit: 's', bar: 1.1, good: 'at most' },
+    { what: `${path} CLS`, value: middle('cls'), unit: '', bar: 0.02, good: 'at most' },
+  ]
+}

@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+export interface RunningPortal {
+  url: string
+  sandboxUrl: string
+  /** The process that serves the portal, to measure it from outside. */
+  serverPid: number
+  stop: () => Promise<void>
+}
+
+/** Starts the portal as `npm start` does, on free ports with an empty data folder. */
+export async function startPortal(changes: Record<string, string> = {}): Promise<RunningPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-bench-'))
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      ...changes,
+    },
+  })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('ready http')) break
+  }
+  // What is printed later is read and thrown away, or the pipe would fill.
+  child.stdout.resume()
+  if (child.exitCode !== null) throw new Error('the portal did not start')
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    serverPid: Number(
+      execFileSync('pgrep', ['-P', String(child.pid), '-f', 'apps/server/src/main.ts'], {
+        encoding: 'utf8',
+      }),
+    ),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
