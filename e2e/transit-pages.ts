@@ -15,7 +15,7 @@ export function next(page: Page) {
   return page.getByRole('button', { name: 'Volgende' })
 }
 
-/** §2.5 both steps of registration. */
+/** §2.5 both steps of registration, until the new account's session is there and the browser has moved on. */
 export async function register(page: Page, redirect = WIZARD, email = newEmail()): Promise<string> {
   await page.goto(`/account/register?redirect=${redirect}`)
   await fillAccount(page, email)
@@ -50,6 +50,8 @@ export async function fillDetails(page: Page): Promise<void> {
   await expect(page.locator('[name=street]')).toHaveValue('Prins Hendrikkade')
   await expect(page.locator('[name=city]')).toHaveValue('Amsterdam')
   await page.getByRole('button', { name: 'Registreren' }).click()
+  // Who leaves the page before the answer is there has no token yet.
+  await expect(page).not.toHaveURL((url) => url.pathname === '/account/register')
 }
 
 /** §2.7 the first five steps, up to the summary. */
