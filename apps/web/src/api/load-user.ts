@@ -1,9 +1,10 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { call } from './client.ts'
 import { Failure } from './failure.ts'
+import { logFailure } from './log-failure.ts'
 import { setSessionEmail } from './session.ts'
 
-/** §4, §8 the user fetch: a 401 removes the token; any other failure changes nothing and shows nothing. */
+/** §4, §8 the user fetch: a 401 removes the token; any other failure is logged only. */
 export function loadUser(): Promise<UserOutcome> {
   underway ??= fetchUser().finally(() => (underway = undefined))
   return underway
@@ -20,6 +21,8 @@ async function fetchUser(): Promise<UserOutcome> {
     setSessionEmail(user.Email)
     return 'loaded'
   } catch (error) {
-    return error instanceof Failure && error.status === 401 ? 'expired' : 'failed'
+    if (error instanceof Failure && error.status === 401) return 'expired'
+    logFailure('Something went wrong.')
+    return 'failed'
   }
 }

@@ -1,9 +1,12 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { QueryCache, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, type CallInput } from './client.ts'
 import { Failure } from './failure.ts'
+import { logFailure } from './log-failure.ts'
 
 export const queryClient = new QueryClient({
+  // §8 a read call logs its error. What cannot be loaded is shown as that, not as an empty list.
+  queryCache: new QueryCache({ onError: (error) => logFailure(error.message) }),
   defaultOptions: {
     queries: {
       // What the server has judged does not change by asking again.

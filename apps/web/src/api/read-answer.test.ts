@@ -36,3 +36,8 @@ test('§8 a page with status 200 is an error that carries its text', () => {
 test('§8 an ok answer whose status field is not OK is an error', () => {
   expect(failureOf(200, '{"status":"ERROR","message":"Nee"}').message).toBe('Nee')
 })
+
+test('§8 a failure whose body says nothing has no message', () => {
+  expect(failureOf(500, '{}').message).toBe('')
+  expect(failureOf(200, '{"status":"ERROR"}').message).toBe('')
+})

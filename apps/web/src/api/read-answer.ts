@@ -13,7 +13,10 @@ export interface Answer {
   body: string
 }
 
-/** §8 generic fetch behaviour. Gives the JSON of an answer, or throws a Failure. */
+/**
+ * §8 generic fetch behaviour. Gives the JSON of an answer, or throws a Failure, whose message is empty when the server
+ * has said nothing: the screen then says what fits.
+ */
 export function readAnswer(answer: Answer): unknown {
   const { status, contentType, requestId, body } = answer
   const isHtml = contentType.includes('text/html')
@@ -22,11 +25,12 @@ export function readAnswer(answer: Answer): unknown {
   const json = parse(body)
   if (status < 200 || status > 299 || isHtml) {
     const { message, errors } = asError(json)
-    throw new Failure(message ?? UNREADABLE, status, { requestId, fieldErrors: errors })
+    const said = message ?? (json === undefined ? UNREADABLE : '')
+    throw new Failure(said, status, { requestId, fieldErrors: errors })
   }
   if (json === undefined) throw new Failure(UNREADABLE, status, { requestId })
   if (hasUnacceptedStatus(json)) {
-    throw new Failure(asError(json).message ?? UNREADABLE, status, { requestId })
+    throw new Failure(asError(json).message ?? '', status, { requestId })
   }
   return json
 }

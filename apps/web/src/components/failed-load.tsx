@@ -1,8 +1,7 @@
 import { text } from '../text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Paragraph } from '../ui/paragraph.tsx'
-import { RequestId } from './page-alert.tsx'
+import { FailureMessage, RequestId } from './page-alert.tsx'
 
 interface FailedLoadProps {
   title: string
@@ -14,7 +13,7 @@ interface FailedLoadProps {
 export function FailedLoad({ title, failure, onRetry }: FailedLoadProps) {
   return (
     <Alert role="alert" severity="error" heading={title} headingLevel={2}>
-      <Paragraph>{failure.message}</Paragraph>
+      <FailureMessage message={failure.message} />
       {failure.requestId && <RequestId id={failure.requestId} />}
       <div className="portal-actions">
         <Button variant="secondary" onClick={onRetry}>

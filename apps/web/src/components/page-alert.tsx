@@ -22,10 +22,15 @@ export function PageAlert() {
       heading={text('error.failed')}
       headingLevel={2}
     >
-      <Paragraph>{error.message}</Paragraph>
+      <FailureMessage message={error.message} />
       {error.requestId && <RequestId id={error.requestId} />}
     </Alert>
   )
+}
+
+/** §8 a failure without a message is the general error. */
+export function FailureMessage({ message }: { message: string }) {
+  return <Paragraph>{message || text('error.general')}</Paragraph>
 }
 
 /** Never a code alone: it stands below the message, to copy when the user asks for help. */

@@ -16,13 +16,9 @@ export interface AddressQuestion {
   houseNumber: string
 }
 
-/** §5 the lookup runs for NL only, with a valid postcode and a numeric house number. */
-export function canLookUpAddress(question: AddressQuestion & { country: string }): boolean {
-  return (
-    question.country === 'NL' &&
-    isPostcode(question.postalCode, 'NL') &&
-    /^[1-9]\d*$/.test(question.houseNumber.trim())
-  )
+/** §5 the lookup needs a valid Dutch postcode and a numeric house number. */
+export function canLookUpAddress(question: AddressQuestion): boolean {
+  return isPostcode(question.postalCode, 'NL') && /^[1-9]\d*$/.test(question.houseNumber.trim())
 }
 
 /** The free-text question of §7: postcode without its space, a space, the house number. */

@@ -47,12 +47,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
       await loadUser()
       await onSaved(values.email)
     } catch (error) {
-      const failure = asFailure(error)
-      showFailure(
-        form,
-        { ...failure, message: failure.message || text('error.general') },
-        formNameOf,
-      )
+      showFailure(form, asFailure(error), formNameOf)
     }
   }
 

@@ -1,11 +1,17 @@
+import { Failure } from '../../api/failure.ts'
 import { loadUser } from '../../api/load-user.ts'
 import { readClaims, startSession } from '../../api/session.ts'
 import { dropInputs, ownerOfInputs } from '../../components/form/kept-input.ts'
 
-/** §4 the token is stored, then the user is loaded. What somebody else had typed in this tab goes. */
-export async function beginSession(token: string): Promise<void> {
-  const owner = readClaims(token)?.sub
-  if (ownerOfInputs() !== owner) dropInputs()
+/**
+ * §4 the token is stored, then the user is loaded. What somebody else had typed in this tab goes.
+ *
+ * @param token of the answer, which may have none: §8 then is a failure without a message
+ */
+export async function beginSession(token: string | undefined): Promise<void> {
+  const claims = token ? readClaims(token) : undefined
+  if (!token || !claims) throw new Failure('', 0)
+  if (ownerOfInputs() !== claims.sub) dropInputs()
   startSession(token)
   await loadUser()
 }

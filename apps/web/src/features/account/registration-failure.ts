@@ -22,7 +22,7 @@ export function registrationFailure(
   if (failure.status === existingUserStatus) {
     return { ...failure, message: text('error.api.register-existing-user'), fieldErrors: [] }
   }
-  return { ...failure, message: failure.message || text('error.general') }
+  return failure
 }
 
 export function formNameOf(path: string): string {

@@ -30,11 +30,11 @@ export function useAddressLookup({ watch, setValue }: AddressForm): string {
     const question = { postalCode, houseNumber }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      if (!searchUrl || !canLookUpAddress({ ...question, country })) return setStatus('')
-      setStatus(text('account.address.searching'))
+      if (!searchUrl || country !== 'NL') return setStatus('')
+      setStatus(canLookUpAddress(question) ? text('account.address.searching') : '')
       void lookUpAddress(searchUrl, question, controller.signal).then((address) => {
         if (controller.signal.aborted) return
-        if (!address) return setStatus(text('account.address.not-found'))
+        if (!address) return setStatus('')
         setValue('street', address.straatnaam, { shouldValidate: true, shouldDirty: true })
         setValue('city', address.woonplaatsnaam, { shouldValidate: true, shouldDirty: true })
         setStatus(text('account.address.found', { address: address.weergavenaam }))
