@@ -25,18 +25,20 @@ export type CaseLine = z.output<typeof caseLineSchema>
 
 const cursorSchema = z.string().max(100)
 
+export const queueQuerySchema = z.object({
+  kind: z.enum(QUEUE_KINDS).optional(),
+  area: z.enum(QUEUE_AREAS).optional(),
+  claimed: z.enum(CLAIM_FILTERS).optional(),
+  after: cursorSchema.optional(),
+})
+
 export const getQueue = endpoint({
   method: 'GET',
   path: '/api/beheer/queue',
   summary: 'What waits, oldest first, a page at a time, with counts per kind',
   auth: 'staff',
   roles: CASE_ROLES,
-  query: z.object({
-    kind: z.enum(QUEUE_KINDS).optional(),
-    area: z.enum(QUEUE_AREAS).optional(),
-    claimed: z.enum(CLAIM_FILTERS).optional(),
-    after: cursorSchema.optional(),
-  }),
+  query: queueQuerySchema,
   reply: z.object({
     counts: z.array(
       z.object({

@@ -12,8 +12,12 @@ import type { CaseworkParts } from './casework-parts.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
 
-/** A decision; without a version it counts whatever was seen, as from a shell. */
-export type DecisionToTake = Omit<CaseDecision, 'version'> & { version?: string | undefined }
+/** A decision; without a version it counts whatever was seen. */
+export type DecisionToTake = Omit<CaseDecision, 'version'> & {
+  version?: string | undefined
+  /** Written down where a colleague was only named, and did not log in. */
+  source?: 'shell'
+}
 
 export interface Decided {
   requestId: string
@@ -25,7 +29,7 @@ export interface Decided {
 /**
  * Decides a case: the documents, the vignette, the history and the mail, in one transaction.
  *
- * @param staffId absent from a shell
+ * @param staffId absent for the demo data
  * @throws PortalError 404, 409 when somebody was first or has it in hand, 422 when something is missing
  */
 export async function decide(
@@ -47,7 +51,7 @@ export async function decideIn(
   decision: DecisionToTake,
   staffId?: string,
 ): Promise<Decided> {
-  const { id: vignetteId, decision: kind } = decision
+  const { id: vignetteId, decision: kind, source } = decision
   const now = parts.clock.now()
   const vignette = await parts.vignettes.hold(tx, { vignetteId })
   if (!vignette) throw notFound()
@@ -67,7 +71,7 @@ export async function decideIn(
     note: [decision.reason && translate(`desk.refuse-reason.${decision.reason}`), decision.remark]
       .filter(Boolean)
       .join('. '),
-    detail: { documents: decision.documents, ...(number && { number }) },
+    detail: { documents: decision.documents, ...(number && { number }), ...(source && { source }) },
     now,
   })
   const mail = { template: `vignette-${kind}`, requestId, deedId }

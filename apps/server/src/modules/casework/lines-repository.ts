@@ -38,7 +38,7 @@ export interface QueueFilter {
   area?: QueueArea | undefined
   claimed: ClaimFilter
   /** Who asks. */
-  staffId: string
+  staffId?: string | undefined
   /** The last line of the page before. */
   after?: { waitingSince: Date; id: string } | undefined
   limit: number
@@ -59,7 +59,7 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
     query = query.where('district', '=', district).where('type', '=', type)
   }
   if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)
-  if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId)
+  if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId ?? null)
   if (after) {
     query = query.where(
       sql<boolean>`(waiting_since, vignette_id) > (${after.waitingSince}, ${after.id}::uuid)`,

@@ -10,13 +10,16 @@ import { caseLine } from './case-lines.ts'
 import type { CaseworkParts } from './casework-parts.ts'
 import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
 
-/** A page of what waits. A page mark that is no page mark begins at the first. */
+/**
+ * A page of what waits. A page mark that is no page mark begins at the first.
+ * @param colleague absent from a shell, where nobody has anything in hand
+ */
 export async function readQueue(
   { database, reference }: Pick<CaseworkParts, 'database' | 'reference'>,
   { kind, area, claimed = 'anyone', after }: RequestOf<typeof getQueue>['query'],
-  colleague: SignedInColleague,
+  colleague?: SignedInColleague,
 ): Promise<ReplyOf<typeof getQueue>> {
-  const filter = { kind, area, claimed, staffId: colleague.id, after: readMark(after) }
+  const filter = { kind, area, claimed, staffId: colleague?.id, after: readMark(after) }
   const ids = await listQueueIds(database, { ...filter, limit: QUEUE_PAGE_SIZE + 1 })
   const rows = await listByIds(database, ids.slice(0, QUEUE_PAGE_SIZE))
   const counted = await countKinds(database, QUEUE_COUNT_LIMIT + 1)

@@ -32,25 +32,53 @@ export interface Invitation {
 /**
  * Makes a colleague, or begins anew with one who left or never came. The mail carries the way in.
  *
- * @param by the administrator; absent from a shell
+ * @param by the administrator
  * @throws PortalError 409 for somebody who is at work
  */
-export async function invite(parts: StaffParts, person: Invitation, by?: string): Promise<string> {
-  const now = parts.clock.now()
-  return parts.database.transaction().execute(async (tx) => {
-    const staffId = await makeOrRenew(parts, tx, person)
-    await writeDown(tx, {
-      staffId: by,
-      kind: 'staff-invited',
-      detail: { staffId, role: person.role },
-      now,
-    })
+export async function invite(parts: StaffParts, person: Invitation, by: string): Promise<void> {
+  await parts.database.transaction().execute(async (tx) => {
+    const staffId = await makeInvited(parts, tx, person, by)
     await parts.outbox.enqueue(tx, {
       kind: 'mail',
       payload: { template: 'desk-invitation', staffId },
     })
-    return staffId
   })
+}
+
+/**
+ * As `invite`, for who hands over the way in without a mail: from a shell, where the first administrator is made.
+ *
+ * @param by absent when nobody is named
+ * @returns the token, which is known nowhere else
+ * @throws PortalError 409 for somebody who is at work
+ */
+export async function inviteByHand(
+  parts: StaffParts,
+  person: Invitation,
+  by?: string,
+): Promise<string> {
+  const staffId = await parts.database
+    .transaction()
+    .execute((tx) => makeInvited(parts, tx, person, by))
+  const issued = await issueInvitation(parts, staffId)
+  if (!issued) throw new PortalError(409, 'desk.staff.known')
+  return issued.token
+}
+
+async function makeInvited(
+  parts: StaffParts,
+  tx: Transaction,
+  person: Invitation,
+  by: string | undefined,
+): Promise<string> {
+  const staffId = await makeOrRenew(parts, tx, person)
+  await writeDown(tx, {
+    staffId: by,
+    kind: 'staff-invited',
+    detail: { staffId, role: person.role },
+    now: parts.clock.now(),
+  })
+  return staffId
 }
 
 /**

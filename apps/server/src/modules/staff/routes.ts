@@ -8,8 +8,9 @@ import { writeDown } from '../../ports/desk-log.ts'
 import { endColleague } from './end-colleague.ts'
 import { accept, invite, readInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
-import { addNumbers, deleteSession, listStaff, numberStock, type StaffRow } from './repository.ts'
+import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
 import type { StaffParts } from './staff-parts.ts'
+import { stateOf } from './state-of.ts'
 import { hashOf } from './tokens.ts'
 
 const OK = { status: 'OK' } as const
@@ -48,7 +49,7 @@ function administratorRoutes(app: FastifyInstance, parts: StaffParts): void {
     colleagues: (await listStaff(parts.database)).map(
       ({ createdAt, lastSeenAt, passwordHash, endedAt, ...colleague }) => ({
         ...colleague,
-        state: stateOf({ password_hash: passwordHash, ended_at: endedAt }),
+        state: stateOf({ passwordHash, endedAt }),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       }),
@@ -79,9 +80,4 @@ function administratorRoutes(app: FastifyInstance, parts: StaffParts): void {
       return { added }
     }),
   )
-}
-
-function stateOf(staff: Pick<StaffRow, 'password_hash' | 'ended_at'>) {
-  if (staff.ended_at) return 'ended' as const
-  return staff.password_hash ? ('active' as const) : ('invited' as const)
 }

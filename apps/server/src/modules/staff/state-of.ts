@@ -1,0 +1,5 @@
+/** How a colleague stands: invited until a password was chosen. */
+export function stateOf(staff: { passwordHash: string | null; endedAt: Date | null }) {
+  if (staff.endedAt) return 'ended' as const
+  return staff.passwordHash ? ('active' as const) : ('invited' as const)
+}

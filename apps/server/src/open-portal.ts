@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { connectDatabase } from './adapters/connect-database.ts'
+import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
+import { httpMandateProvider } from './adapters/http-mandates/http-mandate-provider.ts'
+import { httpPaymentProvider } from './adapters/http-payments/http-payment-provider.ts'
+import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
+import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
+import { isReachable } from './adapters/postgres/is-reachable.ts'
+import { sharpImageCleaner } from './adapters/sharp-images/sharp-image-cleaner.ts'
+import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
+import { systemClock } from './adapters/system-clock.ts'
+import { buildApp } from './app.ts'
+import { type Environment, EnvironmentError } from './environment.ts'
+import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
+import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
+
+const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
+const EXPECTED = [EnvironmentError, FolderInUseError, ReferenceDataError]
+
+export interface OpenPortal {
+  app: FastifyInstance
+  /** Ends what runs, then the database, because what runs still needs it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
+ * services outside. It listens to nobody and does nothing by itself yet.
+ *
+ * @throws EnvironmentError, FolderInUseError or ReferenceDataError for what an operator can mend
+ */
+export async function openPortal(
+  settings: Environment,
+  logger: FastifyBaseLogger,
+): Promise<OpenPortal> {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+
+  const clock = systemClock(settings.startAt)
+  const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
+  const { database, pool, close } = await connectDatabase({
+    url: settings.databaseUrl,
+    poolSize: settings.databasePoolSize,
+    folder: settings.dataDir,
+    onError: (error) => logger.error({ err: error }, 'database connection lost'),
+  })
+  // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
+  const uploadDir = await mkdtemp(join(tmpdir(), 'vignettes-uploads-'))
+  // The provider's time is the real one, also when ours was set.
+  const provider = { ...settings.payments, clock: systemClock() }
+  const app = await buildApp({
+    logger,
+    metrics,
+    clock,
+    database,
+    imageCleaner: sharpImageCleaner,
+    uploadDir,
+    mailer: smtpMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }),
+    contact: settings.contact,
+    paymentProvider: httpPaymentProvider({
+      ...provider,
+      webhookUrl: `${settings.publicUrl}/api/webhooks/payments`,
+    }),
+    paymentValidSeconds: settings.payments.validSeconds,
+    mandateProvider: httpMandateProvider({
+      ...provider,
+      webhookUrl: `${settings.publicUrl}/api/webhooks/mandates`,
+    }),
+    mandateValidSeconds: settings.payments.validSeconds,
+    mandateWaitDays: settings.mandateWaitDays,
+    fileStore: await diskFileStore(join(settings.dataDir, 'documents'), clock),
+    referenceData,
+    attemptLimits: postgresAttemptLimits(pool, settings.attemptLimitFactor),
+    tokenKeys: settings.tokenKeys,
+    bsnKeys: settings.bsnKeys,
+    desk: settings.desk,
+    isDatabaseAway,
+    isDatabaseReachable: () => isReachable(database),
+    publicUrl: settings.publicUrl,
+    outside: settings.outside,
+    webBuildDir: WEB_BUILD_DIR,
+    trustedProxies: settings.trustedProxies,
+  })
+  return {
+    app,
+    async close() {
+      await app.close()
+      await close()
+      await rm(uploadDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What stopped a start: in words when the operator can mend it; anything else is a fault with a stack. */
+export function explainStop(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isExpected = EXPECTED.some((kind) => error instanceof kind)
+  return isExpected ? error.message : (error.stack ?? error.message)
+}

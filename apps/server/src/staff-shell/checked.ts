@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { isTextKey, translate } from '../text.ts'
+import { UsageError } from './read-arguments.ts'
+
+/**
+ * What was typed, read by the rules of the desk's own calls.
+ * @throws UsageError with a line for each thing that is wrong
+ */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  typed: unknown,
+): z.output<Schema> {
+  const read = schema.safeParse(typed)
+  if (read.success) return read.data
+  const lines = read.error.issues.map(({ path, message }) => {
+    const words = isTextKey(message) ? translate(message) : message
+    return `${path.join('.')}: ${words}`
+  })
+  throw new UsageError(lines.join('\n'))
+}

@@ -1,0 +1,53 @@
+import { newColleagueSchema } from '@vignettes/domain/api/desk-staff.ts'
+import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
+import { emailSchema } from '@vignettes/domain/rules/email.ts'
+import { endColleague } from '../modules/staff/end-colleague.ts'
+import { inviteByHand } from '../modules/staff/invitations.ts'
+import { findByEmail, listStaff } from '../modules/staff/repository.ts'
+import { stateOf } from '../modules/staff/state-of.ts'
+import { checked } from './checked.ts'
+import { columns } from './columns.ts'
+import { ColleagueError, namedColleague } from './named-colleague.ts'
+import type { Command } from './read-arguments.ts'
+import type { ShellParts } from './run-command.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Makes a colleague. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
+export async function make({ staff, publicUrl }: ShellParts, { given }: Command): Promise<string> {
+  const person = checked(newColleagueSchema, {
+    email: given('email'),
+    name: given('name'),
+    role: given('role'),
+  })
+  const token = await inviteByHand(staff, person, await administrator(staff, given('as')))
+  const days = INVITATION_VALID_SECONDS / DAY_SECONDS
+  return `${person.email} is invited as ${person.role}. This link works once, for ${days} days:\n${publicUrl}/beheer/uitnodiging#${token}`
+}
+
+export async function endByEmail(
+  { staff }: ShellParts,
+  { about, given }: Command,
+): Promise<string> {
+  const email = checked(emailSchema, about)
+  const known = await findByEmail(staff.database, email)
+  if (!known) throw new ColleagueError(`Nobody works here as ${email}.`)
+  await endColleague(staff, known.id, await administrator(staff, given('as')))
+  return `${email} is ended.`
+}
+
+export async function listColleagues({ staff }: ShellParts): Promise<string> {
+  const rows = (await listStaff(staff.database)).map((colleague) => [
+    colleague.email,
+    colleague.name,
+    colleague.role,
+    stateOf(colleague),
+    colleague.lastSeenAt?.toISOString() ?? 'never',
+  ])
+  return columns(['e-mail', 'name', 'role', 'state', 'last seen'], rows)
+}
+
+/** Who makes or ends a colleague may be named, and need not: there is a first one. */
+async function administrator(staff: ShellParts['staff'], as: string | undefined) {
+  return as === undefined ? undefined : namedColleague(staff, as, ADMINISTRATOR_ROLES)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readArguments, UsageError } from './read-arguments.ts'
+
+test('a command has what it is about and its options', () => {
+  const command = readArguments(['refuse', 'the-case', '--as', 'a@b.example', '--reason=other'])
+  expect(command).toMatchObject({ name: 'refuse', about: 'the-case' })
+  expect([command?.given('as'), command?.given('reason'), command?.given('remark')]).toEqual([
+    'a@b.example',
+    'other',
+    undefined,
+  ])
+})
+
+test('an option that may come several times keeps each', () => {
+  const command = readArguments(['ask-again', 'x', '--reject', 'a=other', '--reject', 'b=other'])
+  expect(command?.allGiven('reject')).toEqual(['a=other', 'b=other'])
+})
+
+test('who asks for help gets no command', () => {
+  expect(readArguments(['help'])).toBeUndefined()
+  expect(readArguments(['--help'])).toBeUndefined()
+})
+
+test.each([
+  { args: [], words: 'Say what to do' },
+  { args: ['fire'], words: 'no command "fire"' },
+  { args: ['constructor'], words: 'no command "constructor"' },
+  { args: ['grant'], words: '"grant" needs a case' },
+  { args: ['grant', 'one', 'two'], words: '"two"' },
+  { args: ['list', '--kind', 'NEW'], words: '--kind' },
+  { args: ['queue', '--kind'], words: '--kind' },
+])('$args is refused with words', ({ args, words }) => {
+  expect(() => readArguments(args)).toThrow(UsageError)
+  expect(() => readArguments(args)).toThrow(words)
+})

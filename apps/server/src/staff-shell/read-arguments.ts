@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+
+/** What was typed is no command; help says what is. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message}\n"npm run staff -- help" says what there is.`)
+    this.name = 'UsageError'
+  }
+}
+
+const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
+const decision = { as: text, remark: text }
+
+/** Every command with the options that it takes, and what it is about. */
+const COMMANDS = {
+  make: { about: undefined, options: { email: text, name: text, role: text, as: text } },
+  end: { about: 'an e-mail address', options: { as: text } },
+  list: { about: undefined, options: {} },
+  queue: { about: undefined, options: { kind: text, area: text, after: text } },
+  case: { about: 'a case', options: {} },
+  reject: { about: 'a case', options: { ...decision, document: text, reason: text } },
+  'ask-again': { about: 'a case', options: { ...decision, reject: texts, accept: texts } },
+  grant: {
+    about: 'a case',
+    options: {
+      ...decision,
+      number: text,
+      category: text,
+      'valid-from': text,
+      'valid-until': text,
+    },
+  },
+  refuse: { about: 'a case', options: { ...decision, reason: text } },
+  withdraw: { about: 'a case', options: { ...decision, reason: text } },
+  send: { about: 'a case', options: decision },
+  'ready-for-pickup': { about: 'a case', options: decision },
+  activate: { about: 'a case', options: decision },
+} as const
+
+export type CommandName = keyof typeof COMMANDS
+
+export interface Command {
+  name: CommandName
+  /** The case or the e-mail address that it is about; empty for a command that is about neither. */
+  about: string
+  /** What an option was given, once or several times. */
+  given: (option: string) => string | undefined
+  allGiven: (option: string) => string[]
+}
+
+/**
+ * Reads what stands after `npm run staff --`.
+ * @returns undefined when help was asked for
+ * @throws UsageError for anything that is no command
+ */
+export function readArguments(args: readonly string[]): Command | undefined {
+  const [name, ...rest] = args
+  if (name === undefined) throw new UsageError('Say what to do.')
+  if (['help', '--help', '-h'].includes(name)) return undefined
+  if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`)
+
+  const { about, options } = COMMANDS[name]
+  const { values, positionals } = parse(rest, options)
+  const typed = new Map(Object.entries(values))
+  const wanted = about ? 1 : 0
+  if (positionals.length < wanted) throw new UsageError(`"${name}" needs ${about}.`)
+  if (positionals.length > wanted) {
+    throw new UsageError(`"${name}" does not know what to do with "${positionals.at(-1)}".`)
+  }
+  const allGiven = (option: string) => [typed.get(option) ?? []].flat()
+  return { name, about: positionals[0] ?? '', allGiven, given: (option) => allGiven(option).at(-1) }
+}
+
+type Options = Record<string, { type: 'string'; multiple?: boolean }>
+
+function parse(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    // The parser's own words name the option that is unknown or has no value.
+    if (error instanceof TypeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { atTheDesk } from '../testing/desk-people.ts'
+import { describeOnEachDatabase } from '../testing/each-database.ts'
+import { startMandatesPortal } from '../testing/mandates-portal.ts'
+import { readArguments } from './read-arguments.ts'
+import { runCommand } from './run-command.ts'
+
+describeOnEachDatabase('the desk from a shell', (connected) => {
+  let portal: Awaited<ReturnType<typeof startMandatesPortal>>
+  let handler: Awaited<ReturnType<typeof atTheDesk>>
+  beforeEach(async () => {
+    portal = await startMandatesPortal(connected())
+    handler = await atTheDesk(portal, connected().database, 'handler')
+  })
+  afterEach(() => portal.close())
+
+  const run = (...args: string[]) =>
+    runCommand(
+      { ...portal.app.desk, publicUrl: 'https://vignet.example' },
+      readArguments(args) ?? expect.fail('help'),
+    )
+
+  /** A mooring request that waits for a decision, with its photo. */
+  async function aCase() {
+    const applicant = await portal.applicant()
+    const requestId = await applicant.save({ objectName: 'Zilvermeeuw' })
+    const { reference } = await applicant.begin()
+    await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+    const { database } = connected()
+    const { id } = await database
+      .selectFrom('vignette')
+      .select('id')
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const { id: documentId } = await database
+      .selectFrom('document')
+      .select('id')
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    return { id, requestId, documentId }
+  }
+  const deedsOf = (id: string) =>
+    connected()
+      .database.selectFrom('desk_event')
+      .select(['kind', 'staff_id as staffId', 'note', 'detail'])
+      .where('vignette_id', '=', id)
+      .orderBy('id')
+      .execute()
+  const statusOf = async (id: string) =>
+    await connected()
+      .database.selectFrom('vignette')
+      .select(['status', 'number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  test('a colleague is made with a link that works, listed, and ended', async () => {
+    const email = `eerste-${handler.id.slice(-6)}@gemeente.example`
+    const person = ['--email', email, '--name', 'E. Sluis', '--role', 'administrator']
+    const printed = await run('make', ...person)
+    const token = /^https:\/\/vignet\.example\/beheer\/uitnodiging#(\S+)$/m.exec(printed)?.[1]
+    const check = await portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/invitation/check',
+      payload: { token },
+    })
+    expect(check.json()).toMatchObject({ email, name: 'E. Sluis' })
+    expect(await run('list')).toMatch(new RegExp(`${email} +E\\. Sluis +administrator +invited`))
+    // Made again for a link that was lost; of two links the last one works.
+    expect(await run('make', ...person)).not.toContain(token)
+
+    await run('end', email)
+    expect(await run('list')).toMatch(new RegExp(`${email}.*ended`))
+    await expect(run('end', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
+  })
+
+  test('the queue is listed by kind, and a case with its documents but without a BSN', async () => {
+    const { id, documentId } = await aCase()
+    expect(await run('queue', '--kind', 'NEW')).toMatch(
+      new RegExp(`^${id} +NEW .*Zilvermeeuw`, 'm'),
+    )
+    expect(await run('queue', '--kind', 'RESUBMITTED')).not.toContain(id)
+    await expect(run('queue', '--kind', 'OLD')).rejects.toThrow('kind')
+    const shown = await run('case', id)
+    expect(shown).toMatch(new RegExp(`^${documentId} +PHOTO_BOAT +pending`, 'm'))
+    expect(shown).toMatch(/can be decided +grant, ask-again, refuse, withdraw/)
+    expect(shown).not.toContain('111222333')
+  })
+
+  test('a document is rejected in the name of a handler, who then grants', async () => {
+    const { id, documentId } = await aCase()
+    const as = ['--as', handler.email]
+    const reject = ['reject', id, ...as, '--document', documentId]
+    await expect(run(...reject)).rejects.toThrow('Kies een reden')
+    await expect(run(...reject, '--reason', 'other')).rejects.toThrow('Schrijf op')
+    await run(...reject, '--reason', 'unreadable')
+    expect(await statusOf(id)).toMatchObject({ status: 'DOCUMENTS_NEEDED' })
+    expect(await deedsOf(id)).toMatchObject([
+      { kind: 'ask-again', staffId: handler.id, detail: { source: 'shell' } },
+    ])
+    const granting = run('grant', id, ...as, '--number', 'q-1')
+    await expect(granting).rejects.toThrow('number')
+    await expect(run('grant', id, ...as)).rejects.toMatchObject({ status: 409 })
+
+    const another = await aCase()
+    const number = `S-${another.id.slice(-8)}`.toUpperCase()
+    expect(await run('grant', another.id, ...as, '--number', number)).toContain(number)
+    expect(await statusOf(another.id)).toEqual({ status: 'APPROVED', number })
+    expect(await run('activate', another.id, ...as)).toContain('Zilvermeeuw')
+    await run('withdraw', another.id, ...as, '--reason', 'at-own-request', '--remark', 'Verkocht.')
+    expect(await deedsOf(another.id)).toMatchObject([
+      { kind: 'grant', staffId: handler.id },
+      { kind: 'activate', staffId: handler.id },
+      { kind: 'withdraw', note: expect.stringContaining('Verkocht.') as string },
+    ])
+  })
+
+  test('a case is refused with a reason, and several documents are asked for at once', async () => {
+    const refused = await aCase()
+    const as = ['--as', handler.email]
+    await expect(run('refuse', refused.id, ...as)).rejects.toThrow('Kies een reden')
+    await run('refuse', refused.id, ...as, '--reason', 'boat-not-allowed')
+    expect(await statusOf(refused.id)).toMatchObject({ status: 'REFUSED' })
+
+    const { id, documentId } = await aCase()
+    await expect(run('ask-again', id, ...as, '--accept', documentId)).rejects.toMatchObject({
+      status: 422,
+    })
+    await run('ask-again', id, ...as, '--reject', `${documentId}=incomplete`)
+    expect(await run('case', id)).toMatch(new RegExp(`^${documentId} +PHOTO_BOAT +rejected`, 'm'))
+  })
+
+  test('only a handler who works here decides, and nobody what another has in hand', async () => {
+    const { id } = await aCase()
+    const administrator = await atTheDesk(portal, connected().database, 'administrator')
+    const grant = (...as: string[]) => run('grant', id, ...as)
+    await expect(grant()).rejects.toThrow('--as')
+    await expect(grant('--as', administrator.email)).rejects.toThrow('the work of handler')
+    await expect(grant('--as', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
+    const colleague = await atTheDesk(portal, connected().database, 'handler', 'C. Dam')
+    await portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/case/claim',
+      headers: colleague.headers,
+      payload: { id },
+    })
+    await expect(grant('--as', handler.email)).rejects.toMatchObject({ status: 409 })
+    expect(await statusOf(id)).toMatchObject({ status: 'IN_REVIEW' })
+  })
+})

@@ -1,0 +1,36 @@
+import { REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
+import { STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
+
+const either = (values: readonly string[]) => values.join(' | ')
+
+export const USAGE = `npm run staff -- <command>
+
+Colleagues
+  make --email E --name N --role R [--as E]   make a colleague; prints the link of the invitation
+  end <email> [--as E]                        end a colleague: sessions end at once, cases are released
+  list                                        everybody who works at the desk, those who left included
+
+Cases
+  queue [--kind K] [--area A] [--after MARK]  what waits, oldest first
+  case <case>                                 one case with its documents
+
+Decisions, each as the handler that --as names
+  reject <case> --as E --document D --reason R [--remark T]
+                                              reject one document and ask for it again
+  ask-again <case> --as E --reject D=R [--reject D=R …] [--accept D …] [--remark T]
+                                              the same for several; D=other needs --remark
+  grant <case> --as E [--number N] [--category C] [--valid-from D] [--valid-until D] [--remark T]
+                                              accept every document and grant the vignette
+  refuse <case> --as E --reason R [--remark T]
+  withdraw <case> --as E --reason R [--remark T]
+  send | ready-for-pickup | activate <case> --as E [--remark T]
+
+Roles                  ${either(STAFF_ROLES)}
+Kinds                  ${either(QUEUE_KINDS)}
+Areas                  ${either(QUEUE_AREAS)}
+Reasons of a document  ${either(REJECT_REASONS)}
+Reasons of a case      ${either(REFUSE_REASONS)}
+
+Exit code: 0 done, 1 refused or not possible, 2 no such command.
+`
