@@ -50,9 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
+  // The desk has its own frame and its own sessions.
+  return /^\/beheer(\/|$)/i.test(pathname) ? <Outlet /> : <Portal />
+}
+
+function Portal() {
   useUserOfSession()
   useAnalytics()
   // At logout everything that was filled in goes; the wizard itself is loaded only where it is used.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inlineHashes } from './finish-build.ts'
+import { inlineHashes, withoutImports } from './finish-build.ts'
 import { usedTokens } from './design-system-css.ts'
 
 test('inline scripts and styles are hashed, files are not', () => {
@@ -9,6 +9,12 @@ test('inline scripts and styles are hashed, files are not', () => {
   const hash = (content: string) =>
     `'sha256-${createHash('sha256').update(content).digest('base64')}'`
   expect(inlineHashes(html)).toEqual({ script: [hash('import "/b"')], style: [hash('a{}')] })
+})
+
+test('the route table keeps its routes and tells nothing of what they import', () => {
+  const table = (imports: string[]) =>
+    `window.__table={"entry":{"imports":["/v.js"]},"routes":{"a":{"module":"/a.js","imports":${JSON.stringify(imports)}}}};`
+  expect(withoutImports(table(['/v.js']))).toBe(table([]))
 })
 
 test('a token that another token names is kept, one that nothing names is not', () => {

@@ -1,0 +1,30 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { CallInput } from './client.ts'
+import { deskCall } from './desk-client.ts'
+import { queryClient } from './queries.ts'
+
+/** The answer of a reading call of the desk. It is asked anew with each screen, and never by itself after that. */
+export function useDeskCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<ReplyOf<E>> {
+  return useQuery({
+    queryKey: ['desk', endpoint.path, input.query ?? null],
+    queryFn: ({ signal }) => deskCall(endpoint, { ...input, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    enabled: options.enabled ?? true,
+  })
+}
+
+/** After a change: what is on the screen is asked again. @returns when the new answers are there */
+export function askDeskAgain(endpoint: Endpoint): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['desk', endpoint.path] })
+}
+
+/** What a colleague has seen goes with the colleague. */
+export function forgetDeskAnswers(): void {
+  queryClient.removeQueries({ queryKey: ['desk'] })
+}

@@ -1,0 +1,13 @@
+/** The addresses of the desk, apart from the citizens' so that their first screen does not carry them. */
+export const deskPaths = {
+  start: () => '/beheer',
+  login: (from?: string) =>
+    from ? `/beheer/inloggen?terug=${encodeURIComponent(from)}` : '/beheer/inloggen',
+  queue: (search = '') => `/beheer/werkvoorraad${search}`,
+  case: (id: string) => `/beheer/aanvraag/${id}`,
+} as const
+
+/** Where a login may lead back to: a screen of the desk, and nothing else. */
+export function backToDesk(target: string | null): string | undefined {
+  return target && /^\/beheer(?:[/?]|$)(?!.*[\\\u0000-\u001f])/.test(target) ? target : undefined
+}

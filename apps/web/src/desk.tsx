@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { deskLogout } from '@vignettes/domain/api/desk-staff.ts'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router'
+import { deskCall } from './api/desk-client.ts'
+import { forgetDeskAnswers } from './api/desk-queries.ts'
+import { leaveDesk, onDeskLeft, useDeskSession } from './api/desk-session.ts'
+import { queryClient } from './api/queries.ts'
+import { DeskFrame } from './components/desk/desk-frame.tsx'
+import { OtherRole } from './components/desk/other-role.tsx'
+import { LoadingScreen } from './components/loading-screen.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { deskPaths } from './desk-paths.ts'
+import { DESK_SCREENS, menuOf, startOf } from './desk-screens.ts'
+import './styles/forms.css'
+import './styles/desk.css'
+import { text, withTexts } from './text.ts'
+
+export const clientLoader = withTexts('desk', 'form', 'account')
+
+/** Everything under /beheer: the frame, and in it the screen of the address, for whose role it is. */
+export default function Desk() {
+  const session = useDeskSession()
+  const navigate = useNavigate()
+  useEffect(() => onDeskLeft(forgetDeskAnswers), [])
+  const screen = useRoutes([
+    { index: true, element: <Start /> },
+    ...DESK_SCREENS.map(({ path, roles, Screen }) => ({
+      path,
+      element: roles ? (
+        <ForRoles roles={roles}>
+          <Screen />
+        </ForRoles>
+      ) : (
+        <Screen />
+      ),
+    })),
+    { path: '*', element: <NotFound /> },
+  ])
+
+  const logOut = () => {
+    // The server ends it too; a colleague who has no connection is out of this browser all the same.
+    void deskCall(deskLogout, {}).catch(() => undefined)
+    leaveDesk()
+    void navigate(deskPaths.login())
+  }
+
+  const colleague = session?.colleague
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DeskFrame
+        colleague={
+          colleague ? { name: colleague.name, roleName: text(`desk.role.${colleague.role}`) } : null
+        }
+        menu={
+          colleague
+            ? menuOf(colleague.role).map(({ to, label }) => ({ to, label: text(label) }))
+            : []
+        }
+        onLogOut={logOut}
+      >
+        <Suspense fallback={<LoadingScreen title={text('desk.title')} />}>{screen}</Suspense>
+      </DeskFrame>
+    </QueryClientProvider>
+  )
+}
+
+/** /beheer itself leads to where the colleague's work is. */
+function Start() {
+  const session = useDeskSession()
+  const start = session && startOf(session.colleague.role)
+  return <Navigate to={start ?? deskPaths.login()} replace />
+}
+
+interface ForRolesProps {
+  roles: (typeof DESK_SCREENS)[number]['roles'] & {}
+  children: ReactNode
+}
+
+/** Without a session the login comes first, and leads back here; another role is told so. */
+function ForRoles({ roles, children }: ForRolesProps) {
+  const session = useDeskSession()
+  const { pathname, search } = useLocation()
+  if (!session) return <Navigate to={deskPaths.login(`${pathname}${search}`)} replace />
+  const { role } = session.colleague
+  if (!roles.includes(role)) return <OtherRole start={startOf(role)} />
+  return children
+}
