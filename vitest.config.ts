@@ -24,6 +24,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'docs', include: ['test-docs/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'walls', include: ['test-walls/*.test.ts'], testTimeout: 120_000 },
       },
     ],
