@@ -1,14 +1,20 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { CallInput } from './client.ts'
 import { deskCall } from './desk-client.ts'
 import { queryClient } from './queries.ts'
 
+interface DeskCallOptions {
+  enabled?: boolean
+  /** Shows the last answer until that of another question is there. */
+  keepsShown?: boolean
+}
+
 /** The answer of a reading call of the desk. It is asked anew with each screen, and never by itself after that. */
 export function useDeskCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean } = {},
+  options: DeskCallOptions = {},
 ): UseQueryResult<ReplyOf<E>> {
   return useQuery({
     queryKey: ['desk', endpoint.path, input.query ?? null],
@@ -16,6 +22,7 @@ export function useDeskCall<E extends Endpoint>(
     staleTime: 0,
     refetchOnWindowFocus: false,
     enabled: options.enabled ?? true,
+    ...(options.keepsShown && { placeholderData: keepPreviousData }),
   })
 }
 

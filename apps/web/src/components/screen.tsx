@@ -11,22 +11,25 @@ interface ScreenProps {
   back?: ReactNode
   /** What comes between the way back and the title, such as the progress of the wizard. */
   above?: ReactNode
+  /** What the focus goes to the title for; by default each navigation. A filter that is being chosen keeps it. */
+  place?: string
   children?: ReactNode
 }
 
 let isFirstScreen = true
 
 /** The frame of every screen: document title, page-level alert, and the one h1, which gets the focus after a navigation. */
-export function Screen({ title, back, above, children }: ScreenProps) {
+export function Screen({ title, back, above, place, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const errorCount = useShownErrorCount()
+  const arrival = place ?? key
 
   useEffect(() => {
     // A page that has just been opened starts at its top, as any page does.
     if (!isFirstScreen) heading.current?.focus()
     isFirstScreen = false
-  }, [key, title])
+  }, [arrival, title])
 
   return (
     <div className="portal-screen">
