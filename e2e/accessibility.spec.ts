@@ -98,7 +98,7 @@ for (const width of [1280, 320]) {
       await goToPayment(page)
       await pay(page, 'success')
       await expect(page).toHaveURL(/thank-you/)
-      await expectAccessible(page, 'thank-you')
+      await expectAccessible(page, 'thank-you', 'success')
     })
 
     test('the account of somebody with vignettes in every status', async ({ page }) => {
@@ -127,7 +127,7 @@ for (const width of [1280, 320]) {
       await page.locator('[name=password]').fill('Welkom-2026!')
       await page.getByRole('button', { name: 'Inloggen' }).click()
       await expect(page.getByText('U hebt nog geen vignetten')).toBeVisible()
-      await expectAccessible(page, 'overview: empty')
+      await expectAccessible(page, 'overview: empty', 'empty')
       await page.route('**/objects', (route) =>
         route.fulfill({ status: 404, json: { message: 'Het lukt nu niet.' } }),
       )

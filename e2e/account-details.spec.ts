@@ -64,7 +64,7 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   await expect(page.getByRole('status').first()).toContainText('Uw gegevens zijn opgeslagen')
   await expect(page.getByRole('link', { name: newEmail })).toBeVisible()
   await expect(page.getByText('Weesp', { exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'details: saved')
+  await expectAccessibleAtBothWidths(page, 'details: saved', 'success')
 
   await signOut(page)
   const link = await linkInMail(request, email, /\/account\/email-terugdraaien\/[\w-]+/)
@@ -73,7 +73,7 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   await press(page, 'Wijziging terugdraaien')
   await onScreen(page, 'De wijziging is teruggedraaid')
   await expect(page.getByText(email).first()).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'take back: done')
+  await expectAccessibleAtBothWidths(page, 'take back: done', 'success')
   await page.goto(link)
   await press(page, 'Wijziging terugdraaien')
   await expect(page.getByRole('alert')).toContainText('Deze link is ongeldig of niet meer geldig.')

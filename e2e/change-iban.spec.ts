@@ -53,7 +53,7 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
     timeout: 60_000,
   })
   await expect(page.getByText(before?.slice(-4) ?? '')).toHaveCount(0)
-  await expectAccessibleAtBothWidths(page, 'change-iban: changed')
+  await expectAccessibleAtBothWidths(page, 'change-iban: changed', 'success')
 })
 
 test('§8 a bank that cannot be reached, an answer without an address, no banks, an unknown status', async ({
@@ -80,7 +80,7 @@ test('§8 a bank that cannot be reached, an answer without an address, no banks,
   await page.route('**/mandate/issuers', (route) => route.fulfill({ json: {} }))
   await page.reload()
   await expect(page.getByText('Er zijn nu geen banken')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'change-iban: no banks')
+  await expectAccessibleAtBothWidths(page, 'change-iban: no banks', 'empty')
   await page.goto(`${CHANGE}/iets-anders`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
 })

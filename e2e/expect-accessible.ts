@@ -1,29 +1,52 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 import { expect } from './portal-test.ts'
+import { routeOf, SEEN, type Kind } from './screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WAITING = '.portal-skeleton, .portal-waiting'
 
 /** Nothing excluded; and no screen is wider than the window (WCAG 1.4.10). */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string, kind?: Kind): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('.portal-skeleton, .portal-loading')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  if (kind === 'loading') await expect(page.locator(WAITING).first()).toBeVisible()
+  else await expect(page.locator('.portal-skeleton, .portal-loading')).toHaveCount(0)
+  // No screen has frames: a run within the page itself finds the same, in a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await axe.withTags(TAGS).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
   expect.soft(told, state).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect.soft(overflow, `${state}: wider than the window`).toBeLessThanOrEqual(0)
+  await count(page, state, kind)
+}
+
+async function count(page: Page, state: string, kind?: Kind): Promise<void> {
+  const route = routeOf(new URL(page.url()).pathname)
+  const width = page.viewportSize()?.width ?? 0
+  const seen = { route, kind: kind ?? (await kindOf(page)), state, width }
+  test.info().annotations.push({ type: SEEN, description: JSON.stringify(seen) })
+}
+
+/** What can be told by looking; that something was a success, or a list empty, is for the test to say. */
+async function kindOf(page: Page): Promise<Kind> {
+  if ((await page.locator('main [aria-invalid=true]').count()) > 0) return 'field errors'
+  return (await page.locator('main [role=alert]').count()) > 0 ? 'page alert' : 'filled'
 }
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 320, height: 800 }
 
 /** One walk, both widths: the state stays, the window changes. */
-export async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
+export async function expectAccessibleAtBothWidths(
+  page: Page,
+  state: string,
+  kind?: Kind,
+): Promise<void> {
   await page.setViewportSize(NARROW)
-  await expectAccessible(page, `${state} at 320`)
+  await expectAccessible(page, state, kind)
   await page.setViewportSize(WIDE)
-  await expectAccessible(page, `${state} at 1280`)
+  await expectAccessible(page, state, kind)
 }

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { mooringWizard, onStep } from './mooring-pages.ts'
 import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
+import { MOORING_ANSWERS, signIn, tokenOf } from './signed-in.ts'
 import { next } from './transit-pages.ts'
 
 /** §9 from 25 September to 31 December, in Amsterdam (A15): the instants on both sides of both ends. */
@@ -11,17 +11,6 @@ const INSTANTS = [
   ['31 December 23:59', '2026-12-31T22:59:00Z', ['1', '4']],
   ['1 January 00:00', '2026-12-31T23:00:00Z', ['1']],
 ] as const
-
-/** Seven steps answered, as the browser keeps them; the server's clock is what this test is about. */
-const ANSWERS = {
-  BoatGeneralInfo: { boatName: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1 },
-  DriveType: { driveTypeID: '1' },
-  CancelledVignette: { cancelledVignette: '0' },
-  BoatPurchase: { objectAge: 'old' },
-  MooringSpot: { mooringSpot: 'public' },
-  MooringType: { mooringType: 'REGULAR' },
-  BoatDocuments: { boatPhoto: { name: 'boat.jpg', size: 3000 } },
-}
 
 const ACCOUNT = { email: 'termijnen@vignet.example', password: 'Welkom-2026!' }
 const APPLICANT = {
@@ -39,22 +28,6 @@ const APPLICANT = {
   citizenServiceNumber: '123456782',
 }
 
-/** Signed in, with seven steps answered. */
-async function keepSession(page: Page, token: string): Promise<void> {
-  const claims = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
-  const { sub, iat } = JSON.parse(claims) as { sub: string; iat: number }
-  const draft = { idempotencyKey: crypto.randomUUID(), answers: ANSWERS, owner: sub }
-  const kept = {
-    access_token: token,
-    // The browser counts from when it got the token: its clock is another than this portal's.
-    access_token_received: `${iat} ${Date.now()}`,
-    'vignette-draft:AMSTERDAM:mooring': JSON.stringify(draft),
-  }
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, kept)
-}
-
 test('§9 in four terms from 25 September to 31 December, by the clock of Amsterdam', async ({
   page,
 }) => {
@@ -64,10 +37,9 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
       await withPortalAt({ instant, dataDir }, async (url) => {
         const api = `${url}/api/request-vignette`
         await page.request.post(`${api}/register`, { data: APPLICANT })
-        const session = await page.request.post(`${api}/login`, { data: ACCOUNT })
-        const { access_token } = (await session.json()) as { access_token: string }
-        await page.goto(`${url}/account/login`)
-        await keepSession(page, access_token)
+        const token = await tokenOf(page, ACCOUNT.email, url)
+        // Seven steps answered, as the browser keeps them; the server's clock is what this test is about.
+        await signIn(page, token, { 'AMSTERDAM:mooring': MOORING_ANSWERS }, url)
         await page.goto(`${url}${mooringWizard('Amsterdam')}/8`)
         await onStep(page, 8)
         const radios = await page.locator('[name=term]').all()

@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A machine that stands still for seconds is no fault of the portal: what passes only then is reported as flaky.
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./state-reporter.ts']],
   use: {
     baseURL: PORTAL_URL,
     locale: 'nl-NL',

@@ -60,11 +60,11 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
   await press(page, 'Documenten versturen')
   await onScreen(page, 'Bedankt voor uw documenten')
-  await expectAccessibleAtBothWidths(page, 'rejected documents: thank-you')
+  await expectAccessibleAtBothWidths(page, 'rejected documents: thank-you', 'success')
 
   await page.goto(address)
   await expect(page.getByText('Er zijn geen afgekeurde documenten.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'rejected documents: none')
+  await expectAccessibleAtBothWidths(page, 'rejected documents: none', 'empty')
   await page.goto('/account/mijn-vignetten/0199f0e0-0000-7000-8000-000000000000/rejected-documents')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
   await page.goto('/account/mijn-vignetten')

@@ -26,7 +26,7 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   await type(page, 'email', email)
   await press(page, 'Link aanvragen')
   await onScreen(page, 'Controleer uw e-mail')
-  await expectAccessibleAtBothWidths(page, 'reset request: sent')
+  await expectAccessibleAtBothWidths(page, 'reset request: sent', 'success')
 
   const link = await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/)
   await page.goto(link)
@@ -60,7 +60,7 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   await page.unroute('**/reset-password')
   await press(page, 'Opslaan')
   await onScreen(page, 'Uw wachtwoord is gewijzigd')
-  await expectAccessibleAtBothWidths(page, 'reset: done')
+  await expectAccessibleAtBothWidths(page, 'reset: done', 'success')
   await reach(page, page.locator('main').getByRole('link', { name: 'Inloggen' }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Inloggen')

@@ -58,8 +58,9 @@ export function textOr(key: string, fallback: string): string {
 export function withTexts(...namespaces: TextNamespace[]) {
   return async () => {
     await i18next.loadNamespaces(namespaces)
-    // A screen without its words helps nobody: the error screen, whose words are bundled, does.
-    if (!namespaces.every((namespace) => i18next.hasLoadedNamespace(namespace)))
+    // A screen without its words helps nobody: the error screen, whose words are bundled, does. Having tried is not
+    // having them: i18next calls a namespace loaded that it could not get.
+    if (!namespaces.every((namespace) => i18next.hasResourceBundle('nl', namespace)))
       throw new Error('Texts could not be loaded')
     return null
   }

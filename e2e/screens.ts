@@ -1,0 +1,72 @@
+/** What a screen can look like; the kinds of issue and specification: §2.7 loading, §8 empty and alerts, §5 errors. */
+export const KINDS = [
+  'loading',
+  'empty',
+  'filled',
+  'field errors',
+  'page alert',
+  'success',
+] as const
+
+/** What `state-reporter.ts` counts: a state that axe has seen, at one width. */
+export const SEEN = 'axe'
+
+export type Kind = (typeof KINDS)[number]
+
+const FORM = ['filled', 'field errors', 'page alert'] as const
+const LIST = ['loading', 'empty', 'filled', 'page alert'] as const
+
+/**
+ * The routes of §2.1 that show a screen of their own, each as the portal's own table writes it, and the kinds of state
+ * that exist there. The first that fits an address is its route.
+ */
+export const SCREENS: Record<string, readonly Kind[]> = {
+  'request-vignette/check/:from?': ['filled'],
+  'request-vignette/:district/check-type/:selectedType?': ['filled'],
+  'request-vignette/:district/transit': ['filled'],
+  'request-vignette/:district/mooring': ['filled'],
+  'account/register': FORM,
+  'account/login': FORM,
+  'account/reset-password': [...FORM, 'success'],
+  'wachtwoord-vergeten/:resetToken': ['loading', ...FORM, 'success'],
+  'account/email-terugdraaien/:token': ['filled', 'page alert', 'success'],
+  'account/details': ['loading', ...FORM, 'success'],
+  'request-vignette/:district/:type/request/:step?': ['loading', 'empty', ...FORM],
+  'request-vignette/:district/:type/redirect/:status/:requestId?': ['loading', 'page alert'],
+  'request-vignette/:district/:type/thank-you': ['page alert', 'success'],
+  'request-vignette/payment/:status': ['loading', 'filled', 'success'],
+  'account/details/change-iban': LIST,
+  'account/details/change-iban/thank-you': ['loading', 'success'],
+  'aanvragen/betaalmethode/:status?': [...LIST, 'field errors'],
+  'aanvragen/bedankt/:requestId': ['page alert', 'success'],
+  'account/mijn-vignetten': LIST,
+  'account/mijn-vignetten/:id': ['loading', 'filled', 'page alert'],
+  'account/mijn-vignetten/:vignetteId/rejected-documents': [...LIST, 'field errors'],
+  'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you': ['success'],
+  // The desk's own specs say which states its screens have.
+  'beheer/*': [],
+  '*': ['filled'],
+}
+
+/** The routes that only lead elsewhere. */
+export const REDIRECTS = [
+  'aanvragen',
+  'vignet-aanvragen/:district/doorvaart',
+  'login',
+  'mijn-vignetten',
+  'account/details/change-iban/:status/:requestId?',
+]
+
+/** The route of an address. */
+export function routeOf(pathname: string): string {
+  return Object.keys(SCREENS).find((route) => pattern(route).test(pathname)) ?? '*'
+}
+
+function pattern(route: string): RegExp {
+  const parts = route.split('/').map((part) => {
+    if (part === '*') return '.*'
+    if (part.endsWith('?')) return '(/[^/]+)?'
+    return part.startsWith(':') ? '/[^/]+' : `/${part}`
+  })
+  return new RegExp(`^${parts.join('')}/?$`, 'i')
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+
+/** The accounts of the demo data (interface.md §2). */
+export const DEMO = 'demo@vignet.example'
+export const NEW = 'nieuw@vignet.example'
+const PASSWORD = 'Welkom-2026!'
+
+/** A token of an account, by the call that the login screen makes; of another portal when its address is given. */
+export async function tokenOf(page: Page, email: string, portal = ''): Promise<string> {
+  const answer = await page.request.post(`${portal}/api/request-vignette/login`, {
+    data: { email, password: PASSWORD },
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
+}
+
+/**
+ * Signs the browser in with a token, where the app keeps it (§9), without the screens of the login. The drafts are what
+ * the wizard has been answered, by `{DISTRICT}:{type}`.
+ */
+export async function signIn(
+  page: Page,
+  token: string,
+  drafts: Record<string, object> = {},
+  portal = '',
+): Promise<void> {
+  const claims = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
+  const { sub, iat } = JSON.parse(claims) as { sub: string; iat: number }
+  const kept = {
+    access_token: token,
+    // The browser counts from when it got the token: its clock may be another than the portal's.
+    access_token_received: `${iat} ${Date.now()}`,
+    ...Object.fromEntries(
+      Object.entries(drafts).map(([name, answers]) => [
+        `vignette-draft:${name}`,
+        JSON.stringify({ idempotencyKey: crypto.randomUUID(), answers, owner: sub }),
+      ]),
+    ),
+  }
+  // Any address of the portal without an app in it.
+  await page.goto(`${portal}/favicon.svg`)
+  await page.evaluate((all) => {
+    localStorage.clear()
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, kept)
+}
+
+const BOAT = {
+  BoatGeneralInfo: { boatName: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1 },
+  DriveType: { driveTypeID: '1' },
+  BoatDocuments: { boatPhoto: { name: 'boat.jpg', size: 3000 } },
+}
+
+/** Every step of a transit request but the summary. */
+export const TRANSIT_ANSWERS = {
+  ...BOAT,
+  Delivery: { pickUp: '1' },
+  Payment: { paymentType: '1' },
+}
+
+/** Every step of a mooring request but the mandate and the summary. */
+export const MOORING_ANSWERS = {
+  ...BOAT,
+  CancelledVignette: { cancelledVignette: '0' },
+  BoatPurchase: { objectAge: 'old' },
+  MooringSpot: { mooringSpot: 'public' },
+  MooringType: { mooringType: 'REGULAR' },
+}
