@@ -112,12 +112,14 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
     }
   }
   // A status in the address is only a hint: there is no mandate, so this is no way to the thank-you.
-  const address = page.url()
-  const requestId = new URL(address).searchParams.get('requestId')
+  const requestId = new URL(page.url()).searchParams.get('requestId')
   await page.goto(`/request-vignette/Amsterdam/mooring/redirect/success/${requestId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
   await expect(page.getByText('De machtiging wordt bevestigd.')).toBeVisible()
-  await page.goto(address)
+  // The overview leads back to the summary as well.
+  await page.goto('/account/mijn-vignetten')
+  await page.getByRole('link', { name: 'Machtiging afgeven Zeeland' }).click()
+  await expect(page).toHaveURL(/\/mooring\/request\/9\?requestId=/)
   await goToBank(page)
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)

@@ -157,6 +157,7 @@ async function addModules(app: FastifyInstance, parts: AppParts): Promise<void> 
     tokenKeys,
     limits: parts.attemptLimits,
     passwords,
+    countryCodes: parts.referenceData.countryCodes,
   })
   referenceDataRoutes(app, parts)
 

@@ -57,6 +57,13 @@ test('interface §1 a wrong variable stops the start with its name', async () =>
   expect(server.output()).toMatch(/^LOG_LEVEL: given "loud"; allowed is /)
 })
 
+test('without its PostgreSQL server the start is refused with a clear line, and no password', async () => {
+  const server = await start({ DATABASE_URL: 'postgres://portal:geheim@127.0.0.1:1/portal' })
+  expect(await server.exitCode()).toBe(1)
+  expect(server.output()).toMatch(/^The PostgreSQL server of DATABASE_URL cannot be used: /)
+  expect(server.output()).not.toMatch(/geheim|\n {4}at /)
+})
+
 test('B10 a folder without reference data stops the start with the file', async () => {
   const server = await start({ REFERENCE_DATA_DIR: join(dataDir, 'none') })
   expect(await server.exitCode()).toBe(1)

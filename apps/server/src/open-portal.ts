@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { connectDatabase } from './adapters/connect-database.ts'
+import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { httpMandateProvider } from './adapters/http-mandates/http-mandate-provider.ts'
@@ -21,7 +21,7 @@ import { loadReferenceData } from './modules/reference-data/load-reference-data.
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
-const EXPECTED = [EnvironmentError, FolderInUseError, ReferenceDataError]
+const EXPECTED = [DatabaseAwayError, EnvironmentError, FolderInUseError, ReferenceDataError]
 
 export interface OpenPortal {
   app: FastifyInstance
@@ -33,7 +33,7 @@ export interface OpenPortal {
  * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
  * services outside. It listens to nobody and does nothing by itself yet.
  *
- * @throws EnvironmentError, FolderInUseError or ReferenceDataError for what an operator can mend
+ * @throws DatabaseAwayError, EnvironmentError, FolderInUseError or ReferenceDataError for what an operator can mend
  */
 export async function openPortal(
   settings: Environment,

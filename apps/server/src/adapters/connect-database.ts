@@ -1,4 +1,5 @@
 import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres.ts'
+import { isDatabaseAway } from './postgres/is-database-away.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
 import { openPool } from './postgres/open-pool.ts'
@@ -21,7 +22,22 @@ export interface DatabaseOptions {
   onError: (error: Error) => void
 }
 
-/** Opens the database, real or embedded, and brings it to the newest version. */
+export class DatabaseAwayError extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The PostgreSQL server of DATABASE_URL cannot be used: ${reason}. Start it, or correct the address.`,
+      { cause },
+    )
+    this.name = 'DatabaseAwayError'
+  }
+}
+
+/**
+ * Opens the database, real or embedded, and brings it to the newest version.
+ *
+ * @throws DatabaseAwayError when there is no server to speak to
+ */
 export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { pool, close } = options.url
     ? realPostgres(options.url, options)
@@ -31,7 +47,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Connect
     await migrate(database)
   } catch (error) {
     await close()
-    throw error
+    throw options.url && isDatabaseAway(error) ? new DatabaseAwayError(error) : error
   }
   return { database, pool, close }
 }

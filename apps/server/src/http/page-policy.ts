@@ -24,7 +24,8 @@ export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string
     "default-src 'none'",
     `script-src ${["'self'", ...hashes.script, ...analytics].join(' ')}`,
     `style-src ${["'self'", ...hashes.style].join(' ')}`,
-    // The preview of a chosen photo is a blob; the map is drawn from another origin.
+    // The preview of a chosen photo is a blob; the map is drawn from another origin, and clears a tile with an empty
+    // picture that is all in its address.
     `img-src ${["'self' blob: data:", tiles, ...analytics].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", addressSearch, ...analytics].join(' ')}`,

@@ -15,6 +15,8 @@ export interface AccountsDeps {
   bsnVault: BsnVault
   /** The first one signs. */
   tokenKeys: readonly SigningKey[]
+  /** Where an applicant may live: ISO 3166 alpha-2. */
+  countryCodes: readonly string[]
   /** The portal's own origin. */
   publicUrl: string
 }

@@ -81,6 +81,20 @@ describeOnEachDatabase('accounts', (connected) => {
     })
   })
 
+  test('§5 a country that is not on the list is 422 at that field', async () => {
+    const answer = await post(
+      'register',
+      aRegistration({ countryCode: 'XX', citizenServiceNumber: '' }),
+    )
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        message: 'Niet alles is goed ingevuld.',
+        errors: [{ path: 'countryCode', message: 'Maak een keuze.' }],
+      },
+    ])
+  })
+
   test('a new account is mailed a welcome, once, in the same transaction', async () => {
     const { email } = await signUp(portal.app)
     const { database } = connected()

@@ -14,7 +14,7 @@ type Registration = RequestOf<typeof registerEndpoint>['body']
 /**
  * §2.5 makes the account and logs in.
  * @returns the access token.
- * @throws PortalError 409 when the e-mail is taken.
+ * @throws PortalError 409 when the e-mail is taken, 422 for a country that is not on the list.
  */
 export async function register(
   deps: AccountsDeps,
@@ -23,6 +23,7 @@ export async function register(
 ): Promise<string> {
   const { database, clock, outbox, limits, passwords, tokenKeys } = deps
   await limitAttempts(limits, 'register-by-address', address)
+  requireKnownCountry(deps, registration.details.country)
   // Asked first to save the hashing; the insert below decides.
   const now = clock.now()
   if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()
@@ -68,6 +69,14 @@ function newAccount(
     bsn: bsn === '' ? undefined : bsnVault.encrypt(bsn, id),
     created_at: clock.now(),
   }
+}
+
+/** Everything that depends on the country would be judged by no rule at all. */
+function requireKnownCountry({ countryCodes }: AccountsDeps, country: string): void {
+  if (countryCodes.includes(country)) return
+  throw new PortalError(422, 'error.invalid-input', {
+    errors: [{ path: 'countryCode', message: 'form.required-choice' }],
+  })
 }
 
 function emailIsTaken(): PortalError {

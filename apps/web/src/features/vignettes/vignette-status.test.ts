@@ -34,12 +34,13 @@ test('§4 a payment that is processed leaves nothing to do but wait', () => {
   expect(statusOf(aVignette({ paymentStatus: 'PROCESSING' })).action).toBeUndefined()
 })
 
-test('§4 for mooring the payment is ignored, and an open one told', () => {
+test('§4 for mooring the payment is ignored; an open one is told, with the way to the bank', () => {
   const vignette = { name: null, type: 'mooring' } as const
   const status = statusOf(aVignette({ vignette, paymentStatus: 'OPEN' }))
   expect(status.words).toBe('In behandeling')
-  expect(status.explanation).toBeDefined()
-  expect(status.action).toBeUndefined()
+  expect(status.explanation).toBe('vignettes.payment-failed')
+  expect(status.action?.path).toBe(`/request-vignette/Amsterdam/mooring/request/9?requestId=${ID}`)
+  expect(statusOf(aVignette({ vignette, paymentStatus: null })).action).toBeUndefined()
 })
 
 test('§4 rejected documents show a link to the re-upload screen instead of the status', () => {

@@ -1,5 +1,6 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
@@ -30,9 +31,14 @@ export function statusOf(item: OverviewItem): StatusShown {
     }
   }
   if (vignette.type === 'mooring') {
-    // §4 the payment of a mooring vignette is ignored, but an open one is told.
+    // §4 the payment of a mooring vignette is ignored, but an open one is told: its mandate is still to come.
     return paymentStatus === 'OPEN'
-      ? { words: name, tone: 'calm', explanation: text('vignettes.payment-failed') }
+      ? {
+          words: name,
+          tone: 'attention',
+          explanation: text('vignettes.payment-failed'),
+          action: { label: text('vignettes.give-mandate'), path: summaryOf('mooring', item) },
+        }
       : { words: name, tone: 'calm' }
   }
   if (paymentStatus === 'PAID') return { words: name, tone: 'calm' }
@@ -43,10 +49,7 @@ export function statusOf(item: OverviewItem): StatusShown {
       explanation: text('vignettes.processing-text'),
     }
   }
-  const path = paths.wizard('AMSTERDAM', 'transit', {
-    step: stepCount('transit'),
-    requestId: item.requestId,
-  })
+  const path = summaryOf('transit', item)
   return paymentStatus !== null && canPaymentBeRetried(paymentStatus)
     ? {
         words: text('vignettes.status.not-paid'),
@@ -58,4 +61,9 @@ export function statusOf(item: OverviewItem): StatusShown {
         tone: 'attention',
         action: { label: text('vignettes.finish'), path },
       }
+}
+
+/** Where a request is finished. A summary of the other district leads on to its own. */
+function summaryOf(type: VignetteType, { requestId }: OverviewItem): string {
+  return paths.wizard('AMSTERDAM', type, { step: stepCount(type), requestId })
 }
