@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { emailSchema } from '../rules/email.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
-  countryDependentErrors,
-  normalisePostcode,
   personalDetailsFields,
+  reportCountryDependentErrors,
+  withNormalisedPostcode,
 } from './personal-details.ts'
 
 /** §5 what cannot be edited once there is an account; the server refuses a change to it (decisions A18). */
@@ -19,14 +19,7 @@ export const FIXED_FIELDS = [
 /** §2.8 account details in edit mode: the personal details of the registration, and the e-mail. */
 export const applicantFormSchema = personalDetailsFields
   .extend({ email: emailSchema })
-  .superRefine((details, context) => {
-    for (const { field, message } of countryDependentErrors(details)) {
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-  }, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform((details) => ({
-    ...details,
-    postalCode: normalisePostcode(details.postalCode, details.country),
-  }))
+  .superRefine(reportCountryDependentErrors, ALSO_WHEN_FIELDS_ARE_WRONG)
+  .transform(withNormalisedPostcode)
 
 export type ApplicantForm = z.output<typeof applicantFormSchema>

@@ -91,17 +91,27 @@ export function normalisePostcode(postalCode: string, country: string): string {
   return country === 'NL' ? formatPostcodeInput(postalCode) : postalCode
 }
 
-/** §2.5 step 2, personal details with the rules of §5; a Dutch postcode comes out as '1011 AB'. */
+/** The rule of a form with these fields: each error at its own field. */
+export function reportCountryDependentErrors(
+  details: CountryDependent,
+  context: z.RefinementCtx,
+): void {
+  for (const { field, message } of countryDependentErrors(details)) {
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
+}
+
+/** What comes out of a form with these fields: a Dutch postcode reads '1011 AB'. */
+export function withNormalisedPostcode<T extends { postalCode: string; country: string }>(
+  details: T,
+): T {
+  return { ...details, postalCode: normalisePostcode(details.postalCode, details.country) }
+}
+
+/** §2.5 step 2, personal details with the rules of §5. */
 export const personalDetailsSchema = personalDetailsFields
-  .superRefine((details, context) => {
-    for (const { field, message } of countryDependentErrors(details)) {
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-  }, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform((details) => ({
-    ...details,
-    postalCode: normalisePostcode(details.postalCode, details.country),
-  }))
+  .superRefine(reportCountryDependentErrors, ALSO_WHEN_FIELDS_ARE_WRONG)
+  .transform(withNormalisedPostcode)
 
 export type PersonalDetails = z.output<typeof personalDetailsSchema>
 /** What the form holds before the rules have read it. */

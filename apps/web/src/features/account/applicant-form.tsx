@@ -23,6 +23,7 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { DetailsForm } from './details-form.ts'
 import { fixedFacts } from './fixed-facts.ts'
+import { PhoneField } from './phone-field.tsx'
 import { useCountryName } from './use-country-name.ts'
 
 interface ApplicantFormProps {
@@ -70,13 +71,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
           inputMode="email"
           format={lowercaseInput}
         />
-        <TextField
-          name="phoneNumber"
-          label={text('account.field.phoneNumber')}
-          hint={text('account.hint.phoneNumber')}
-          autoComplete="tel"
-          inputMode="tel"
-        />
+        <PhoneField />
       </fieldset>
       <AddressFields isCountryFixed />
       <div className="portal-actions">

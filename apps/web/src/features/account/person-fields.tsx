@@ -3,6 +3,7 @@ import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 import type { DetailsFormApi } from './details-form.ts'
+import { PhoneField } from './phone-field.tsx'
 
 /** Who the applicant is. §5 the citizen service number belongs to the Netherlands alone. */
 export function PersonFields({ form }: { form: DetailsFormApi }) {
@@ -28,13 +29,7 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
         autoComplete="family-name"
         format={capitaliseFirst}
       />
-      <TextField
-        name="phoneNumber"
-        label={text('account.field.phoneNumber')}
-        hint={text('account.hint.phoneNumber')}
-        autoComplete="tel"
-        inputMode="tel"
-      />
+      <PhoneField />
       {isDutch && (
         <TextField
           name="citizenServiceNumber"
