@@ -24,6 +24,11 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
     menu: 'desk.menu.queue',
     Screen: lazy(() => import('./features/desk/queue/queue-page.tsx')),
   },
+  {
+    path: 'aanvraag/:id',
+    roles: CASE_ROLES,
+    Screen: lazy(() => import('./features/desk/case/case-page.tsx')),
+  },
 ]
 
 /** Where a colleague begins: the first screen of the menu that is theirs. */

@@ -16,7 +16,7 @@ import './styles/forms.css'
 import './styles/desk.css'
 import { text, withTexts } from './text.ts'
 
-export const clientLoader = withTexts('desk', 'form', 'account')
+export const clientLoader = withTexts('desk', 'form', 'account', 'recap')
 
 /** Everything under /beheer: the frame, and in it the screen of the address, for whose role it is. */
 export default function Desk() {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { CallInput } from './client.ts'
-import { deskCall } from './desk-client.ts'
+import { deskCall, deskFile } from './desk-client.ts'
 import { queryClient } from './queries.ts'
 
 interface DeskCallOptions {
@@ -34,4 +34,16 @@ export function askDeskAgain(endpoint: Endpoint): Promise<void> {
 /** What a colleague has seen goes with the colleague. */
 export function forgetDeskAnswers(): void {
   queryClient.removeQueries({ queryKey: ['desk'] })
+}
+
+/** A file of the desk, kept for who comes back to it. */
+export function useDeskFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): UseQueryResult<Blob> {
+  return useQuery({
+    queryKey: ['desk', endpoint.path, input.query ?? null],
+    queryFn: ({ signal }) => deskFile(endpoint, { ...input, signal }),
+    staleTime: Infinity,
+  })
 }

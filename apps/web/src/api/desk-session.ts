@@ -1,8 +1,11 @@
 import type { Colleague } from '@vignettes/domain/api/desk-staff.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Of this tab alone: it goes when the tab is closed. */
+/** Everything of the desk is of this tab alone: it goes when the tab is closed. */
+const OF_THE_DESK = 'desk-'
 const KEY = 'desk-session'
+/** Whose is what the tab keeps when the session has ended. */
+const OWNER_KEY = 'desk-owner'
 
 export interface DeskSession {
   token: string
@@ -26,16 +29,15 @@ export function useDeskSession(): DeskSession | null {
 
 /** What somebody else had typed in this tab is theirs, and goes. */
 export function startDeskSession(session: DeskSession): void {
-  if (lastColleague !== undefined && lastColleague !== session.colleague.id) leave()
-  lastColleague = session.colleague.id
+  const owner = sessionStorage.getItem(OWNER_KEY)
+  if (owner !== null && owner !== session.colleague.id) leave()
+  sessionStorage.setItem(OWNER_KEY, session.colleague.id)
   sessionStorage.setItem(KEY, JSON.stringify(session))
   change(session)
 }
 
 /** The server knows the session no longer: what was typed stays for who logs in again. */
 export function dropDeskSession(): void {
-  const colleague = readDeskSession()?.colleague
-  if (colleague) lastColleague = colleague.id
   sessionStorage.removeItem(KEY)
   change(null)
 }
@@ -52,9 +54,10 @@ export function onDeskLeft(handler: () => void): () => void {
   return () => leftHandlers.delete(handler)
 }
 
-let lastColleague: string | undefined
-
 function leave(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(OF_THE_DESK)) sessionStorage.removeItem(key)
+  }
   for (const handler of leftHandlers) handler()
 }
 

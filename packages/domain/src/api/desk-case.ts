@@ -9,7 +9,7 @@ import {
   VIGNETTE_NUMBER,
 } from '../casework/decisions.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
-import { optionalText, requiredText, says } from '../rules/required.ts'
+import { optionalLines, requiredLines, says } from '../rules/required.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
@@ -53,7 +53,8 @@ const recapSchema = z.array(
 
 export const caseSchema = caseLineSchema.extend({
   requestId: uuidSchema,
-  status: z.enum(VIGNETTE_STATUSES),
+  // Decisions B1: a field named `status` would say that the answer is an error.
+  vignetteStatus: z.enum(VIGNETTE_STATUSES),
   version: z.string().describe('Sent back with a decision, which counts only for what was seen'),
   decisions: z.array(z.enum(DECISION_NAMES)),
   category: z.enum(VIGNETTE_CATEGORIES),
@@ -127,7 +128,7 @@ export const getCaseDocument = endpoint({
   errors: [401, 403, 404, 503],
 })
 
-const remarkSchema = optionalText(REMARK_MAX)
+const remarkSchema = optionalLines(REMARK_MAX)
 
 const judgementSchema = z
   .discriminatedUnion('verdict', [
@@ -205,7 +206,7 @@ export const decideCase = endpoint({
   errors: [401, 403, 404, 409, 422, 503],
 })
 
-export const noteSchema = z.object({ text: requiredText(REMARK_MAX) })
+export const noteSchema = z.object({ text: requiredLines(REMARK_MAX) })
 
 export const addNote = endpoint({
   method: 'POST',
@@ -218,16 +219,19 @@ export const addNote = endpoint({
   errors: [401, 403, 404, 422, 503],
 })
 
+/** How the review of a payment ends. */
+export const reviewSchema = z.object({
+  outcome: z.enum(REVIEW_OUTCOMES, says('form.required-choice')),
+  remark: requiredLines(REMARK_MAX),
+})
+
 export const resolvePayment = endpoint({
   method: 'POST',
   path: '/api/beheer/case/payment',
   summary: 'End the review of a payment',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: ofCase.extend({
-    outcome: z.enum(REVIEW_OUTCOMES, says('form.required-field')),
-    remark: requiredText(REMARK_MAX),
-  }),
+  body: ofCase.extend(reviewSchema.shape),
   reply: ok,
   errors: [401, 403, 404, 409, 422, 503],
 })

@@ -10,6 +10,7 @@ const WRONG_CHARACTERS: TextKey = 'form.wrong-characters'
 
 /** No keyboard makes them, no vignette can show them, and a database refuses some. */
 const CONTROL_CHARACTERS = /\p{Cc}/u
+const LINE_ENDS = /[\r\n]/g
 
 /** Typed as TextKey so that a message that is no key of the texts does not compile. */
 export function says(key: TextKey): { error: TextKey } {
@@ -39,6 +40,26 @@ export function optionalText(maxLength: number = LIMITS.maxTextLength) {
 
 function isWritable(text: string): boolean {
   return !CONTROL_CHARACTERS.test(text)
+}
+
+/** As `requiredText`, of more than one line. */
+export function requiredLines(maxLength: number) {
+  return lines(maxLength).min(1, says(REQUIRED))
+}
+
+/** As `optionalText`, of more than one line. */
+export function optionalLines(maxLength: number) {
+  return lines(maxLength)
+    .nullish()
+    .transform((text) => text ?? '')
+}
+
+function lines(maxLength: number) {
+  return z
+    .string(says(REQUIRED))
+    .trim()
+    .max(maxLength, says(TOO_LONG))
+    .refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), says(WRONG_CHARACTERS))
 }
 
 /** A choice that must be made among values that are known when the schema is built. */

@@ -80,7 +80,7 @@ describeOnEachDatabase('casework', (connected) => {
   test('a case shows the request, the offer computed anew, the documents and no BSN', async () => {
     const shown = await caseOf(await aCase())
     expect(shown).toMatchObject({
-      status: 'IN_REVIEW',
+      vignetteStatus: 'IN_REVIEW',
       decisions: ['grant', 'ask-again', 'refuse', 'withdraw'],
       boat: { length: 5.2, width: 2.1, area: 10.92 },
       offer: [{ category: 'REGULAR', cost: 738.19 }],
@@ -148,11 +148,14 @@ describeOnEachDatabase('casework', (connected) => {
     expect(preview.body).toMatchObject({
       letter: { to: applicant.email, subject: 'Stuur documenten opnieuw voor uw vignet' },
     })
-    expect((await caseOf(id)).status).toBe('IN_REVIEW')
+    expect((await caseOf(id)).vignetteStatus).toBe('IN_REVIEW')
     expect((await post('case/decide', rejected)).status).toBe(200)
 
     const after = await caseOf(id)
-    expect(after).toMatchObject({ status: 'DOCUMENTS_NEEDED', kind: 'WAITING_FOR_APPLICANT' })
+    expect(after).toMatchObject({
+      vignetteStatus: 'DOCUMENTS_NEEDED',
+      kind: 'WAITING_FOR_APPLICANT',
+    })
     expect(after.documents[0]).toMatchObject({
       status: 'rejected',
       remarks: 'Het document is niet goed te lezen. Te donker.',

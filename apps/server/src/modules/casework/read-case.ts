@@ -25,7 +25,7 @@ export async function readCase(parts: CaseworkParts, vignetteId: string): Promis
   return {
     ...caseLine(line, reference),
     requestId,
-    status: row.status,
+    vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
     decisions: decisionsFor(row.status),
     category: row.category,

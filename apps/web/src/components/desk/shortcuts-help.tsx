@@ -13,6 +13,7 @@ const LINES: readonly TextKey[] = [
   'desk.shortcuts.claim',
   'desk.shortcuts.release',
   'desk.shortcuts.documents',
+  'desk.shortcuts.image',
   'desk.shortcuts.decide',
   'desk.shortcuts.next-case',
   'desk.shortcuts.queue',

@@ -7,6 +7,7 @@ import { deskPaths } from '../../../desk-paths.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { areaOf } from '../area-of.ts'
 import { waitingFor } from './waiting-for.ts'
 
 interface QueueListProps {
@@ -122,9 +123,4 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
       </div>
     </li>
   )
-}
-
-/** Transit exists in Amsterdam only (decisions A6). */
-function areaOf({ district, type }: Pick<CaseLine, 'district' | 'type'>) {
-  return district === 'WEESP' ? 'WEESP/mooring' : (`AMSTERDAM/${type}` as const)
 }

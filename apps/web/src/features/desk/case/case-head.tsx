@@ -1,0 +1,82 @@
+import type { Case } from '@vignettes/domain/api/desk-case.ts'
+import { claimCase, releaseCase } from '@vignettes/domain/api/desk-queue.ts'
+import { formatInstantDate } from '@vignettes/domain/format/date.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { deskCall } from '../../../api/desk-client.ts'
+import { useDeskSession } from '../../../api/desk-session.ts'
+import { useShortcuts } from '../../../components/desk/shortcuts.ts'
+import { clearPageError, showPageError } from '../../../components/page-error.ts'
+import { text } from '../../../text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { areaOf } from '../area-of.ts'
+import { waitingFor } from '../queue/waiting-for.ts'
+
+interface CaseHeadProps {
+  standing: Case
+  onChanged: () => Promise<void>
+  onNext: () => void
+}
+
+/** How the case stands and who has it in hand. */
+export function CaseHead({ standing, onChanged, onNext }: CaseHeadProps) {
+  const { id, claimedBy, number, kind, requestId, since } = standing
+  const me = useDeskSession()?.colleague.id
+  const [isUnderWay, setUnderWay] = useState(false)
+  const hand = async (does: 'claim' | 'release') => {
+    if (isUnderWay || (does === 'release') === (claimedBy === null)) return
+    setUnderWay(true)
+    clearPageError()
+    try {
+      await deskCall(does === 'claim' ? claimCase : releaseCase, { body: { id } })
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+    await onChanged()
+    setUnderWay(false)
+  }
+  useShortcuts({ c: () => void hand('claim'), r: () => void hand('release') })
+  const does = claimedBy ? 'release' : 'claim'
+  return (
+    <div className="desk-case__head">
+      <p className="desk-plain desk-case__state">
+        <Badge
+          tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
+          label={standing.statusName}
+        />
+        {kind && <span>{text(`desk.kind.${kind}`)}</span>}
+        <span>{text(`desk.area.${areaOf(standing)}`)}</span>
+        {number && <strong>{number}</strong>}
+        {kind && (
+          <span>
+            {text('desk.queue.since')} {formatInstantDate(new Date(since))} (
+            {waitingFor(new Date(since), new Date())})
+          </span>
+        )}
+        <span className="desk-muted desk-case__request">
+          {text('desk.case.request')} {requestId}
+        </span>
+      </p>
+      <div className="desk-case__claim">
+        <span role="status">
+          {claimedBy?.id === me && text('desk.case.yours')}
+          {claimedBy && claimedBy.id !== me && text('desk.claimed-by', { name: claimedBy.name })}
+          {!claimedBy && text('desk.case.nobodys')}
+        </span>
+        {(claimedBy || kind) && (
+          <Button
+            variant="secondary"
+            aria-disabled={isUnderWay || undefined}
+            onClick={() => void hand(does)}
+          >
+            {text(`desk.case.${does}`)}
+          </Button>
+        )}
+        <Button variant="tertiary" onClick={onNext}>
+          {text('desk.decide.next-case')}
+        </Button>
+      </div>
+    </div>
+  )
+}

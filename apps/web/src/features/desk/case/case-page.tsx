@@ -1,0 +1,121 @@
+import { getCase, type Case, type decideCase } from '@vignettes/domain/api/desk-case.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { useDeskCall } from '../../../api/desk-queries.ts'
+import { useDeskSession } from '../../../api/desk-session.ts'
+import { BackLink } from '../../../components/back-link.tsx'
+import { useShortcuts } from '../../../components/desk/shortcuts.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { LoadingScreen } from '../../../components/loading-screen.tsx'
+import { clearPageError, showPageError } from '../../../components/page-error.ts'
+import { Screen } from '../../../components/screen.tsx'
+import { deskPaths } from '../../../desk-paths.ts'
+import { text } from '../../../text.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { rememberedPlace } from '../queue/queue-place.ts'
+import { CaseHead } from './case-head.tsx'
+import { Decide } from './decide.tsx'
+import { Decided } from './decided.tsx'
+import { FactsOfCase } from './facts-of-case.tsx'
+import { HistoryOfCase } from './history.tsx'
+import { findNextCase } from './next-case.ts'
+import { PaymentOfCase } from './payment.tsx'
+
+/** Everything about one case, and what is decided about it. */
+export default function CasePage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useDeskCall(getCase, { query: { id } })
+  const title = data?.boatName ?? text('desk.case.title')
+  const back = <BackLink to={deskPaths.queue(rememberedPlace())} />
+  if (!data && !error) return <LoadingScreen title={title} />
+  if (data) {
+    return (
+      <Screen title={title} back={back}>
+        {/* Another case is another screen: nothing of the last one stays. */}
+        <CaseScreen key={id} standing={data} onChanged={async () => void (await refetch())} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={title} back={back}>
+      {error?.message && asFailure(error).status === 404 ? (
+        <Paragraph>{text('desk.case.not-found')}</Paragraph>
+      ) : (
+        <FailedLoad
+          title={text('desk.case.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface CaseScreenProps {
+  standing: Case
+  /** Loads the case anew. */
+  onChanged: () => Promise<void>
+}
+
+function CaseScreen({ standing, onChanged }: CaseScreenProps) {
+  const { id, payment } = standing
+  const [outcome, setOutcome] = useState<ReplyOf<typeof decideCase>>()
+  const [decisions, setDecisions] = useState(0)
+  const goOn = useNextCase(id)
+  useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
+  return (
+    <div className="desk-wide desk-case">
+      <CaseHead standing={standing} onChanged={onChanged} onNext={() => void goOn()} />
+      {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
+      <div className="desk-case__facts">
+        {payment && <PaymentOfCase id={id} payment={payment} onResolved={onChanged} />}
+        <FactsOfCase standing={standing} onLooked={() => void onChanged()} />
+      </div>
+      <div className="desk-case__work">
+        <Decide
+          key={decisions}
+          standing={standing}
+          onReload={onChanged}
+          onDecided={async (decided) => {
+            await onChanged()
+            setOutcome(decided)
+            setDecisions((count) => count + 1)
+          }}
+        />
+      </div>
+      <div className="desk-case__history">
+        <HistoryOfCase standing={standing} onNoted={onChanged} />
+      </div>
+    </div>
+  )
+}
+
+/** To what comes after this case; the queue says it when there is nothing. */
+function useNextCase(id: string): () => Promise<void> {
+  const navigate = useNavigate()
+  const me = useDeskSession()?.colleague.id ?? ''
+  return async () => {
+    clearPageError()
+    try {
+      const next = await findNextCase(id, me)
+      await navigate(next ? deskPaths.case(next) : deskPaths.queue(rememberedPlace()))
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+  }
+}
+
+function focusDecision(): void {
+  const radios = Array.from(document.querySelectorAll<HTMLInputElement>('[name=decision]'))
+  ;(radios.find(({ checked }) => checked) ?? radios[0])?.focus()
+}
+
+/** The document after the one that the focus is in; from elsewhere the first. */
+function focusNextPaper(): void {
+  const titles = Array.from(document.querySelectorAll<HTMLElement>('[data-paper]'))
+  const here = document.activeElement?.closest('section')?.querySelector('[data-paper]')
+  const at = titles.findIndex((title) => title === here)
+  titles[(at + 1) % titles.length]?.focus()
+}

@@ -1,0 +1,72 @@
+import { addNote, noteSchema, type Case } from '@vignettes/domain/api/desk-case.ts'
+import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { deskCall } from '../../../api/desk-client.ts'
+import { Panel } from '../../../components/desk/panel.tsx'
+import { TextAreaField } from '../../../components/desk/text-area-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { showFailure } from '../../../components/form/show-failure.ts'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { text } from '../../../text.ts'
+import { draftOf, dropDraft, useDraft } from './drafts.ts'
+
+/** A note for colleagues, and every event of the case with who, what and when; newest first. */
+export function HistoryOfCase({
+  standing,
+  onNoted,
+}: {
+  standing: Case
+  onNoted: () => Promise<void>
+}) {
+  return (
+    <Panel title={text('desk.case.history')}>
+      <NoteForm id={standing.id} onNoted={onNoted} />
+      <ol className="desk-history">
+        {standing.history.map(({ at, who, what, note }, index) => (
+          <li key={`${at}-${index}`}>
+            <span className="desk-muted">
+              {formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))} ·{' '}
+              {who ?? text('desk.case.by-system')}
+            </span>
+            <strong>{what}</strong>
+            {note && <span className="desk-history__note">{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function NoteForm({ id, onNoted }: { id: string; onNoted: () => Promise<void> }) {
+  const draftKey = `note:${id}`
+  const form = usePortalForm(noteSchema, draftOf<{ text: string }>(draftKey, { text: '' }))
+  useDraft(form, draftKey)
+  const [isSaved, setSaved] = useState(false)
+  const save = async (note: { text: string }) => {
+    setSaved(false)
+    try {
+      await deskCall(addNote, { body: { id, ...note } })
+      form.reset({ text: '' })
+      dropDraft(draftKey)
+      await onNoted()
+      setSaved(true)
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+  return (
+    <FormFrame form={form} onSubmit={save} isKept={false}>
+      <TextAreaField
+        name="text"
+        label={text('desk.case.note')}
+        hint={text('desk.case.note-hint')}
+      />
+      <div className="portal-actions">
+        <SubmitButton>{text('desk.case.note-submit')}</SubmitButton>
+        <span role="status">{isSaved && text('desk.case.note-saved')}</span>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { getQueue, type CaseLine } from '@vignettes/domain/api/desk-queue.ts'
+import { deskCall } from '../../../api/desk-client.ts'
+import { placeOf, rememberedPlace } from '../queue/queue-place.ts'
+
+/** So many pages are looked through; further on than that nobody has skipped. */
+const MOST_PAGES = 4
+
+/**
+ * What comes after a case in the queue as it was left: the next that nobody else has in hand, from the top again after
+ * the last.
+ *
+ * @returns its id, or undefined when there is nothing else to do
+ */
+export async function findNextCase(currentId: string, me: string): Promise<string | undefined> {
+  const lines = await firstLines()
+  const at = lines.findIndex(({ id }) => id === currentId)
+  const isOpen = ({ id, claimedBy }: CaseLine) =>
+    id !== currentId && (claimedBy === null || claimedBy.id === me)
+  return (lines.slice(at + 1).find(isOpen) ?? lines.find(isOpen))?.id
+}
+
+async function firstLines(): Promise<CaseLine[]> {
+  const place = placeOf(new URLSearchParams(rememberedPlace()))
+  const lines: CaseLine[] = []
+  let after: string | null = ''
+  for (let pages = 0; after !== null && pages < MOST_PAGES; pages++) {
+    const query = { ...place, ...(after && { after }) }
+    const page: { cases: CaseLine[]; next: string | null } = await deskCall(getQueue, { query })
+    lines.push(...page.cases)
+    after = page.next
+  }
+  return lines
+}

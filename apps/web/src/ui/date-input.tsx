@@ -1,0 +1,1 @@
+export { DateInput } from '@amsterdam/design-system-react/dist/DateInput/DateInput.js'

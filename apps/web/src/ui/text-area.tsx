@@ -1,0 +1,1 @@
+export { TextArea } from '@amsterdam/design-system-react/dist/TextArea/TextArea.js'
