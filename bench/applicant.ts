@@ -5,6 +5,13 @@ export interface Applicant {
   token: string
   /** Saves a transit request with this photo. */
   save: (photo: Buffer) => Promise<void>
+  /** Saves a mooring request; gives its id. */
+  saveMooring: (answers: object, documents: Record<string, NamedFile>) => Promise<string>
+}
+
+export interface NamedFile {
+  name: string
+  bytes: Buffer
 }
 
 /** Registers an applicant on a running portal. */
@@ -40,6 +47,24 @@ export async function registerApplicant(portalUrl: string): Promise<Applicant> {
         returnUrls: { success: back, cancel: back, error: back, reject: back },
       }
       await post('/api/request-vignette/save-passage', body, token)
+    },
+    async saveMooring(answers, documents) {
+      const files = Object.entries(documents).map(([field, { name, bytes }]) => [
+        field,
+        { name, data: bytes.toString('base64') },
+      ])
+      const body = {
+        objectName: 'De Zwaan',
+        objectLength: 12,
+        objectWidth: 2.1,
+        driveTypeID: '1',
+        terms: 1,
+        vignetTypeID: 'REGULAR',
+        ...answers,
+        ...Object.fromEntries(files),
+      }
+      const saved = await post('/api/request-vignette/save', body, token)
+      return (saved as { requestId: string }).requestId
     },
   }
 }

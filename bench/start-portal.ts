@@ -13,6 +13,7 @@ export interface RunningPortal {
   sandboxUrl: string
   /** The process that serves the portal, to measure it from outside. */
   serverPid: number
+  dataDir: string
   stop: () => Promise<void>
 }
 
@@ -44,6 +45,7 @@ export async function startPortal(changes: Record<string, string> = {}): Promise
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
     serverPid: Number(
       execFileSync('pgrep', ['-P', String(child.pid), '-f', 'apps/server/src/main.ts'], {
         encoding: 'utf8',

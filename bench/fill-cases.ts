@@ -1,0 +1,114 @@
+import pg from 'pg'
+
+/** How the made-up cases are spread; the benches look for them by these. */
+export const COMMON_NAME = 'Vries'
+export const COMMON_BOAT = 'De Zwaan'
+/** In hand of the handler who asks: the cases that wait longest. */
+const IN_HAND = 100
+
+/** What is one case's own, by its number from 1. */
+export const ofCase = {
+  requestId: (at: number) => idOf(2, at),
+  surname: (at: number) => `Kade${padded(at, 7)}`,
+  boat: (at: number) => `Boot${padded(at, 7)}`,
+  email: (at: number) => `p${padded(at, 7)}@vignet.example`,
+  number: (at: number) => `B${padded(at, 8)}`,
+  /** Ten people have one. */
+  postcode(at: number) {
+    const street = Math.floor((at - 1) / 10)
+    const letters = Math.floor(street / 9000)
+    return `${1000 + (street % 9000)} ${letterAt(letters / 26)}${letterAt(letters % 26)}`
+  },
+}
+
+/** Names of what has more hits than a page: the last tenth, so that reading a table from its start finds none. */
+const IS_COMMON = 'i > $1::int * 9 / 10'
+
+/**
+ * Each table in one statement. Triggers are off: they would place each case by itself, and what they would have
+ * written is written here. Ids grow with time, as those of the portal do.
+ */
+const STATEMENTS = [
+  `INSERT INTO account (id, email, password_hash, initials, surname, phone_number, street, house_number, postal_code,
+     city, country_code, created_at)
+   SELECT ${sqlId(1)}, 'p' || ${digits(7)} || '@vignet.example', 'none', 'J.',
+     CASE WHEN ${IS_COMMON} THEN '${COMMON_NAME}' ELSE 'Kade' || ${digits(7)} END, '0612345678', 'Voorbeeldkade', '12',
+     (1000 + ((i - 1) / 10) % 9000)::text || ' ' || chr(65 + ((i - 1) / 10 / 9000) / 26)
+       || chr(65 + ((i - 1) / 10 / 9000) % 26),
+     'Amsterdam', 'NL', ${sqlTime()}
+   FROM generate_series(1, $1::int) AS i`,
+  `INSERT INTO request (id, account_id, district, type, category, boat_name, boat_length_m, boat_width_m, drive_type_id,
+     answers, cost_cents, valid_until, created_at, vignette_year, full_year_cost_cents, terms)
+   SELECT ${sqlId(2)}, ${sqlId(1)}, ${districtSql()}, ${typeSql()}, 'REGULAR',
+     CASE WHEN ${IS_COMMON} THEN '${COMMON_BOAT}' ELSE 'Boot' || ${digits(7)} END, 5.2, 2.1, '1',
+     '{"BoatGeneralInfo": {"boatName": "De Zwaan", "boatLength": 5.2, "boatWidth": 2.1}}', 73819, '2026-12-31',
+     ${sqlTime()}, 2026, 73819, 1
+   FROM generate_series(1, $1::int) AS i`,
+  `INSERT INTO vignette (id, account_id, request_id, number, status, valid_from, valid_until, created_at)
+   SELECT ${sqlId(3)}, ${sqlId(1)}, ${sqlId(2)}, 'B' || ${digits(8)},
+     (ARRAY['IN_REVIEW', 'IN_REVIEW', 'DOCUMENTS_NEEDED', 'AWAITING_PAYMENT', 'IN_REVIEW'])[1 + i % 5],
+     '2026-06-15', '2026-12-31', ${sqlTime()}
+   FROM generate_series(1, $1::int) AS i`,
+  `INSERT INTO vignette_event (vignette_id, from_status, to_status, reason, happened_at)
+   SELECT ${sqlId(3)}, 'AWAITING_PAYMENT', 'IN_REVIEW', 'mandate-confirmed', ${sqlTime()}
+   FROM generate_series(1, $1::int) AS i`,
+  `INSERT INTO desk_case (vignette_id, kind, district, type, waiting_since)
+   SELECT ${sqlId(3)},
+     (ARRAY['NEW', 'RESUBMITTED', 'WAITING_FOR_APPLICANT', 'MANDATE_MISSING', 'PAYMENT_IN_REVIEW'])[1 + i % 5],
+     ${districtSql()}, ${typeSql()}, ${sqlTime()}
+   FROM generate_series(1, $1::int) AS i`,
+]
+
+/** Lays so many made-up cases in a portal's database, each with its applicant and request, all of them on the desk. */
+export async function fillCases(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('SET session_replication_role = replica')
+    for (const statement of STATEMENTS) await client.query(statement, [count])
+    await client.query(
+      `UPDATE desk_case SET claimed_at = now(),
+         claimed_by = (SELECT id FROM staff WHERE role = 'handler' ORDER BY created_at LIMIT 1)
+       WHERE vignette_id IN (SELECT vignette_id FROM desk_case ORDER BY waiting_since LIMIT $1)`,
+      [IN_HAND],
+    )
+    await client.query('VACUUM ANALYZE')
+  } finally {
+    await client.end()
+  }
+}
+
+/** A third of everything in each of the areas. */
+function districtSql(): string {
+  return `(ARRAY['AMSTERDAM', 'AMSTERDAM', 'WEESP'])[1 + i % 3]`
+}
+
+function typeSql(): string {
+  return `(ARRAY['mooring', 'transit', 'mooring'])[1 + i % 3]`
+}
+
+/** The last case is of now, whatever their number is. */
+function sqlTime(): string {
+  return `now() - ($1::int - i) * interval '1 minute'`
+}
+
+function digits(width: number): string {
+  return `lpad(i::text, ${width}, '0')`
+}
+
+/** Of table 1 to 3; the same as `idOf`. */
+function sqlId(table: number): string {
+  return `('00000000-000${table}-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
+}
+
+function idOf(table: number, at: number): string {
+  return `00000000-000${table}-7000-8000-${at.toString(16).padStart(12, '0')}`
+}
+
+function padded(at: number, width: number): string {
+  return String(at).padStart(width, '0')
+}
+
+function letterAt(index: number): string {
+  return String.fromCharCode(65 + Math.floor(index))
+}
