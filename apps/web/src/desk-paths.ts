@@ -5,6 +5,9 @@ export const deskPaths = {
     from ? `/beheer/inloggen?terug=${encodeURIComponent(from)}` : '/beheer/inloggen',
   queue: (search = '') => `/beheer/werkvoorraad${search}`,
   case: (id: string) => `/beheer/aanvraag/${id}`,
+  search: (q: string) => `/beheer/zoeken?q=${encodeURIComponent(q)}`,
+  counts: ({ from, until }: { from: string; until: string }) =>
+    `/beheer/cijfers?van=${from}&tot=${until}`,
 } as const
 
 /** Where a login may lead back to: a screen of the desk, and nothing else. */

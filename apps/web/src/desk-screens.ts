@@ -1,4 +1,10 @@
-import { CASE_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
+import {
+  ADMINISTRATOR_ROLES,
+  CASE_ROLES,
+  CHECK_ROLES,
+  COUNT_ROLES,
+  type StaffRole,
+} from '@vignettes/domain/casework/staff.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { lazy, type ComponentType } from 'react'
 
@@ -28,6 +34,40 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
     path: 'aanvraag/:id',
     roles: CASE_ROLES,
     Screen: lazy(() => import('./features/desk/case/case-page.tsx')),
+  },
+  {
+    path: 'zoeken',
+    roles: CASE_ROLES,
+    menu: 'desk.menu.search',
+    Screen: lazy(() => import('./features/desk-office/search/search-page.tsx')),
+  },
+  {
+    path: 'controle',
+    roles: CHECK_ROLES,
+    menu: 'desk.menu.check',
+    Screen: lazy(() => import('./features/desk-office/check/check-page.tsx')),
+  },
+  {
+    path: 'medewerkers',
+    roles: ADMINISTRATOR_ROLES,
+    menu: 'desk.menu.staff',
+    Screen: lazy(() => import('./features/desk-office/staff/staff-page.tsx')),
+  },
+  {
+    path: 'nummers',
+    roles: ADMINISTRATOR_ROLES,
+    menu: 'desk.menu.numbers',
+    Screen: lazy(() => import('./features/desk-office/numbers/numbers-page.tsx')),
+  },
+  {
+    path: 'cijfers',
+    roles: COUNT_ROLES,
+    menu: 'desk.menu.counts',
+    Screen: lazy(() => import('./features/desk-office/counts/counts-page.tsx')),
+  },
+  {
+    path: 'uitnodiging',
+    Screen: lazy(() => import('./features/desk-office/invitation/invitation-page.tsx')),
   },
 ]
 

@@ -7,12 +7,14 @@ interface FileDownloadProps {
   /** Said to whoever cannot see that the button waits. */
   busyLabel: string
   fileName: string
+  variant?: 'primary' | 'secondary'
   load: () => Promise<Blob>
   failureOf: (error: unknown) => PageError
 }
 
 /** A file of the API. A plain link cannot carry the token, so the file is fetched and then handed over. */
-export function FileDownload({ label, busyLabel, fileName, load, failureOf }: FileDownloadProps) {
+export function FileDownload(props: FileDownloadProps) {
+  const { label, busyLabel, fileName, variant = 'primary', load, failureOf } = props
   const [isUnderWay, setUnderWay] = useState(false)
   const download = async () => {
     if (isUnderWay) return
@@ -28,7 +30,11 @@ export function FileDownload({ label, busyLabel, fileName, load, failureOf }: Fi
   }
   return (
     <>
-      <Button aria-disabled={isUnderWay || undefined} onClick={() => void download()}>
+      <Button
+        variant={variant}
+        aria-disabled={isUnderWay || undefined}
+        onClick={() => void download()}
+      >
         {label}
       </Button>
       <span role="status" className="ams-visually-hidden">

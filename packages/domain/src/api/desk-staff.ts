@@ -148,6 +148,13 @@ export const getNumberStock = endpoint({
   errors: [401, 403, 503],
 })
 
+/** Seven digits, without the zeros before them. */
+const sequenceSchema = z.coerce
+  .number(says('desk.numbers.sequence-wrong'))
+  .int(says('desk.numbers.sequence-wrong'))
+  .min(1, says('desk.numbers.sequence-wrong'))
+  .max(9_999_999, says('desk.numbers.sequence-wrong'))
+
 export const numberRangeSchema = z
   .object({
     prefix: z
@@ -155,8 +162,8 @@ export const numberRangeSchema = z
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{1,12}$/, says('desk.numbers.prefix-wrong')),
-    first: z.coerce.number(says('form.required-field')).int().min(1).max(9_999_999),
-    last: z.coerce.number(says('form.required-field')).int().min(1).max(9_999_999),
+    first: sequenceSchema,
+    last: sequenceSchema,
   })
   .refine(({ first, last }) => last >= first && last - first < MAX_NUMBERS, {
     path: ['last'],

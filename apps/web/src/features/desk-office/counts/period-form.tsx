@@ -1,0 +1,81 @@
+import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/desk-counts.ts'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { deskPaths } from '../../../desk-paths.ts'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
+import { isPeriod, type Period, QUICK_PERIODS, quickPeriod } from './period.ts'
+
+interface PeriodFormProps {
+  period: Period
+  today: string
+}
+
+/** Which weeks are shown: often asked ones by a link, any other by its days. */
+export function PeriodForm({ period, today }: PeriodFormProps) {
+  const navigate = useNavigate()
+  const [isWrong, setWrong] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const chosen = { from: String(typed.get('from')), until: String(typed.get('until')) }
+    setWrong(!isPeriod(chosen))
+    if (isPeriod(chosen)) void navigate(deskPaths.counts(chosen))
+    else first.current?.focus()
+  }
+  return (
+    <div className="desk-period">
+      <nav aria-label={text('desk.counts.quick')}>
+        <ul>
+          {QUICK_PERIODS.map((quick) => {
+            const of = quickPeriod(quick, today)
+            const isShown = of.from === period.from && of.until === period.until
+            return (
+              <li key={quick}>
+                <Link
+                  className="ams-link"
+                  to={deskPaths.counts(of)}
+                  aria-current={isShown ? 'true' : undefined}
+                >
+                  {text(`desk.counts.${quick}`)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <form noValidate onSubmit={submit}>
+        {(['from', 'until'] as const).map((name) => (
+          <div key={name} className={`ams-field${isWrong ? ' ams-field--invalid' : ''}`}>
+            <label className="ams-label" htmlFor={name}>
+              {text(`desk.counts.${name}`)}
+            </label>
+            <input
+              ref={name === 'from' ? first : undefined}
+              className="ams-text-input"
+              type="date"
+              id={name}
+              name={name}
+              defaultValue={period[name]}
+              max={today}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? 'period-error' : undefined}
+            />
+          </div>
+        ))}
+        <Button type="submit" variant="secondary">
+          {text('desk.counts.show')}
+        </Button>
+      </form>
+      <div role="alert">
+        {isWrong && (
+          <ErrorMessage id="period-error" prefix="">
+            {text('desk.counts.period-wrong', { days: MAX_PERIOD_DAYS })}
+          </ErrorMessage>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { checkInvitation } from '@vignettes/domain/api/desk-staff.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { deskCall } from '../../../api/desk-client.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { LoadingScreen } from '../../../components/loading-screen.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import '../../../styles/desk-office.css'
+import { InvitationForm } from './invitation-form.tsx'
+
+/** Statuses of a token that is used, too old, or none at all. */
+const INVALID = [404, 422]
+
+/** The way in for a new colleague. The token stands behind the hash sign, so that no server's log has it. */
+export default function InvitationPage() {
+  const token = useLocation().hash.slice(1)
+  const title = text('desk.invitation.title')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk', checkInvitation.path, token],
+    queryFn: () => deskCall(checkInvitation, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    // The key must not change under the hands of who copies it.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const failure = error && asFailure(error)
+  if (token === '' || (failure && INVALID.includes(failure.status))) {
+    return (
+      <Screen title={title}>
+        <Alert
+          role="alert"
+          severity="error"
+          heading={text('desk.invitation.invalid')}
+          headingLevel={2}
+        />
+      </Screen>
+    )
+  }
+  if (failure) {
+    return (
+      <Screen title={title}>
+        <FailedLoad
+          title={text('desk.invitation.failed')}
+          failure={failure}
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    )
+  }
+  if (!data) return <LoadingScreen title={title} />
+  return (
+    <Screen title={title}>
+      <InvitationForm token={token} invitation={data} />
+    </Screen>
+  )
+}
