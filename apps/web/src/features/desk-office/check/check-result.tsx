@@ -30,7 +30,7 @@ export function CheckResult({ checked, onNext }: CheckResultProps) {
         <p>{number}</p>
       </div>
       {vignette && (
-        <dl className="desk-facts">
+        <dl className="desk-lines">
           {factsOf(vignette).map(([label, value]) => (
             <div key={label}>
               <dt>{text(label)}</dt>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { deskPaths } from '../../../desk-paths.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { isPeriod, type Period, QUICK_PERIODS, quickPeriod } from './period.ts'
 
@@ -52,15 +53,13 @@ export function PeriodForm({ period, today }: PeriodFormProps) {
             <label className="ams-label" htmlFor={name}>
               {text(`desk.counts.${name}`)}
             </label>
-            <input
+            <DateInput
               ref={name === 'from' ? first : undefined}
-              className="ams-text-input"
-              type="date"
               id={name}
               name={name}
               defaultValue={period[name]}
               max={today}
-              aria-invalid={isWrong || undefined}
+              invalid={isWrong}
               aria-describedby={isWrong ? 'period-error' : undefined}
             />
           </div>

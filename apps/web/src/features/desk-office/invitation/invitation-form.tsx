@@ -53,7 +53,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
         />
         <Heading level={2}>{text('desk.invitation.step-2')}</Heading>
         <Paragraph>{text('desk.invitation.app-hint')}</Paragraph>
-        <dl className="desk-facts desk-secret">
+        <dl className="desk-lines desk-secret">
           <div>
             <dt>{text('desk.invitation.secret')}</dt>
             <dd>
