@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { httpMandateProvider } from '../adapters/http-mandates/http-mandate-provider.ts'
+import type { AppParts } from '../app.ts'
 import type { ProviderMandate } from '../ports/mandate-provider.ts'
 import { aBoatPhoto } from './boat-photo.ts'
 import { fakeMailer } from './fake-mailer.ts'
@@ -22,7 +23,10 @@ export interface MandateMessage {
 }
 
 /** The whole portal with a bank in memory, and genuine or forged messages of it. */
-export async function startMandatesPortal(connected: ConnectedDatabase) {
+export async function startMandatesPortal(
+  connected: ConnectedDatabase,
+  changes: Partial<AppParts> = {},
+) {
   const { database } = connected
   // What an earlier test left open is nothing to this one.
   await database.updateTable('mandate').set({ next_check_at: null }).execute()
@@ -30,7 +34,11 @@ export async function startMandatesPortal(connected: ConnectedDatabase) {
   await database.deleteFrom('mandate_issuers').execute()
   const mailer = fakeMailer()
   const provider = fakeMandateProvider()
-  const portal = await startTestPortal(connected, { mandateProvider: provider, mailer })
+  const portal = await startTestPortal(connected, {
+    mandateProvider: provider,
+    mailer,
+    ...changes,
+  })
   const { app, clock } = portal
   provider.readWebhook = httpMandateProvider({
     baseUrl: 'http://localhost:1',
@@ -40,9 +48,20 @@ export async function startMandatesPortal(connected: ConnectedDatabase) {
     clock,
   }).readWebhook
   const photo = (await aBoatPhoto()).toString('base64')
+  const mooring = {
+    objectName: 'De Zwaan',
+    objectLength: 5.2,
+    objectWidth: 2.1,
+    driveTypeID: '1',
+    objectAge: 'old',
+    objectLocation: 'public',
+    terms: 1,
+    vignetTypeID: 'REGULAR',
+    PHOTO_BOAT: { name: 'boot.jpg', data: photo },
+  }
 
-  async function applicant() {
-    const { headers, email } = await signUp(app)
+  async function applicant(details: Record<string, unknown> = {}) {
+    const { headers, email } = await signUp(app, details)
     const { id } = await database
       .selectFrom('account')
       .select('id')
@@ -55,21 +74,11 @@ export async function startMandatesPortal(connected: ConnectedDatabase) {
     return {
       post,
       get,
+      headers,
       email,
       accountId: id,
       async save(changes: object = {}) {
-        const answer = await post('save', {
-          objectName: 'De Zwaan',
-          objectLength: 5.2,
-          objectWidth: 2.1,
-          driveTypeID: '1',
-          objectAge: 'old',
-          objectLocation: 'public',
-          terms: 1,
-          vignetTypeID: 'REGULAR',
-          PHOTO_BOAT: { name: 'boot.jpg', data: photo },
-          ...changes,
-        })
+        const answer = await post('save', { ...mooring, ...changes })
         return answer.json<{ requestId: string }>().requestId
       },
       create: (changes: object = {}) =>
@@ -137,6 +146,9 @@ export async function startMandatesPortal(connected: ConnectedDatabase) {
     ...portal,
     provider,
     mailer,
+    photo,
+    /** A complete mooring payload (§3). */
+    mooring,
     applicant,
     /** What the bank sends, unless something about it is forged. */
     async send({ mandate, signedBy = 'new', sentSecondsAgo = 0 }: MandateMessage) {

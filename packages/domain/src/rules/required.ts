@@ -8,8 +8,11 @@ export const EMPTY_ON_CONDITION: TextKey = 'form.empty-on-condition'
 const TOO_LONG: TextKey = 'form.too-long'
 const WRONG_CHARACTERS: TextKey = 'form.wrong-characters'
 
-/** No keyboard makes them, no vignette can show them, and a database refuses some. */
-const CONTROL_CHARACTERS = /\p{Cc}/u
+/**
+ * Control characters, halves of a character, and code points that are none: no keyboard makes them, no vignette can
+ * show them, a database or a spreadsheet refuses some and swallows others.
+ */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 const LINE_ENDS = /[\r\n]/g
 
 /** Typed as TextKey so that a message that is no key of the texts does not compile. */
@@ -38,8 +41,9 @@ export function optionalText(maxLength: number = LIMITS.maxTextLength) {
     .transform((text) => text ?? '')
 }
 
-function isWritable(text: string): boolean {
-  return !CONTROL_CHARACTERS.test(text)
+/** Whether a text holds nothing but what can be written; anything else is in no database. */
+export function isWritable(text: string): boolean {
+  return !UNWRITABLE.test(text)
 }
 
 /** As `requiredText`, of more than one line. */

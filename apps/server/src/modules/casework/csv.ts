@@ -16,7 +16,10 @@ function cellOf(cell: Cell): string {
   return `"${disarm(cell).replaceAll('"', '""')}"`
 }
 
+/** With what a spreadsheet begins a formula; the wide ones count too where people type them. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
 /** What an applicant typed must not be a formula in a colleague's spreadsheet. */
 function disarm(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return FORMULA.test(text) ? `'${text}` : text
 }

@@ -1,4 +1,5 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { isWritable } from '@vignettes/domain/rules/required.ts'
 import type { CancelledVignette } from '@vignettes/domain/vignette/tariff.ts'
 import type { Database } from '../../ports/database.ts'
 import { findWithdrawnVignette } from './repository.ts'
@@ -12,8 +13,9 @@ export async function findCancelledVignette(
   accountId: string,
   vignetteNumber: string | null | undefined,
 ): Promise<CancelledVignette | undefined> {
-  if (!vignetteNumber) return undefined
-  const found = await findWithdrawnVignette(database, accountId, vignetteNumber.trim())
+  const number = vignetteNumber?.trim()
+  if (!number || !isWritable(number)) return undefined
+  const found = await findWithdrawnVignette(database, accountId, number)
   if (!found?.year || !found.fullYearCostCents) return undefined
   return {
     year: found.year,

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HOSTILE_TEXTS, PDF_ACTION } from '../../testing/hostile-texts.ts'
 import { testReferenceData } from '../../testing/reference-data.ts'
 import { createSummaryDrawer } from './summary-drawer.ts'
 import { loadSummaryFonts } from './summary-fonts.ts'
@@ -146,6 +147,16 @@ test('a long summary goes on on a next page, with its letterhead and number', as
   expect(text).toContain('Bladzijde 1 van 6')
   expect(text).toContain('Bladzijde 6 van 6')
   expect(text.match(/Vignettes Binnenhavengeld/g)).toHaveLength(6)
+})
+
+test('hostile texts are drawn as the texts that they are: nothing in the PDF acts', async () => {
+  const summary = summaryOf(aRequest(), testReferenceData)
+  const lines = HOSTILE_TEXTS.map((value) => ({ label: value, value }))
+  const section = { heading: HOSTILE_TEXTS.slice(0, 9).join(' '), lines }
+  const pdf = await summaryPdf({ ...summary, sections: [section] }, loadSummaryFonts())
+  expect(pdf.toString('latin1')).not.toMatch(PDF_ACTION)
+  const text = poppler('pdftotext', pdf)
+  if (text !== undefined) expect(text).toContain('<script>window.__x=1</script>')
 })
 
 test('nobody waits for a summary that is drawn: it takes this thread less than 20 ms', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import { EMPTY_ON_CONDITION, optionalText, REQUIRED, says } from '../../rules/required.ts'
 import type { Step } from '../step.ts'
 
 const MAX_VIGNETTE_NUMBER_LENGTH = 20
@@ -11,12 +11,9 @@ export const cancelledVignette: Step<'CancelledVignette'> = {
     z
       .object({
         cancelledVignette: z.enum(['0', '1'], says(REQUIRED)),
-        vignetteNumber: z
-          .string()
-          .trim()
-          .max(MAX_VIGNETTE_NUMBER_LENGTH, says('form.too-long'))
-          .nullish()
-          .transform((number) => number || undefined),
+        vignetteNumber: optionalText(MAX_VIGNETTE_NUMBER_LENGTH).transform(
+          (number) => number || undefined,
+        ),
       })
       .superRefine((answer, context) => {
         const isCancelled = answer.cancelledVignette === '1'
