@@ -13,6 +13,8 @@ export interface OutsideServices {
   tileUrl: string
   /** Only for a page that has the analytics container. */
   analyticsUrl?: string | undefined
+  /** Only for the desk: a PDF that the page has fetched is shown in it, and nothing else can be. */
+  showsOwnFiles?: boolean
 }
 
 /** The content security policy of one page: nothing but what is ours, and no inline code but the known. */
@@ -29,6 +31,7 @@ export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string
     `img-src ${["'self' blob: data:", tiles, ...analytics].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", addressSearch, ...analytics].join(' ')}`,
+    ...(outside.showsOwnFiles ? ['frame-src blob:'] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -66,6 +66,15 @@ test('a prerendered page is sent with the hashes of its own inline code', async 
   expect(policy).not.toContain('unsafe')
 })
 
+test('the desk alone may show a file that it has fetched', async () => {
+  for (const url of ['/beheer', '/beheer/aanvraag/1', '/Beheer?a=b']) {
+    expect(await policyOf(url)).toContain('; frame-src blob:;')
+  }
+  for (const url of ['/check', '/account', '/beheerder']) {
+    expect(await policyOf(url)).not.toContain('frame-src')
+  }
+})
+
 test('a browser that can gets the compressed file', async () => {
   const answer = await app.inject({ url: '/check', headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.headers['content-encoding']).toBe('br')

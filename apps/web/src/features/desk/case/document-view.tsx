@@ -39,7 +39,9 @@ export function DocumentView({ document, label }: DocumentViewProps) {
   )
   return document.mediaType === 'application/pdf' ? (
     <div className="desk-document">
-      <iframe className="desk-pdf" src={address} title={label} />
+      {navigator.pdfViewerEnabled && (
+        <iframe className="desk-pdf" src={`${address}#navpanes=0`} title={label} />
+      )}
       {opensIn}
     </div>
   ) : (

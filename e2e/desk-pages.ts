@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from './portal-test.ts'
+
+export const QUEUE = '/beheer/werkvoorraad'
+const PASSWORD = 'Welkom-2026!'
+/** The demo colleagues share the key of their second factor (README). */
+const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+const STEP_MS = 30_000
+
+export type DemoColleague = 'behandelaar' | 'handhaver' | 'beheerder'
+
+interface DeskLogin {
+  session: string
+  colleague: { id: string; name: string }
+}
+
+/** The code that a colleague's authenticator shows, now or some steps on. */
+export function codeNow(stepsOn = 0): string {
+  return new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + stepsOn * STEP_MS })
+}
+
+const logins = new Map<string, Promise<DeskLogin>>()
+
+/** A session of a demo colleague, shared by the tests of a file: a code works once in half a minute. */
+export function sessionOf(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
+  const login = logins.get(colleague) ?? begin(page, colleague)
+  logins.set(colleague, login)
+  return login
+}
+
+async function begin(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
+  // The code of now may have been used by another file; that of the next half minute counts already.
+  for (const stepsOn of [0, 1]) {
+    const answer = await page.request.post('/api/beheer/login', {
+      data: {
+        email: `${colleague}@vignet.example`,
+        password: PASSWORD,
+        code: codeNow(stepsOn),
+      },
+    })
+    if (answer.ok()) return (await answer.json()) as DeskLogin
+  }
+  // Both were used: the one after them is there in half a minute at most.
+  await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS))
+  return begin(page, colleague)
+}
+
+/** Opens a screen of the desk as a colleague who has logged in. */
+export async function openAs(page: Page, colleague: DemoColleague, path: string): Promise<void> {
+  const session = await sessionOf(page, colleague)
+  await page.addInitScript(
+    ([token, who]) => {
+      // Once: who logs out stays out.
+      if (sessionStorage.getItem('desk-owner')) return
+      sessionStorage.setItem('desk-owner', who.id)
+      sessionStorage.setItem('desk-session', JSON.stringify({ token, colleague: who }))
+    },
+    [session.session, session.colleague] as const,
+  )
+  await page.goto(path)
+}
+
+/** The login screen, filled in and sent. */
+export async function logInAtDesk(
+  page: Page,
+  colleague: DemoColleague,
+  code: string,
+): Promise<void> {
+  await page.locator('[name=email]').fill(`${colleague}@vignet.example`)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.locator('[name=code]').fill(code)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+}
+
+/** A call of the desk past the screens. */
+export async function askDesk<T>(
+  page: Page,
+  colleague: DemoColleague,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const { session } = await sessionOf(page, colleague)
+  const headers = { authorization: `Bearer ${session}` }
+  const answer = data
+    ? await page.request.post(`/api/beheer/${path}`, { headers, data })
+    : await page.request.get(`/api/beheer/${path}`, { headers })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** Another browser, for somebody else than who the test's own page belongs to. */
+export async function otherPage(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext()
+  try {
+    await work(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
