@@ -68,13 +68,13 @@ export function PeriodForm({ period, today }: PeriodFormProps) {
           {text('desk.counts.show')}
         </Button>
       </form>
-      <div role="alert">
-        {isWrong && (
+      {isWrong && (
+        <div role="alert">
           <ErrorMessage id="period-error" prefix="">
             {text('desk.counts.period-wrong', { days: MAX_PERIOD_DAYS })}
           </ErrorMessage>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }
