@@ -1,3 +1,4 @@
+import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
 import { register } from './transit-pages.ts'
 
@@ -71,4 +72,16 @@ test('§1 the header leads home and to the vignettes of who is logged in', async
   await expect(page).toHaveURL('/account/mijn-vignetten')
   await page.getByRole('link', { name: /startpagina/ }).click()
   await expect(page).toHaveURL('/request-vignette/check')
+})
+
+test('where the desk is not opened its addresses are not found', async ({ page }) => {
+  await withDataFolder(async (dataDir) => {
+    await withPortalAt({ instant: '2026-10-01T12:00:00Z', dataDir }, async (url) => {
+      for (const path of ['/beheer', '/Beheer/werkvoorraad']) {
+        await page.goto(`${url}${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+        await expect(page.locator('.desk')).toHaveCount(0)
+      }
+    })
+  })
 })

@@ -33,6 +33,7 @@ export async function withPortalAt(
       SANDBOX_SMTP_PORT: String(smtpPort),
       PORTAL_NOW: instant,
       DEMO: '0',
+      DESK: '0',
       LOG_LEVEL: 'fatal',
     },
   })

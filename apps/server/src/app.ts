@@ -87,7 +87,7 @@ export interface AppParts {
   uploadDir: string
   mailer: Mailer
   /** What stands in the pages and letters: how to reach the city. */
-  contact: PageSettings
+  contact: Omit<PageSettings, 'isDeskOpen'>
   paymentProvider: PaymentProvider
   paymentValidSeconds: number
   mandateProvider: MandateProvider
@@ -136,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addWebPages(app, {
     buildDir: parts.webBuildDir,
     outside: parts.outside,
-    settings: parts.contact,
+    settings: { ...parts.contact, isDeskOpen: parts.desk },
   })
   return app
 }

@@ -6,6 +6,7 @@ import { deskCall } from './api/desk-client.ts'
 import { forgetDeskAnswers } from './api/desk-queries.ts'
 import { leaveDesk, onDeskLeft, useDeskSession } from './api/desk-session.ts'
 import { queryClient } from './api/queries.ts'
+import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { DeskFrame } from './components/desk/desk-frame.tsx'
 import { OtherRole } from './components/desk/other-role.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
@@ -18,8 +19,13 @@ import { text, withTexts } from './text.ts'
 
 export const clientLoader = withTexts('desk', 'form', 'account', 'recap')
 
-/** Everything under /beheer: the frame, and in it the screen of the address, for whose role it is. */
+/** Everything under /beheer. Where the desk is not opened there is nothing, as on the server. */
 export default function Desk() {
+  return PAGE_SETTINGS.desk ? <OpenDesk /> : <NotFound />
+}
+
+/** The frame, and in it the screen of the address, for whose role it is. */
+function OpenDesk() {
   const session = useDeskSession()
   const navigate = useNavigate()
   useEffect(() => onDeskLeft(forgetDeskAnswers), [])

@@ -53,8 +53,9 @@ export default function App() {
   const { key, pathname } = useLocation()
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
-  // The desk has its own frame and its own sessions.
-  return /^\/beheer(\/|$)/i.test(pathname) ? <Outlet /> : <Portal />
+  // The desk has its own frame and its own sessions; where it is not open it is a screen that is not found.
+  const isDesk = PAGE_SETTINGS.desk && /^\/beheer(\/|$)/i.test(pathname)
+  return isDesk ? <Outlet /> : <Portal />
 }
 
 function Portal() {

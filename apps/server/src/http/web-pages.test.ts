@@ -13,7 +13,7 @@ const FILES = {
     '/__spa-fallback.html': { script: ["'sha256-fallback'"], style: [] },
   }),
   'check/index.html': 'the check page, %CONTACT_PHONE% %ANALYTICS_CONTAINER_URL% %OTHER%',
-  '__spa-fallback.html': 'the app draws itself%ANALYTICS_CONTAINER_URL%',
+  '__spa-fallback.html': 'the app draws itself%ANALYTICS_CONTAINER_URL% %DESK%',
   'assets/app-1a2b.js': 'script',
   'robots.txt': 'robots',
 }
@@ -43,6 +43,7 @@ beforeEach(async () => {
       cityUrl: 'https://city.example',
       privacyUrl: 'https://city.example/privacy',
       analyticsUrl: 'https://analytics.example/id.js',
+      isDeskOpen: true,
     },
   })
 })
@@ -94,7 +95,7 @@ test('the security policy is open for analytics on public pages alone', async ()
 
 test('§2.1 every other path gets the page on which the app draws itself', async () => {
   const answer = await app.inject('/account/mijn-vignetten')
-  expect([answer.statusCode, answer.body]).toEqual([200, 'the app draws itself'])
+  expect([answer.statusCode, answer.body]).toEqual([200, 'the app draws itself 1'])
   expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
 })
 

@@ -6,6 +6,7 @@ const MARKS = {
   city: '%CITY_URL%',
   privacy: '%PRIVACY_URL%',
   analytics: '%ANALYTICS_CONTAINER_URL%',
+  desk: '%DESK%',
 } as const
 
 type Name = keyof typeof MARKS
