@@ -4,7 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router'
 import { deskCall } from './api/desk-client.ts'
 import { forgetDeskAnswers } from './api/desk-queries.ts'
-import { leaveDesk, onDeskLeft, useDeskSession } from './api/desk-session.ts'
+import { hasLeftDesk, leaveDesk, onDeskLeft, useDeskSession } from './api/desk-session.ts'
 import { queryClient } from './api/queries.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { DeskFrame } from './components/desk/desk-frame.tsx'
@@ -87,7 +87,10 @@ interface ForRolesProps {
 function ForRoles({ roles, children }: ForRolesProps) {
   const session = useDeskSession()
   const { pathname, search } = useLocation()
-  if (!session) return <Navigate to={deskPaths.login(`${pathname}${search}`)} replace />
+  if (!session) {
+    const back = hasLeftDesk() ? undefined : `${pathname}${search}`
+    return <Navigate to={deskPaths.login(back)} replace />
+  }
   const { role } = session.colleague
   if (!roles.includes(role)) return <OtherRole start={startOf(role)} />
   return children

@@ -31,6 +31,7 @@ export function useDeskSession(): DeskSession | null {
 export function startDeskSession(session: DeskSession): void {
   const owner = sessionStorage.getItem(OWNER_KEY)
   if (owner !== null && owner !== session.colleague.id) leave()
+  isLeft = false
   sessionStorage.setItem(OWNER_KEY, session.colleague.id)
   sessionStorage.setItem(KEY, JSON.stringify(session))
   change(session)
@@ -42,10 +43,23 @@ export function dropDeskSession(): void {
   change(null)
 }
 
+/** Whether somebody worked in this tab until the session ended. */
+export function hadDeskSession(): boolean {
+  return sessionStorage.getItem(OWNER_KEY) !== null
+}
+
 /** Logging out leaves nothing of this colleague in this browser. */
 export function leaveDesk(): void {
+  isLeft = true
   leave()
   dropDeskSession()
+}
+
+let isLeft = false
+
+/** Whether the colleague logged out: who comes after them begins at the beginning. */
+export function hasLeftDesk(): boolean {
+  return isLeft
 }
 
 /** Hears when what a colleague has seen and typed must go. */

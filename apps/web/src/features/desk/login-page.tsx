@@ -3,7 +3,7 @@ import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { deskCall } from '../../api/desk-client.ts'
-import { startDeskSession, useDeskSession } from '../../api/desk-session.ts'
+import { hadDeskSession, startDeskSession, useDeskSession } from '../../api/desk-session.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
@@ -13,6 +13,7 @@ import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { Screen } from '../../components/screen.tsx'
 import { backToDesk, deskPaths } from '../../desk-paths.ts'
 import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** Logging in at the desk, with a second factor. Who came from a screen goes back to it. */
@@ -36,6 +37,9 @@ export default function DeskLoginPage() {
 
   return (
     <Screen title={text('desk.login.title')}>
+      {hadDeskSession() && (
+        <Alert role="status" heading={text('desk.login.ended')} headingLevel={2} />
+      )}
       <Paragraph>{text('desk.login.lead')}</Paragraph>
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         <TextField

@@ -18,7 +18,7 @@ const standing = {
   ],
 } as unknown as Case
 
-function check(values: Record<string, string>) {
+function check(values: Record<string, string | null>) {
   const result = decisionFormSchema(standing).safeParse({ ...emptyDecision(standing), ...values })
   if (result.success) return result.data
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path[0], message]))
@@ -26,6 +26,9 @@ function check(values: Record<string, string>) {
 
 test('an empty form asks for a decision and for nothing else', () => {
   expect(check({})).toEqual({ decision: 'form.required-choice' })
+  expect(check({ decision: null, [`verdict-${FIRST}`]: null })).toEqual({
+    decision: 'form.required-choice',
+  })
 })
 
 test('a rejected document needs a reason, and another reason an explanation', () => {

@@ -3,9 +3,10 @@ import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { z } from 'zod'
+import { formValuesSchema, type FormValues } from './form-values.ts'
 
-/** The fields of a decision as the form has them: flat, and empty where nothing was chosen. */
-export type DecisionValues = Record<string, string>
+/** The fields of a decision: flat, and empty where nothing was chosen. */
+type DecisionValues = Record<string, string>
 
 /** The name of a document's field. */
 export function documentField(
@@ -50,8 +51,8 @@ export function emptyDecision(standing: Case): DecisionValues {
 const CHOOSE: TextKey = 'form.required-choice'
 
 /** The rules of the domain (`decisionSchema`) for what stands in the form, their errors at the fields of the form. */
-export function decisionFormSchema(standing: Case): z.ZodType<CaseDecision, DecisionValues> {
-  return z.record(z.string(), z.string()).transform((values, context) => {
+export function decisionFormSchema(standing: Case): z.ZodType<CaseDecision, FormValues> {
+  return formValuesSchema.transform((values, context) => {
     if (!values['decision']) {
       context.addIssue({ code: 'custom', path: ['decision'], message: CHOOSE })
     }

@@ -17,6 +17,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { formValuesSchema, type FormValues } from './form-values.ts'
 
 type Payment = NonNullable<Case['payment']>
 
@@ -67,8 +68,8 @@ interface ReviewProps {
 
 function Review({ id, outcomes, onResolved }: ReviewProps) {
   const draftKey = `review:${id}`
-  const form = usePortalForm<Record<string, string>, z.output<typeof formSchema>>(
-    z.record(z.string(), z.string()).pipe(formSchema),
+  const form = usePortalForm<FormValues, z.output<typeof formSchema>>(
+    formValuesSchema.pipe(formSchema),
     draftOf(draftKey, { outcome: '', finding: '' }),
   )
   useDraft(form, draftKey)
