@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -10,7 +10,7 @@ const VITE_PORT = 5173
 const SETTLE_MS = 200
 
 // The browser's origin is Vite's, and return addresses must have the portal's own (decision B4).
-const env = launchEnvironment({ PUBLIC_URL: `http://localhost:${VITE_PORT}` })
+const env = launchEnvironment({ defaults: { PUBLIC_URL: `http://localhost:${VITE_PORT}` } })
 const stops: (() => Promise<void>)[] = []
 
 process.on('SIGTERM', () => void stop())

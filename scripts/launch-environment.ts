@@ -2,10 +2,20 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { developmentKeys } from './development-keys.ts'
 
+type Variables = Record<string, string>
+
+interface Wishes {
+  /** For what the environment does not say. */
+  defaults?: Variables
+  /** Whatever the environment says. */
+  settled?: Variables
+}
+
 /** The environment for server and sandbox: what is set, `.env`, and development keys for what is not. */
-export function launchEnvironment(defaults: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function launchEnvironment({ defaults, settled }: Wishes = {}): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env')
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const given: NodeJS.ProcessEnv = { ...set, ...settled }
   if (given.NODE_ENV === 'production') return given
   return { ...developmentKeys(given.DATA_DIR ?? './.data'), ...defaults, ...given }
 }

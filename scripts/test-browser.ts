@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
 import { SANDBOX, SERVER, startChild, stopChild, untilReady } from './child.ts'
@@ -11,7 +11,7 @@ import { launchEnvironment } from './launch-environment.ts'
 
 /**
  * `npm run test:browser`: the journeys of `e2e/`, in a real browser against the real server and sandbox, on free
- * ports and an own data folder. What follows `--` goes to Playwright.
+ * ports and a data folder of their own. What follows `--` goes to Playwright.
  */
 const executablePath = findChromium()
 if (!executablePath) {
@@ -22,42 +22,64 @@ if (!executablePath) {
 }
 
 buildWebIfStale()
-const folder = await mkdtemp(join(tmpdir(), 'vignettes-browser-'))
-const [port, sandboxPort, smtpPort] = await freePorts(3)
-process.env.DATA_DIR = folder
-const env = {
-  ...launchEnvironment(),
-  PORT: String(port),
-  SANDBOX_PORT: String(sandboxPort),
-  SANDBOX_SMTP_PORT: String(smtpPort),
-  LOG_LEVEL: 'fatal',
-}
-const children = [startChild(SANDBOX, env)]
-try {
-  const isReady =
-    (await untilReady(children[0]!)) && (await untilReady(last(children, startChild(SERVER, env))))
-  if (!isReady) throw new Error('The portal did not start; see above.')
-  process.exitCode = await runPlaywright()
-} finally {
-  for (const child of children.reverse()) await stopChild(child)
-  await rm(folder, { recursive: true, force: true })
-}
+const wanted = process.argv.slice(2)
+// The whole suite goes in as many parts as there are cores, at most two, each on a portal of its own.
+const parts = wanted.length > 0 ? 1 : Math.min(2, availableParallelism())
+const codes = await Promise.all(
+  Array.from({ length: parts }, (_, index) => runPart(index + 1, parts)),
+)
+process.exitCode = Math.max(...codes)
 
-async function runPlaywright(): Promise<number> {
-  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  const options = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
-  const child = spawn(process.execPath, [cli, ...options], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: executablePath,
-      PORTAL_URL: `http://localhost:${port}`,
-      SANDBOX_URL: `http://localhost:${sandboxPort}`,
-      // Some figures are only due when every test has run.
-      ...(process.argv.length === 2 && { WHOLE_SUITE: '1' }),
+/** Part 1 of the suite says what it does as it does it, the others when they have ended. */
+async function runPart(part: number, of: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'vignettes-browser-'))
+  const [port, sandboxPort, smtpPort] = await freePorts(3)
+  const env = launchEnvironment({
+    settled: {
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      LOG_LEVEL: 'fatal',
     },
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const children = [startChild(SANDBOX, env)]
+  try {
+    const isReady =
+      (await untilReady(children[0]!)) &&
+      (await untilReady(last(children, startChild(SERVER, env))))
+    if (!isReady) throw new Error('The portal did not start; see above.')
+    return await runPlaywright(
+      ['--shard', `${part}/${of}`, '--output', `test-results/${part}`, ...wanted],
+      { PORTAL_URL: `http://localhost:${port}`, SANDBOX_URL: `http://localhost:${sandboxPort}` },
+      part === 1,
+    )
+  } finally {
+    for (const child of children.reverse()) await stopChild(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function runPlaywright(
+  options: string[],
+  env: Record<string, string>,
+  isShown: boolean,
+): Promise<number> {
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const child = spawn(
+    process.execPath,
+    [cli, 'test', '--config', 'e2e/playwright.config.ts', ...options],
+    {
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
+    },
+  )
+  const kept: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => kept.push(chunk))
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  process.stdout.write(Buffer.concat(kept))
   return code ?? 1
 }
 
