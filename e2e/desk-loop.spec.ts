@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { askDesk, openAs, otherPage, QUEUE } from './desk-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { linkInMail } from './mail.ts'
 import {
   addDocuments,
@@ -41,6 +42,7 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await expect(papers).toHaveCount(2)
     await expect(desk.locator('.desk-image img')).toHaveJSProperty('complete', true)
     await expect(desk.locator('iframe.desk-pdf')).toHaveAttribute('src', /^blob:/)
+    await expectAccessibleAtBothWidths(desk, 'case: a photo and a PDF')
     for (const paper of await papers.all()) await paper.getByLabel('Niet goed').check()
     const photo = papers.filter({ hasText: 'boat.jpg' })
     await photo.getByLabel('Reden').selectOption('unreadable')
@@ -75,6 +77,7 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await expect(desk.locator('.desk-paper__pair')).toHaveCount(2)
     await expect(desk.locator('figcaption', { hasText: 'Eerder ingestuurd' })).toHaveCount(2)
     await expect(desk.getByText('Dit is de ontheffing')).toBeVisible()
+    await expectAccessibleAtBothWidths(desk, 'case: old and new')
     await desk.getByLabel('Toekennen').check()
     await desk.getByRole('button', { name: 'Brief bekijken' }).click()
     await expect(desk.getByRole('alert')).toContainText('Keur eerst elk document goed.')

@@ -5,7 +5,8 @@ export const deskPaths = {
     from ? `/beheer/inloggen?terug=${encodeURIComponent(from)}` : '/beheer/inloggen',
   queue: (search = '') => `/beheer/werkvoorraad${search}`,
   case: (id: string) => `/beheer/aanvraag/${id}`,
-  search: (q: string) => `/beheer/zoeken?q=${encodeURIComponent(q)}`,
+  search: (q?: string) =>
+    q === undefined ? '/beheer/zoeken' : `/beheer/zoeken?q=${encodeURIComponent(q)}`,
   counts: ({ from, until }: { from: string; until: string }) =>
     `/beheer/cijfers?van=${from}&tot=${until}`,
 } as const

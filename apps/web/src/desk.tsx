@@ -9,6 +9,7 @@ import { queryClient } from './api/queries.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { DeskFrame } from './components/desk/desk-frame.tsx'
 import { OtherRole } from './components/desk/other-role.tsx'
+import { useShortcuts } from './components/desk/shortcuts.ts'
 import { LoadingScreen } from './components/loading-screen.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { deskPaths } from './desk-paths.ts'
@@ -52,17 +53,18 @@ function OpenDesk() {
   }
 
   const colleague = session?.colleague
+  const menu = colleague ? menuOf(colleague.role) : []
+  const goTo = (path: string) => () => {
+    if (menu.some(({ to }) => to === path)) void navigate(path)
+  }
+  useShortcuts({ w: goTo(deskPaths.queue()), '/': goTo(deskPaths.search()) })
   return (
     <QueryClientProvider client={queryClient}>
       <DeskFrame
         colleague={
           colleague ? { name: colleague.name, roleName: text(`desk.role.${colleague.role}`) } : null
         }
-        menu={
-          colleague
-            ? menuOf(colleague.role).map(({ to, label }) => ({ to, label: text(label) }))
-            : []
-        }
+        menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
         onLogOut={logOut}
       >
         <Suspense fallback={<LoadingScreen title={text('desk.title')} />}>{screen}</Suspense>

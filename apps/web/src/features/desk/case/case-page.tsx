@@ -63,7 +63,7 @@ function CaseScreen({ standing, onChanged }: CaseScreenProps) {
   const { id, payment } = standing
   const [outcome, setOutcome] = useState<ReplyOf<typeof decideCase>>()
   const [decisions, setDecisions] = useState(0)
-  const goOn = useNextCase(id)
+  const goOn = useNextCase(standing)
   useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
   return (
     <div className="desk-wide desk-case">
@@ -93,13 +93,13 @@ function CaseScreen({ standing, onChanged }: CaseScreenProps) {
 }
 
 /** To what comes after this case; the queue says it when there is nothing. */
-function useNextCase(id: string): () => Promise<void> {
+function useNextCase(current: Case): () => Promise<void> {
   const navigate = useNavigate()
   const me = useDeskSession()?.colleague.id ?? ''
   return async () => {
     clearPageError()
     try {
-      const next = await findNextCase(id, me)
+      const next = await findNextCase(current, me)
       await navigate(next ? deskPaths.case(next) : deskPaths.queue(rememberedPlace()))
     } catch (error) {
       showPageError(asFailure(error))

@@ -11,15 +11,19 @@ const MOST_PAGES = 4
  *
  * @returns its id, or undefined when there is nothing else to do
  */
-export async function findNextCase(currentId: string, me: string): Promise<string | undefined> {
-  const lines = await firstLines()
-  const at = lines.findIndex(({ id }) => id === currentId)
+export async function findNextCase(
+  current: Pick<CaseLine, 'id' | 'since'>,
+  me: string,
+): Promise<string | undefined> {
+  const lines = await linesUntilAfter(current)
+  const at = lines.findIndex(({ id }) => id === current.id)
   const isOpen = ({ id, claimedBy }: CaseLine) =>
-    id !== currentId && (claimedBy === null || claimedBy.id === me)
+    id !== current.id && (claimedBy === null || claimedBy.id === me)
   return (lines.slice(at + 1).find(isOpen) ?? lines.find(isOpen))?.id
 }
 
-async function firstLines(): Promise<CaseLine[]> {
+/** The queue from its top until it is past a case: oldest first, so that what waits shorter comes after it. */
+async function linesUntilAfter({ since }: Pick<CaseLine, 'since'>): Promise<CaseLine[]> {
   const place = placeOf(new URLSearchParams(rememberedPlace()))
   const lines: CaseLine[] = []
   let after: string | null = ''
@@ -27,7 +31,8 @@ async function firstLines(): Promise<CaseLine[]> {
     const query = { ...place, ...(after && { after }) }
     const page: { cases: CaseLine[]; next: string | null } = await deskCall(getQueue, { query })
     lines.push(...page.cases)
-    after = page.next
+    const isPast = page.cases.some((line) => line.since > since)
+    after = isPast ? null : page.next
   }
   return lines
 }
