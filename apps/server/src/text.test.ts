@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_NAMESPACE } from '@vignettes/domain/text/keys.ts'
+import { expect, test } from 'vitest'
+import { isTextKey, TEXT_FILES } from './text.ts'
+
+/** Every key that portal.md §2 to §8 names. */
+const NAMED_KEYS = [
+  'complete-details',
+  'error.api.register-existing-user',
+  'error.failed',
+  'error.general',
+  'error.paymentFailed',
+  'form.boatLength.error-max',
+  'form.boatLength.error-zero',
+  'form.boatWidth.error-max',
+  'form.boatWidth.error-zero',
+  'form.citizenServiceNumber.error',
+  'form.deliveryPoint.error',
+  'form.driveTypeID.error',
+  'form.email.error',
+  'form.emailConfirmation.error',
+  'form.empty-on-condition',
+  'form.newPassword.error-min',
+  'form.newPassword.error-minLowercase',
+  'form.newPassword.error-minNumbers',
+  'form.newPassword.error-minSymbols',
+  'form.newPassword.error-minUppercase',
+  'form.newPasswordConfirmation.error',
+  'form.non-zero',
+  'form.objectAge.error-zero',
+  'form.phoneNumber.error',
+  'form.pickUp.error',
+  'form.postalCode.error',
+  'form.required-field',
+  'form.serviceCode.error',
+  'form.term.error.term',
+  'step.DriveTypeID.noDriveTypes',
+]
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+function pathsOf(texts: object, before = ''): string[] {
+  return Object.entries(texts).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? pathsOf(value, `${before}${name}.`)
+      : [`${before}${name}`],
+  )
+}
+
+const namespaces = [...TEXT_FILES.keys()]
+const keys = [...TEXT_FILES].flatMap(([namespace, file]) =>
+  pathsOf(
+    JSON.parse(String(file)) as object,
+    namespace === DEFAULT_NAMESPACE ? '' : `${namespace}.`,
+  ),
+)
+
+const sources = globSync('{apps/{web,server},packages/domain}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+
+test('portal.md §2 to §8: every key that they name has a text', () => {
+  expect(NAMED_KEYS.filter((key) => !keys.includes(key) || !isTextKey(key))).toEqual([])
+})
+
+const NOT_SHOWN = [
+  // §8 names it; here the photo travels with the request, so that none has to be retrieved.
+  'error.file.photo-unreadable',
+  // For who comes back to the desk when the session is over.
+  'desk.login.ended',
+]
+
+/** A key that code uses and that is not there does not compile: the type of a key is made of these files. */
+test('no text is left that no code shows', () => {
+  const code = sources.join('\n')
+  const written = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key))
+  const composed = [...code.matchAll(/`([\w-]+\.[^`]*\$\{[^`]*)`/g)]
+    .map(([, template]) => template ?? '')
+    .filter((template) => namespaces.some((namespace) => template.startsWith(`${namespace}.`)))
+    .map(patternOf)
+  const unused = keys.filter(
+    (key) =>
+      !NOT_SHOWN.includes(key) &&
+      !written.has(key) &&
+      !composed.some((pattern) => pattern.test(key)),
+  )
+  expect(unused).toEqual([])
+})
+
+/** A template of a key, with anything in the place of what is filled in. */
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('.+')}$`)
+}
