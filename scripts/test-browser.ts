@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { judgeStates, type Seen } from '../e2e/seen-states.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { SANDBOX, SERVER, startChild, stopChild, untilReady } from './child.ts'
 import { launchEnvironment } from './launch-environment.ts'
@@ -25,14 +26,19 @@ buildWebIfStale()
 const wanted = process.argv.slice(2)
 // The whole suite goes in as many parts as there are cores, at most two, each on a portal of its own.
 const parts = wanted.length > 0 ? 1 : Math.min(2, availableParallelism())
-const codes = await Promise.all(
+const ran = await Promise.all(
   Array.from({ length: parts }, (_, index) => runPart(index + 1, parts)),
 )
-process.exitCode = Math.max(...codes)
+process.exitCode = Math.max(...ran.map(({ code }) => code))
+// What is due when every test has run.
+if (wanted.length === 0 && !process.exitCode) {
+  process.exitCode = judgeStates(ran.flatMap(({ seen }) => seen)) ? 0 : 1
+}
 
 /** Part 1 of the suite says what it does as it does it, the others when they have ended. */
-async function runPart(part: number, of: number): Promise<number> {
+async function runPart(part: number, of: number): Promise<{ code: number; seen: Seen[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'vignettes-browser-'))
+  const statesFile = join(folder, 'states.json')
   const [port, sandboxPort, smtpPort] = await freePorts(3)
   const env = launchEnvironment({
     settled: {
@@ -49,11 +55,17 @@ async function runPart(part: number, of: number): Promise<number> {
       (await untilReady(children[0]!)) &&
       (await untilReady(last(children, startChild(SERVER, env))))
     if (!isReady) throw new Error('The portal did not start; see above.')
-    return await runPlaywright(
+    const code = await runPlaywright(
       ['--shard', `${part}/${of}`, '--output', `test-results/${part}`, ...wanted],
-      { PORTAL_URL: `http://localhost:${port}`, SANDBOX_URL: `http://localhost:${sandboxPort}` },
+      {
+        PORTAL_URL: `http://localhost:${port}`,
+        SANDBOX_URL: `http://localhost:${sandboxPort}`,
+        ...(wanted.length === 0 && { STATES_FILE: statesFile }),
+      },
       part === 1,
     )
+    const seen = existsSync(statesFile) ? readFileSync(statesFile, 'utf8') : '[]'
+    return { code, seen: JSON.parse(seen) as Seen[] }
   } finally {
     for (const child of children.reverse()) await stopChild(child)
     await rm(folder, { recursive: true, force: true })
