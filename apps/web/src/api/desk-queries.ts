@@ -26,11 +26,6 @@ export function useDeskCall<E extends Endpoint>(
   })
 }
 
-/** After a change: what is on the screen is asked again. @returns when the new answers are there */
-export function askDeskAgain(endpoint: Endpoint): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['desk', endpoint.path] })
-}
-
 /** What a colleague has seen goes with the colleague. */
 export function forgetDeskAnswers(): void {
   queryClient.removeQueries({ queryKey: ['desk'] })

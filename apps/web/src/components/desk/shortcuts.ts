@@ -7,7 +7,7 @@ let areOn: boolean | undefined
 const listeners = new Set<() => void>()
 
 /** WCAG 2.1.4: single keys can be turned off, for who dictates or hits keys by accident. */
-export function areShortcutsOn(): boolean {
+function areShortcutsOn(): boolean {
   areOn ??= typeof localStorage === 'undefined' || localStorage.getItem(KEY) !== OFF
   return areOn
 }
