@@ -64,13 +64,6 @@ test('portal.md §2 to §8: every key that they name has a text', () => {
   expect(NAMED_KEYS.filter((key) => !keys.includes(key) || !isTextKey(key))).toEqual([])
 })
 
-const NOT_SHOWN = [
-  // §8 names it; here the photo travels with the request, so that none has to be retrieved.
-  'error.file.photo-unreadable',
-  // For who comes back to the desk when the session is over.
-  'desk.login.ended',
-]
-
 /** A key that code uses and that is not there does not compile: the type of a key is made of these files. */
 test('no text is left that no code shows', () => {
   const code = sources.join('\n')
@@ -80,10 +73,7 @@ test('no text is left that no code shows', () => {
     .filter((template) => namespaces.some((namespace) => template.startsWith(`${namespace}.`)))
     .map(patternOf)
   const unused = keys.filter(
-    (key) =>
-      !NOT_SHOWN.includes(key) &&
-      !written.has(key) &&
-      !composed.some((pattern) => pattern.test(key)),
+    (key) => !written.has(key) && !composed.some((pattern) => pattern.test(key)),
   )
   expect(unused).toEqual([])
 })

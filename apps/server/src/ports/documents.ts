@@ -20,6 +20,11 @@ export interface AcceptedDocument {
   storageKey: string
 }
 
+export interface RequestOwner {
+  accountId: string
+  requestId: string
+}
+
 /** The documents of requests: checked, stored, found. */
 export interface Documents {
   /**
@@ -35,17 +40,17 @@ export interface Documents {
    */
   accept(field: DocumentField, upload: UploadedFile): Promise<AcceptedDocument>
   /** Makes a stored file part of a request; an older one of the same type is marked as replaced. */
-  attach(
-    tx: Transaction,
-    owner: { accountId: string; requestId: string },
-    document: AcceptedDocument,
-  ): Promise<void>
+  attach(tx: Transaction, owner: RequestOwner, document: AcceptedDocument): Promise<void>
   /** Forgets a stored file that became part of nothing. */
   discard(document: AcceptedDocument): Promise<void>
-  /** A request's current document by its id; undefined when it is another's or replaced. */
+  /**
+   * A request's current document by its id; undefined when it is another's or replaced.
+   *
+   * @throws PortalError 422 when its file is not there any more: 'Error retrieving boat photo' for a photo (§8)
+   */
   findAttached(
     db: Database,
-    owner: { accountId: string; requestId: string },
+    owner: RequestOwner,
     documentId: string,
   ): Promise<{ id: string; name: string; size: number } | undefined>
 }

@@ -22,6 +22,7 @@ function memoryFileStore(): FileStore & { kept: Set<string> } {
       kept.add(storageKey)
       return { storageKey, sizeBytes, sha256: 'none' }
     },
+    has: (storageKey) => Promise.resolve(kept.has(storageKey)),
     open: () => Promise.resolve(Readable.from([])),
     delete(storageKey) {
       kept.delete(storageKey)

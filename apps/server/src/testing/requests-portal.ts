@@ -105,6 +105,11 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
       })
       return entries.filter((entry) => entry.isFile()).length
     },
+    /** As when a disk is gone: the database still names them. */
+    async loseFiles() {
+      await rm(join(dataDir, 'documents'), { recursive: true })
+      await mkdir(join(dataDir, 'documents', 'part'), { recursive: true })
+    },
     async documentRows() {
       const rows = await database
         .selectFrom('document')

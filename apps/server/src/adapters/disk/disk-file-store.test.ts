@@ -27,6 +27,7 @@ test('what was put comes back, with its size and hash', async () => {
     sha256: createHash('sha256').update(content).digest('hex'),
   })
   expect(await buffer(await store.open(stored.storageKey))).toEqual(content)
+  expect(await store.has(stored.storageKey)).toBe(true)
 })
 
 test('a file that breaks off leaves nothing behind', async () => {

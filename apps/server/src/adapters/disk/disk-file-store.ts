@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,6 +33,13 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<FileS
         await rm(partPath, { force: true })
         throw error
       }
+    },
+
+    has(storageKey) {
+      return access(pathOf(folder, storageKey), constants.R_OK).then(
+        () => true,
+        () => false,
+      )
     },
 
     async open(storageKey) {

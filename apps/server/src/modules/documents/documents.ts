@@ -1,9 +1,25 @@
+import { PortalError } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Documents } from '../../ports/documents.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Documents, RequestOwner } from '../../ports/documents.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { ImageCleaner } from '../../ports/image-cleaner.ts'
 import { acceptDocument, checkUpload } from './accept-document.ts'
 import { findCurrentDocument, replaceDocument } from './repository.ts'
+
+/** What the database has and the file store does not has to be sent again: nobody could judge it. */
+async function findAttached(
+  { fileStore }: { fileStore: FileStore },
+  db: Database,
+  { owner, documentId }: { owner: RequestOwner; documentId: string },
+) {
+  const found = await findCurrentDocument(db, owner, documentId)
+  if (!found) return undefined
+  const { id, type, name, size, storageKey } = found
+  if (await fileStore.has(storageKey)) return { id, name, size }
+  const message = type === 'PHOTO_BOAT' ? 'error.file.photo-unreadable' : 'form.upload.unreadable'
+  throw new PortalError(422, message, { errors: [{ path: type, message }] })
+}
 
 /** The documents of requests, on a file store. */
 export function storedDocuments(parts: {
@@ -16,6 +32,6 @@ export function storedDocuments(parts: {
     accept: (field, upload) => acceptDocument(parts, field, upload),
     attach: (tx, owner, document) => replaceDocument(tx, owner, document, parts.clock.now()),
     discard: (document) => parts.fileStore.delete(document.storageKey),
-    findAttached: findCurrentDocument,
+    findAttached: (db, owner, documentId) => findAttached(parts, db, { owner, documentId }),
   }
 }

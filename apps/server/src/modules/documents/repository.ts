@@ -46,7 +46,7 @@ export async function replaceDocument(
 export async function findCurrentDocument(db: Database, owner: Owner, documentId: string) {
   return db
     .selectFrom('document')
-    .select(['id', 'file_name as name', 'size_bytes as size'])
+    .select(['id', 'type', 'file_name as name', 'size_bytes as size', 'storage_key as storageKey'])
     .where('id', '=', documentId)
     .where('request_id', '=', owner.requestId)
     .where('account_id', '=', owner.accountId)

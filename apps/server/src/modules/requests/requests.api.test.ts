@@ -166,6 +166,23 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     expect(await objects()).toMatchObject([{ object: { name: 'De Gans' } }])
   })
 
+  test('§8 a photo that is held but cannot be retrieved is asked for again', async () => {
+    const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
+    const { data } = (await request(requestId)).json<{
+      data: { BoatDocuments: { boatPhoto: { id: string } } }
+    }>()
+    await portal.loseFiles()
+    const held = { requestId, PHOTO_BOAT: data.BoatDocuments.boatPhoto }
+    const answer = await save(aTransitPayload(photo, held))
+    const message = 'Error retrieving boat photo'
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message, errors: [{ path: 'PHOTO_BOAT', message }] },
+    ])
+    const { statusCode } = await save(aTransitPayload(photo, { requestId }))
+    expect(statusCode).toBe(200)
+  })
+
   test('B6 a request that has been paid is not paid again', async () => {
     const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
     await portal.pay(requestId)
