@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CASE, deskAnswers, sitDown } from './desk-answers.ts'
 import {
   coveredControls,
   lostTexts,
@@ -54,12 +55,79 @@ const DEMO_SCREENS = [
   `/account/mijn-vignetten/${NO_ID}/rejected-documents/thank-you`,
 ]
 
-/** One screen in every way that somebody may have set a display. */
-async function expectGoodAnywhere(page: Page, address: string): Promise<void> {
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** Judges and grants. By key: a click may still go to the PDF, where that has just moved. */
+async function judge(page: Page, verdict: 'Goed' | 'Niet goed'): Promise<void> {
+  await expect(page.locator('.desk-image img, .desk-pdf')).toHaveCount(3)
+  for (const paper of await page.locator('.desk-paper').all()) {
+    await paper.getByLabel(verdict, { exact: true }).press('Space')
+  }
+  await page.getByLabel('Toekennen').press('Space')
+  await page.getByRole('button', { name: 'Brief bekijken' }).press('Enter')
+}
+
+type Acts = Record<string, ((page: Page) => Promise<unknown>)[]>
+
+const OF_A_HANDLER: Acts = {
+  '/beheer/werkvoorraad': [bringOut, press('Sneltoetsen')],
+  [CASE]: [
+    async (page) => {
+      await page.getByText('Wat de aanvrager invulde').click()
+      await judge(page, 'Niet goed')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+    async (page) => {
+      await judge(page, 'Goed')
+      await expect(page.getByRole('dialog')).toContainText('Beste aanvrager')
+    },
+  ],
+  '/beheer/zoeken?q=draeck': [bringOut],
+  '/beheer/controle': [
+    press('Controleren'),
+    async (page) => {
+      await page.locator('[name=number]').fill('V26-1234567')
+      await press('Controleren')(page)
+      await expect(page.locator('.desk-answer')).toBeVisible()
+    },
+  ],
+  '/beheer/cijfers': [bringOut],
+}
+
+const OF_AN_ADMINISTRATOR: Acts = {
+  '/beheer/medewerkers': [
+    press('Medewerker uitnodigen'),
+    (page) =>
+      page
+        .getByRole('button', { name: /beëindigen$/ })
+        .first()
+        .click(),
+  ],
+  '/beheer/nummers': [press('Toevoegen')],
+}
+
+const BEFORE_THE_LOGIN: Acts = {
+  '/beheer/inloggen': [press('Inloggen')],
+  '/beheer/uitnodiging#x': [press('Account in gebruik nemen')],
+}
+
+async function expectGoodAfter(page: Page, screens: Acts): Promise<void> {
+  for (const [address, acts] of Object.entries(screens)) {
+    for (const act of acts) await expectGoodAnywhere(page, address, act)
+  }
+}
+
+/** One screen in every way that somebody may have set a display, after what `act` does on it. */
+async function expectGoodAnywhere(
+  page: Page,
+  address: string,
+  act: (page: Page) => Promise<unknown> = bringOut,
+): Promise<void> {
   await page.setViewportSize(ZOOMED)
   await page.goto(address)
   await settle(page)
-  await bringOut(page)
+  await act(page)
   expect.soft(await lostTexts(page), `${address} at 400 %`).toEqual([])
   expect.soft(await coveredControls(page), `${address} at 400 %, with the focus`).toEqual([])
   await widenTextSpacing(page)
@@ -119,6 +187,17 @@ test('the account and its vignettes on any display', async ({ page }) => {
   )
   for (const address of [...DEMO_SCREENS, vignette, `${vignette}/rejected-documents`]) {
     await expectGoodAnywhere(page, address)
+  }
+})
+
+test('the desk on any display, with its dialogs and its errors', async ({ page }) => {
+  for (const [role, screens] of [
+    ['handler', OF_A_HANDLER],
+    ['administrator', OF_AN_ADMINISTRATOR],
+    [null, BEFORE_THE_LOGIN],
+  ] as const) {
+    await sitDown(page, role, deskAnswers())
+    await expectGoodAfter(page, screens)
   }
 })
 

@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
  * browser has made of the style sheets.
  */
 
-/** Text that is cut off or lies outside the window, and boxes that scroll both ways (WCAG 1.4.10, 1.4.12). */
+/**
+ * Text that is cut off or lies outside the window, and boxes that scroll both ways (WCAG 1.4.10, 1.4.12). A table or a
+ * picture may scroll by itself where it can be reached without a mouse and has a name.
+ */
 export async function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>()
@@ -13,6 +16,11 @@ export async function lostTexts(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`
     // Hidden from sight on purpose, or a map, which may be moved both ways.
     const EXEMPT = '.ams-visually-hidden, .ams-skip-link, .leaflet-container, svg'
+    const REGION = ':is([role=region], [role=group])[aria-label][tabindex="0"]'
+    const scrollsItself = (element: Element) => {
+      const region = element.closest(REGION)
+      return region !== null && region.scrollWidth > region.clientWidth
+    }
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) {
       const wide = [...document.body.querySelectorAll('*')].filter(
@@ -34,7 +42,9 @@ export async function lostTexts(page: Page): Promise<string[]> {
       if (hasText && !isField && ((isWide && cuts(overflowX)) || (isTall && cuts(overflowY)))) {
         faults.add(`cut off: ${nameOf(element)}`)
       }
-      if (isWide && scrolls(overflowX)) faults.add(`scrolls sideways: ${nameOf(element)}`)
+      if (isWide && scrolls(overflowX) && !element.matches(REGION)) {
+        faults.add(`scrolls sideways: ${nameOf(element)}`)
+      }
     }
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -42,7 +52,7 @@ export async function lostTexts(page: Page): Promise<string[]> {
       const parent = node.parentElement
       if (!parent || !node.textContent?.trim() || parent.closest(`${EXEMPT}, script, style`))
         continue
-      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      if (!parent.checkVisibility({ visibilityProperty: true }) || scrollsItself(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, right, width } of range.getClientRects()) {
@@ -55,16 +65,30 @@ export async function lostTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that something which stays in its place lies over, or that stay outside the window (WCAG 2.4.11). */
+/**
+ * Controls that something which stays in its place lies over, or that stay outside the window (WCAG 2.4.11); and what
+ * stays in its place and leaves too little of the window for the rest.
+ */
 export async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, [tabindex="0"]'
+    const FOCUSABLE =
+      'a[href], button:enabled, input:enabled, select:enabled, textarea, summary, [tabindex="0"]'
+    // Under an open dialog nothing gets the focus.
+    const reachable = document.querySelector('dialog[open]') ?? document.body
     const faults: string[] = []
+    const MOST = 1 / 3
+    for (const element of document.body.querySelectorAll('*')) {
+      const { position, bottom } = getComputedStyle(element)
+      const isStuck = position === 'sticky' && bottom !== 'auto'
+      if (isStuck && element.clientHeight > innerHeight * MOST) {
+        faults.push(`stays in sight and is large: ${element.outerHTML.slice(0, 80)}`)
+      }
+    }
     const isFixed = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         isFixed(element.parentElement))
-    for (const control of document.body.querySelectorAll<HTMLElement>(FOCUSABLE)) {
+    for (const control of reachable.querySelectorAll<HTMLElement>(FOCUSABLE)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       control.focus()
       const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -121,7 +145,7 @@ export async function unseenControls(page: Page): Promise<string[]> {
   const picture = (await page.screenshot({ fullPage: true, scale: 'css' })).toString('base64')
   return page.evaluate(async (base64) => {
     const CONTROLS =
-      'a[href], button, input:not([type=hidden]), select, progress, [role=progressbar], .ams-icon, .portal-pin'
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, progress, [role=progressbar], .ams-icon, .portal-pin, rect'
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
@@ -135,14 +159,17 @@ export async function unseenControls(page: Page): Promise<string[]> {
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
     const faults: string[] = []
-    for (const control of document.body.querySelectorAll<HTMLElement>(CONTROLS)) {
+    // What lies under an open dialog is dimmed on purpose.
+    const reachable = document.querySelector('dialog[open]') ?? document.body
+    for (const control of reachable.querySelectorAll<HTMLElement>(CONTROLS)) {
       if (control.closest('.ams-skip-link, .ams-visually-hidden')) continue
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const { x, y, width, height } = control.getBoundingClientRect()
       if (width < 2 || height < 2) continue
-      // With its edge: a control may be told by its frame alone.
+      // With its edge: a control may be told by its frame alone. A bar is told by its upper half, off the line below.
+      const of = control.matches('rect') ? height / 2 : height + 4
       const [left, top] = [Math.max(0, x + scrollX - 2), Math.max(0, y + scrollY - 2)]
-      const { data } = canvas.getImageData(left, top, width + 4, height + 4)
+      const { data } = canvas.getImageData(left, top, width + 4, of)
       let [darkest, lightest] = [1, 0]
       for (let at = 0; at < data.length; at += 4) {
         const value = luminance(data, at)
@@ -158,14 +185,17 @@ export async function unseenControls(page: Page): Promise<string[]> {
 /** Controls that show no frame, themselves or around what is drawn in their place, when they have the focus. */
 export async function unmarkedFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled'
+    // A pin on a map takes another colour instead.
+    const FOCUSABLE =
+      'a[href], button:enabled, input:enabled, select:enabled, textarea, summary, [tabindex="0"]:not(.portal-pin)'
+    const reachable = document.querySelector('dialog[open]') ?? document.body
     const NARROWEST_PX = 2
     const hasFrame = (element: Element | null | undefined) => {
       if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= NARROWEST_PX
     }
-    return [...document.body.querySelectorAll<HTMLElement>(FOCUSABLE)].flatMap((control) => {
+    return [...reachable.querySelectorAll<HTMLElement>(FOCUSABLE)].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true })) return []
       control.focus({ focusVisible: true })
       const drawn = [
