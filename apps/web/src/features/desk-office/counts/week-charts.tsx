@@ -30,12 +30,13 @@ function WeekChart({ measure, weeks }: { measure: Measure; weeks: readonly Week[
   const highest = Math.max(...values)
   const peak = weeks[values.indexOf(highest)]
   const [first, last] = [weeks[0], weeks.at(-1)]
-  const summary = peak
-    ? text('desk.counts.highest', {
-        value: shownValue(measure, highest),
-        week: formatDate(peak.weekStart),
-      })
-    : ''
+  const summary =
+    peak && highest > 0
+      ? text('desk.counts.highest', {
+          value: shownValue(measure, highest),
+          week: formatDate(peak.weekStart),
+        })
+      : text('desk.counts.never-above', { value: shownValue(measure, 0) })
   return (
     <figure className="desk-chart">
       <figcaption>{text('desk.counts.chart', { what: text(`desk.counts.${measure}`) })}</figcaption>
