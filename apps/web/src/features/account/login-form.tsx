@@ -1,12 +1,10 @@
 import { loginSchema } from '@vignettes/domain/account/login.ts'
 import { login } from '@vignettes/domain/api/account.ts'
-import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { asFailure, call } from '../../api/client.ts'
+import { Credentials } from '../../components/form/credentials.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -41,18 +39,7 @@ export function LoginForm({ redirect, onLoggedIn }: LoginFormProps) {
         <TextLink to={paths.register(redirect)}>{text('account.login.register')}</TextLink>
       </Paragraph>
       <FormFrame form={form} onSubmit={submit}>
-        <TextField
-          name="email"
-          label={text('account.field.email')}
-          autoComplete="username"
-          inputMode="email"
-          format={lowercaseInput}
-        />
-        <PasswordField
-          name="password"
-          label={text('account.field.password')}
-          autoComplete="current-password"
-        />
+        <Credentials />
         <Paragraph>
           <TextLink to={paths.requestReset()}>{text('account.login.forgotten')}</TextLink>
         </Paragraph>

@@ -1,11 +1,10 @@
 import { deskLogin, deskLoginSchema } from '@vignettes/domain/api/desk-staff.ts'
-import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { deskCall } from '../../api/desk-client.ts'
 import { hadDeskSession, startDeskSession, useDeskSession } from '../../api/desk-session.ts'
+import { Credentials } from '../../components/form/credentials.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
@@ -42,18 +41,7 @@ export default function DeskLoginPage() {
       )}
       <Paragraph>{text('desk.login.lead')}</Paragraph>
       <FormFrame form={form} onSubmit={submit} isKept={false}>
-        <TextField
-          name="email"
-          label={text('account.field.email')}
-          autoComplete="username"
-          inputMode="email"
-          format={lowercaseInput}
-        />
-        <PasswordField
-          name="password"
-          label={text('account.field.password')}
-          autoComplete="current-password"
-        />
+        <Credentials />
         <TextField
           name="code"
           label={text('desk.login.code')}
