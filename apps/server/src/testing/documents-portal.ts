@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import type { AppParts } from '../app.ts'
@@ -12,13 +13,12 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 /** Files in memory, to count what is kept. */
 function memoryFileStore(): FileStore & { kept: Set<string> } {
   const kept = new Set<string>()
-  let made = 0
   return {
     kept,
     async put(content) {
       let sizeBytes = 0
       for await (const chunk of content) sizeBytes += (chunk as Buffer).length
-      const storageKey = `${Date.now()}-${(made += 1)}`
+      const storageKey = randomUUID()
       kept.add(storageKey)
       return { storageKey, sizeBytes, sha256: 'none' }
     },
