@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CASE, deskAnswers, sitDown } from './desk-answers.ts'
+import { CASE, deskAnswers, judge, sitDown } from './desk-answers.ts'
 import {
   coveredControls,
   lostTexts,
@@ -57,16 +57,6 @@ const DEMO_SCREENS = [
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
-
-/** Judges and grants. By key: a click may still go to the PDF, where that has just moved. */
-async function judge(page: Page, verdict: 'Goed' | 'Niet goed'): Promise<void> {
-  await expect(page.locator('.desk-image img, .desk-pdf')).toHaveCount(3)
-  for (const paper of await page.locator('.desk-paper').all()) {
-    await paper.getByLabel(verdict, { exact: true }).press('Space')
-  }
-  await page.getByLabel('Toekennen').press('Space')
-  await page.getByRole('button', { name: 'Brief bekijken' }).press('Enter')
-}
 
 type Acts = Record<string, ((page: Page) => Promise<unknown>)[]>
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect } from './portal-test.ts'
 import { PHOTO } from './transit-pages.ts'
 
 /*
@@ -13,21 +14,21 @@ export type Words = (usual: string) => string
 const AT = '2026-11-20T10:00:00.000Z'
 
 /** An id by its number. */
-function idOf(index: number): string {
+export function idOf(index: number): string {
   return `0199f0e0-0000-7000-8000-${String(index).padStart(12, '0')}`
 }
 
 export const CASE = `/beheer/aanvraag/${idOf(0)}`
 
-const colleague = (role: string) => ({
+const colleague = (role: string, name: string) => ({
   id: idOf(1),
-  name: 'B. Sluis',
+  name,
   email: 'sluis@gemeente.example',
   role,
 })
 
 /** A line of the queue, or a hit of the search. */
-const caseLine = (words: Words, index = 0) => ({
+export const caseLine = (words: Words, index = 0) => ({
   id: idOf(index),
   boatName: words('Vergulde Draeck van Oudekerk aan de Amstel'),
   applicant: words('W.A. van den Nieuwenhuijzen-Schimmelpenninck'),
@@ -187,11 +188,15 @@ export function deskAnswers(words: Words = (usual) => usual): Record<string, unk
   }
 }
 
+/** Who sits at the desk, or nobody. */
+export type Role = 'handler' | 'administrator' | null
+
 /** Sits a colleague down at the made up desk, or nobody. */
 export async function sitDown(
   page: Page,
-  role: 'handler' | 'administrator' | null,
+  role: Role,
   answers: Record<string, unknown>,
+  name = 'B. Sluis',
 ): Promise<void> {
   const photo = await readFile(PHOTO)
   await page.route('**/api/beheer/**', async (route) => {
@@ -212,6 +217,16 @@ export async function sitDown(
       sessionStorage.clear()
       if (session) sessionStorage.setItem('desk-session', JSON.stringify(session))
     },
-    role && { token: 'made-up', colleague: colleague(role) },
+    role && { token: 'made-up', colleague: colleague(role, name) },
   )
+}
+
+/** Judges and grants. By key: a click may still go to the PDF, where that has just moved. */
+export async function judge(page: Page, verdict: 'Goed' | 'Niet goed'): Promise<void> {
+  await expect(page.locator('.desk-image img, .desk-pdf')).toHaveCount(3)
+  for (const paper of await page.locator('.desk-paper').all()) {
+    await paper.getByLabel(verdict, { exact: true }).press('Space')
+  }
+  await page.getByLabel('Toekennen', { exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Brief bekijken' }).press('Enter')
 }

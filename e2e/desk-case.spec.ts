@@ -89,7 +89,7 @@ test('a handler logs in and clears the queue without a mouse', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Vastgelegd: Goedgekeurd, vignetnummer/)).toBeVisible()
   await expect(page.locator('.ams-alert').getByRole('button')).toBeFocused()
-  await expectAccessibleAtBothWidths(page, 'case: decided')
+  await expectAccessibleAtBothWidths(page, 'case: decided', 'success')
 
   // One key to what comes next; there it is refused, with a reason.
   await page.keyboard.press('n')
@@ -181,7 +181,7 @@ test('the desk without work, without an answer, for another role, and with a pay
   const id = await caseOf(page, boat)
   await openAs(page, 'behandelaar', `${QUEUE}?soort=MANDATE_MISSING&bij=me`)
   await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'queue: empty')
+  await expectAccessibleAtBothWidths(page, 'queue: empty', 'empty')
   await page.route('**/api/beheer/queue**', (route) =>
     route.fulfill({ status: 400, json: { message: 'Dat kan nu niet.' } }),
   )
@@ -222,7 +222,7 @@ test('the desk without work, without an answer, for another role, and with a pay
   await page.unroute('**/api/beheer/case?*')
   await page.goto('/beheer/aanvraag/0199f0e0-0000-7000-8000-000000000000')
   await expect(page.getByText('Deze aanvraag bestaat niet.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'case: not there')
+  await expectAccessibleAtBothWidths(page, 'case: not there', 'empty')
   await page.goto('/beheer/nergens')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
   await page.goto('/beheer/medewerkers')

@@ -1,24 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { deskAnswers, sitDown } from './desk-answers.ts'
+import { DESK } from './desk-states.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { REDIRECTS, SCREENS } from './screens.ts'
+import { DESK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
 import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { ACCOUNT, ANONYMOUS, WIZARD, type State } from './states.ts'
+
+const callTo = (path: string) => new RegExp(`/(api|locales)/.*${path}(\\?.*)?$`)
 
 /** States that no journey comes by: the server is made to keep silent, to have nothing, or to refuse. */
 async function lookAt(page: Page, states: readonly State[]): Promise<void> {
   for (const { kind, address, answers = {}, act, shows } of states) {
     for (const [path, answer] of Object.entries(answers)) {
-      const ends = new RegExp(`/(api|locales)/.*${path}(\\?.*)?$`)
       // One that is never answered is dropped when the page is left.
-      await page.route(ends, (route) => (answer === 'never' ? undefined : route.fulfill(answer)))
+      await page.route(callTo(path), (route) =>
+        answer === 'never' ? undefined : route.fulfill(answer),
+      )
     }
     await page.goto(address)
     await act?.(page)
     await expect(page.getByText(shows).first(), `${address}: ${kind}`).toBeAttached()
     await expectAccessibleAtBothWidths(page, `${address}: ${shows}`, kind)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const path of Object.keys(answers)) await page.unroute(callTo(path))
   }
 }
 
@@ -26,6 +31,10 @@ test('every route of the portal is known here, and each screen has its states', 
   const table = await readFile(new URL('../apps/web/src/routes.tsx', import.meta.url), 'utf8')
   const routes = [...table.matchAll(/route\(\s*'([^']+)'/g)].map(([, path]) => path ?? '')
   expect(routes.toSorted()).toEqual([...Object.keys(SCREENS), ...REDIRECTS].toSorted())
+
+  const desk = await readFile(new URL('../apps/web/src/desk-screens.ts', import.meta.url), 'utf8')
+  const screens = [...desk.matchAll(/path: '([^']+)'/g)].map(([, path]) => `beheer/${path}`)
+  expect(screens.toSorted()).toEqual(Object.keys(DESK_SCREENS).toSorted())
 })
 
 test('what somebody who is not logged in meets, without a violation', async ({ page }) => {
@@ -43,4 +52,11 @@ test('the wizard and what comes after it: loading, empty, failed', async ({ page
     'AMSTERDAM:mooring': MOORING_ANSWERS,
   })
   await lookAt(page, WIZARD)
+})
+
+test('the desk: what its own tests do not come by', async ({ page }) => {
+  for (const [role, states] of DESK) {
+    await sitDown(page, role, deskAnswers())
+    await lookAt(page, states)
+  }
 })

@@ -43,10 +43,26 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'account/mijn-vignetten/:id': ['loading', 'filled', 'page alert'],
   'account/mijn-vignetten/:vignetteId/rejected-documents': [...LIST, 'field errors'],
   'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you': ['success'],
-  // The desk's own specs say which states its screens have.
+  // The desk has a table of its own, below.
   'beheer/*': [],
   '*': ['filled'],
 }
+
+/** The same for the screens of the desk, as its table writes them. */
+export const DESK_SCREENS: Record<string, readonly Kind[]> = {
+  'beheer/inloggen': FORM,
+  'beheer/werkvoorraad': LIST,
+  'beheer/aanvraag/:id': [...LIST, 'field errors', 'success'],
+  'beheer/zoeken': LIST,
+  'beheer/controle': [...FORM, 'success'],
+  // Who looks at it is on it.
+  'beheer/medewerkers': ['loading', ...FORM, 'success'],
+  'beheer/nummers': [...LIST, 'field errors', 'success'],
+  'beheer/cijfers': [...LIST, 'field errors'],
+  'beheer/uitnodiging': ['loading', ...FORM],
+}
+
+export const ALL_SCREENS = { ...DESK_SCREENS, ...SCREENS }
 
 /** The routes that only lead elsewhere. */
 export const REDIRECTS = [
@@ -59,7 +75,7 @@ export const REDIRECTS = [
 
 /** The route of an address. */
 export function routeOf(pathname: string): string {
-  return Object.keys(SCREENS).find((route) => pattern(route).test(pathname)) ?? '*'
+  return Object.keys(ALL_SCREENS).find((route) => pattern(route).test(pathname)) ?? '*'
 }
 
 function pattern(route: string): RegExp {

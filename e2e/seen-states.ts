@@ -1,4 +1,4 @@
-import { KINDS, SCREENS, type Kind } from './screens.ts'
+import { ALL_SCREENS, KINDS, type Kind } from './screens.ts'
 
 /** A state of a screen that axe has seen, at one width. */
 export interface Seen {
@@ -29,7 +29,7 @@ function print(line: string): void {
 
 export function printMatrix(seen: readonly Seen[]): void {
   print(`\naxe looked at ${seen.length} states, by route (1280 + 320 px)`)
-  for (const route of Object.keys(SCREENS)) {
+  for (const route of Object.keys(ALL_SCREENS)) {
     const counts = KINDS.flatMap((kind) => {
       const [wide, narrow] = WIDTHS.map((width) => at(seen, { route, kind, width }).length)
       return wide || narrow ? [`${kind} ${wide} + ${narrow}`] : []
@@ -39,7 +39,7 @@ export function printMatrix(seen: readonly Seen[]): void {
 }
 
 function missingStates(seen: readonly Seen[]): string[] {
-  return Object.entries(SCREENS).flatMap(([route, kinds]) =>
+  return Object.entries(ALL_SCREENS).flatMap(([route, kinds]) =>
     kinds.flatMap((kind) =>
       WIDTHS.filter((width) => at(seen, { route, kind, width }).length === 0).map(
         (width) => `/${route}, ${kind}, at ${width} px`,

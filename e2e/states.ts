@@ -18,9 +18,9 @@ export interface State {
   shows: string | RegExp
 }
 
-const REFUSED: Answer = { status: 400, json: { message: 'Het lukt nu niet.' } }
-const REFUSAL = 'Het lukt nu niet.'
-const LOADING = 'De pagina wordt geladen.'
+export const REFUSED: Answer = { status: 400, json: { message: 'Het lukt nu niet.' } }
+export const REFUSAL = 'Het lukt nu niet.'
+export const LOADING = 'De pagina wordt geladen.'
 const OK: Answer = { json: { status: 'OK' } }
 const NO_ID = '0199f0e0-0000-7000-8000-000000000000'
 const TRANSIT = '/request-vignette/Amsterdam/transit'
