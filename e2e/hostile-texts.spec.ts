@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { CASE, caseLine, deskAnswers, idOf as deskId, judge, sitDown } from './desk-answers.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
@@ -36,8 +37,21 @@ async function poison(page: Page, path: string, text: string): Promise<void> {
   })
 }
 
+const OF_THE_CITIZENS = {
+  landmark: 'contentinfo',
+  schemes: ['http:', 'https:', 'tel:', 'mailto:'],
+} as const
+/** A document is looked at, and a key is laid in an authenticator. */
+const OF_THE_DESK = {
+  landmark: 'banner',
+  schemes: ['http:', 'https:', 'blob:', 'otpauth:'],
+} as const
+
 /** Remembers every breach of the policy, and every dialog. */
-async function watch(page: Page): Promise<() => Promise<void>> {
+async function watch(
+  page: Page,
+  { landmark, schemes }: typeof OF_THE_CITIZENS | typeof OF_THE_DESK = OF_THE_CITIZENS,
+): Promise<() => Promise<void>> {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -50,19 +64,24 @@ async function watch(page: Page): Promise<() => Promise<void>> {
     })
   })
   return async () => {
-    const seen = await page.evaluate(() => ({
-      ran: '__x' in window,
-      violations: sessionStorage.getItem('violations'),
-      strangers: [
-        ...document.querySelectorAll('main :is(script, iframe, object, embed, style, base)'),
-      ].length,
-      handlers: [...document.querySelectorAll('*')].filter((element) =>
-        element.getAttributeNames().some((name) => name.startsWith('on')),
-      ).length,
-      links: [...document.querySelectorAll('main a')].filter(
-        (link) => !/^(https?|tel|mailto):$/.test((link as HTMLAnchorElement).protocol),
-      ).length,
-    }))
+    const seen = await page.evaluate(
+      (known: readonly string[]) => ({
+        ran: '__x' in window,
+        violations: sessionStorage.getItem('violations'),
+        strangers: [
+          ...document.querySelectorAll(
+            'main :is(script, iframe:not(.desk-pdf[src^="blob:"]), object, embed, style, base)',
+          ),
+        ].length,
+        handlers: [...document.querySelectorAll('*')].filter((element) =>
+          element.getAttributeNames().some((name) => name.startsWith('on')),
+        ).length,
+        links: [...document.querySelectorAll('main a')].filter(
+          (link) => !known.includes((link as HTMLAnchorElement).protocol),
+        ).length,
+      }),
+      schemes,
+    )
     expect(seen, page.url()).toEqual({
       ran: false,
       violations: null,
@@ -72,7 +91,7 @@ async function watch(page: Page): Promise<() => Promise<void>> {
     })
     expect(dialogs).toEqual([])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole(landmark)).toBeVisible()
   }
 }
 
@@ -188,4 +207,107 @@ test('hostile texts are shown as texts by the wizard, in addresses and in messag
   await expectHarmless()
   await page.goto(`/account/login?redirect=${encodeURIComponent('javascript:window.__x=1')}`)
   await expectHarmless()
+})
+
+/** Each of the texts as it is, and nothing of it as something else. */
+async function expectShown(shown: Locator, texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.map((one) => one.textContent?.toWellFormed())))
+    .toEqual(texts.map((text) => text.toWellFormed()))
+}
+
+test('hostile texts are shown as texts in the lists of the desk', async ({ page }) => {
+  const texts = await readTexts()
+  const expectHarmless = await watch(page, OF_THE_DESK)
+  const answers = deskAnswers()
+  const cases = texts.map((text, index) => caseLine(() => text, index))
+  const colleagues = texts.map((text, index) => ({
+    id: deskId(index),
+    name: text,
+    email: text,
+    role: 'handler',
+    state: 'ended',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastSeenAt: null,
+  }))
+  const history = texts.map((text) => ({
+    at: '2026-11-20T10:00:00.000Z',
+    who: text,
+    what: text,
+    note: text,
+  }))
+  await sitDown(page, 'handler', {
+    ...answers,
+    queue: { counts: [], cases, next: null },
+    search: { cases, isMore: false },
+    case: { ...(answers['case'] as object), history },
+  })
+  await page.goto('/beheer/werkvoorraad')
+  await expectShown(page.locator('.desk-row__link'), texts)
+  await expectShown(page.locator('.desk-row__main .desk-muted'), texts)
+  await page.locator('.desk-row .ams-button').first().click()
+  await expect(page.getByRole('status')).toContainText('<script>window.__x=1</script>')
+  await expectHarmless()
+
+  await page.goto(`/beheer/zoeken?q=${encodeURIComponent('"><script>window.__x=1</script>')}`)
+  await expectShown(page.locator('.desk-hits__boat'), texts)
+  await expect(page.locator('[name=q]')).toHaveValue('"><script>window.__x=1</script>')
+  await expectHarmless()
+
+  await page.goto(CASE)
+  await expectShown(page.locator('.desk-history strong'), texts)
+  await expectShown(page.locator('.desk-history__note'), texts)
+  await expectHarmless()
+
+  await sitDown(page, 'administrator', { ...answers, staff: { colleagues } })
+  await page.goto('/beheer/medewerkers')
+  await expectShown(page.locator('.desk-hits strong'), texts)
+  await expectHarmless()
+})
+
+test('hostile texts are shown as texts in a case, its letter and everywhere else at the desk', async ({
+  page,
+}) => {
+  // All in one: the first that is not taken for text runs.
+  const all = (await readTexts()).join(' ').toWellFormed()
+  const expectHarmless = await watch(page, OF_THE_DESK)
+  const answers = deskAnswers(() => all)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await sitDown(page, 'handler', answers, all)
+  await page.goto(CASE)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    '<script>window.__x=1</script>',
+  )
+  for (const shown of ['.desk-paper__remarks', '.desk-case__facts li', '.desk-paper figcaption']) {
+    await expect(page.locator(shown).first()).toContainText('<script>window.__x=1</script>')
+  }
+  await button('Nummer tonen').click()
+  await page.getByText('Wat de aanvrager invulde').click()
+  await judge(page, 'Goed')
+  await expect(page.locator('.desk-letter__text')).toHaveText(all)
+  await expectHarmless()
+  await button('Besluit vastleggen').click()
+  await expect(page.getByText('Vastgelegd: ')).toContainText('<script>window.__x=1</script>')
+  await expectHarmless()
+
+  await page.route('**/api/beheer/case/note', (route) =>
+    route.fulfill({ status: 409, json: { message: all } }),
+  )
+  await page.locator('#text').fill(all.slice(0, 900))
+  await button('Notitie bewaren').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('<script>window.__x=1</script>')
+  await expectHarmless()
+
+  await page.goto('/beheer/controle')
+  await page.locator('[name=number]').fill('<script>window.__x=1</script>')
+  await button('Controleren').click()
+  await expect(page.locator('.desk-answer')).toContainText('<script>window.__x=1</script>')
+  await expectHarmless()
+
+  await sitDown(page, 'administrator', answers, all)
+  for (const address of ['/beheer/medewerkers', '/beheer/nummers', '/beheer/uitnodiging#x']) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText('<script>window.__x=1</script>')
+    await expectHarmless()
+  }
 })
