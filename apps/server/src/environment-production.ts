@@ -3,6 +3,7 @@ import type { Key } from './environment-keys.ts'
 interface VariablesToCheck {
   PUBLIC_URL?: string
   PORTAL_NOW?: string
+  DEMO?: '0' | '1'
   TOKEN_KEYS: Key[]
   BSN_KEYS: Key[]
   PAYMENT_WEBHOOK_KEYS: Key[]
@@ -25,6 +26,9 @@ export function productionRefusals(variables: VariablesToCheck): string[] {
   if (!variables.PUBLIC_URL)
     refuse('PUBLIC_URL', "given nothing; production needs the portal's own origin.")
   if (variables.PORTAL_NOW) refuse('PORTAL_NOW', 'production runs on the real time; leave it out.')
+  if (variables.DEMO === '1') {
+    refuse('DEMO', 'the demo data has passwords that everybody knows; leave it out.')
+  }
 
   for (const name of ['TOKEN_KEYS', 'BSN_KEYS', 'PAYMENT_WEBHOOK_KEYS'] as const) {
     if (variables[name].some(isDevelopmentKey)) {

@@ -76,7 +76,8 @@ test('B2 of several keys the first one is first', () => {
 })
 
 test('interface §1 a complete production configuration starts', () => {
-  expect(readEnvironment(production)).toMatchObject({ production: true, host: '0.0.0.0' })
+  const noDemo = { production: true, host: '0.0.0.0', demo: false, desk: false }
+  expect(readEnvironment(production)).toMatchObject(noDemo)
 })
 
 test.each([
@@ -94,6 +95,7 @@ test.each([
   ['the sandbox as default', { PAYMENT_BASE_URL: '' }, 'PAYMENT_BASE_URL'],
   ['the sandbox by address', { SMTP_URL: 'smtp://127.0.0.1:3101' }, 'SMTP_URL'],
   ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['demo data', { DEMO: '1' }, 'DEMO'],
   ['a clock of its own', { PORTAL_NOW: '2026-11-21T10:00:00Z' }, 'PORTAL_NOW'],
 ])('interface §1 production refuses %s', (_what, change, name) => {
   expect(problemsOf({ ...production, ...change })).toMatch(new RegExp(`^${name}: `))

@@ -204,10 +204,11 @@ function explain(name: string, value: string | undefined): string {
 
 function shape(variables: Variables): Environment {
   const sandboxUrl = `http://localhost:${variables.SANDBOX_PORT}`
+  const isProduction = variables.NODE_ENV === 'production'
   return {
-    production: variables.NODE_ENV === 'production',
+    production: isProduction,
     // A developer's portal is nobody else's; in production a proxy or a container must reach it.
-    host: variables.HOST ?? (variables.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    host: variables.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: variables.PORT,
     publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin,
     databaseUrl: variables.DATABASE_URL,
@@ -216,9 +217,9 @@ function shape(variables: Variables): Environment {
     referenceDataDir: resolve(variables.REFERENCE_DATA_DIR),
     startAt: variables.PORTAL_NOW ? new Date(variables.PORTAL_NOW) : undefined,
     // The embedded database is there to look around in, so it starts with something to see.
-    demo: (variables.DEMO ?? (variables.DATABASE_URL ? '0' : '1')) === '1',
+    demo: (variables.DEMO ?? (variables.DATABASE_URL || isProduction ? '0' : '1')) === '1',
     // A public instance opens it only when it is told to.
-    desk: (variables.DESK ?? (variables.NODE_ENV === 'production' ? '0' : '1')) === '1',
+    desk: (variables.DESK ?? (isProduction ? '0' : '1')) === '1',
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUST_PROXY?.split(',').map((address) => address.trim()),
     attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,
