@@ -5,10 +5,10 @@ import {
   confirmAll,
   fillAccount,
   fillBoat,
-  fillDetails,
   newEmail,
   next,
   PHOTO,
+  typeDetails,
   WIZARD,
 } from './transit-pages.ts'
 
@@ -84,8 +84,9 @@ test('§8 registration: every failure of its two calls', async ({ page }) => {
   await expect(page.locator('[name=initials]')).toBeVisible()
 
   await answer(page, 'register', { status: 409, json: { message: 'x' } })
-  await fillDetails(page)
+  await typeDetails(page)
   const register = page.getByRole('button', { name: 'Registreren' })
+  await register.click()
   await expectAlert(page, 'Er is al een account met dit e-mailadres')
   for (const [given, message] of [
     [{ status: 500, json: { message: 'De server rust even.' } }, 'De server rust even.'],

@@ -40,6 +40,14 @@ export async function fillAccount(page: Page, email: string): Promise<void> {
 }
 
 export async function fillDetails(page: Page): Promise<void> {
+  await typeDetails(page)
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  // Who leaves the page before the answer is there has no token yet.
+  await expect(page).not.toHaveURL((url) => url.pathname === '/account/register')
+}
+
+/** All of the second step, not yet sent. */
+export async function typeDetails(page: Page): Promise<void> {
   await page.locator('[name=initials]').pressSequentially('jp')
   await expect(page.locator('[name=initials]')).toHaveValue('J.P.')
   await page.locator('[name=surname]').fill('Boer')
@@ -49,9 +57,6 @@ export async function fillDetails(page: Page): Promise<void> {
   await page.locator('[name=houseNumber]').fill('1')
   await expect(page.locator('[name=street]')).toHaveValue('Prins Hendrikkade')
   await expect(page.locator('[name=city]')).toHaveValue('Amsterdam')
-  await page.getByRole('button', { name: 'Registreren' }).click()
-  // Who leaves the page before the answer is there has no token yet.
-  await expect(page).not.toHaveURL((url) => url.pathname === '/account/register')
 }
 
 /** §2.7 the first five steps, up to the summary. */
