@@ -20,13 +20,20 @@ export function codeNow(stepsOn = 0): string {
   return new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + stepsOn * STEP_MS })
 }
 
-const logins = new Map<string, Promise<DeskLogin>>()
+const logins = new Map<string, DeskLogin>()
 
-/** A session of a demo colleague, shared by the tests of a file: a code works once in half a minute. */
-export function sessionOf(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
-  const login = logins.get(colleague) ?? begin(page, colleague)
+/** A session of a demo colleague, shared by the tests until one logs out: a code works once in half a minute. */
+export async function sessionOf(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
+  const kept = logins.get(colleague)
+  if (kept && (await isOpen(page, kept))) return kept
+  const login = await begin(page, colleague)
   logins.set(colleague, login)
   return login
+}
+
+async function isOpen(page: Page, { session }: DeskLogin): Promise<boolean> {
+  const headers = { authorization: `Bearer ${session}` }
+  return (await page.request.get('/api/beheer/me', { headers })).ok()
 }
 
 async function begin(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
