@@ -1,32 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../ports/database.ts'
+import { insertAccount } from './insert-account.ts'
 
 /** A saved transit request of a new account, with its vignette waiting to be paid, as save-passage leaves them. */
 export async function insertRequest(
   database: Database,
   now: Date,
 ): Promise<{ requestId: string; accountId: string }> {
-  const [accountId, requestId] = [newId(), newId()]
-  await database
-    .insertInto('account')
-    .values({
-      id: accountId,
-      email: `${accountId}@vignet.example`,
-      password_hash: 'none',
-      initials: 'J.',
-      surname_prefix: null,
-      surname: 'Vries',
-      phone_number: '0612345678',
-      street: 'Voorbeeldkade',
-      house_number: '12',
-      house_number_addition: null,
-      postal_code: '1011 AB',
-      city: 'Amsterdam',
-      country_code: 'NL',
-      bsn_encrypted: null,
-      bsn_key_id: null,
-    })
-    .execute()
+  const accountId = await insertAccount(database)
+  const requestId = newId()
   await database
     .insertInto('request')
     .values({

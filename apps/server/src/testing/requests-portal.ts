@@ -17,6 +17,7 @@ import { requestRoutes } from '../modules/requests/routes.ts'
 import { vignetteRoutes } from '../modules/vignettes/routes.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
 import type { Payments, PaymentToOpen } from '../ports/payments.ts'
+import { insertAccount } from './insert-account.ts'
 import { testReferenceData } from './reference-data.ts'
 import { setClock } from './set-clock.ts'
 
@@ -123,29 +124,4 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
       await rm(dataDir, { recursive: true })
     },
   })
-}
-
-async function insertAccount(database: ConnectedDatabase['database']): Promise<string> {
-  const id = newId()
-  await database
-    .insertInto('account')
-    .values({
-      id,
-      email: `${id}@vignet.example`,
-      password_hash: 'none',
-      initials: 'J.',
-      surname_prefix: null,
-      surname: 'Vries',
-      phone_number: '0612345678',
-      street: 'Voorbeeldkade',
-      house_number: '12',
-      house_number_addition: null,
-      postal_code: '1011 AB',
-      city: 'Amsterdam',
-      country_code: 'NL',
-      bsn_encrypted: null,
-      bsn_key_id: null,
-    })
-    .execute()
-  return id
 }
