@@ -1,6 +1,7 @@
 import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
+import { claimDueChecks } from '../../ports/claim-due-checks.ts'
 import type { MandateParts } from './mandate-parts.ts'
-import { claimMandatesToCheck, type Mandate, postponeCheck } from './repository.ts'
+import { type Mandate, postponeCheck } from './repository.ts'
 import { takeInReport } from './take-in-report.ts'
 
 const BATCH = 5
@@ -10,7 +11,7 @@ const LONGEST_DECISION_MS = 7 * 24 * 60 * 60 * 1000
 /** Asks the provider about a batch of mandates whose time has come; gives how many. A message may never arrive. */
 export async function reconcileDue(parts: MandateParts, stopping?: AbortSignal): Promise<number> {
   const claim = { now: parts.clock.now(), limit: BATCH, leaseSeconds: CHECK_LEASE_S }
-  const mandates = await claimMandatesToCheck(parts.database, claim)
+  const mandates = await claimDueChecks(parts.database, 'mandate', claim)
   await Promise.all(
     mandates.map(async (mandate) => {
       if (stopping?.aborted) return

@@ -1,5 +1,5 @@
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { MandateEventTable, MandateTable } from '../../ports/tables/mandate.ts'
 
@@ -121,33 +121,6 @@ export async function postponeCheck(database: Database, id: string, until: Date)
     .set({ next_check_at: until })
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
-    .execute()
-}
-
-/** Takes mandates whose time to be checked has come; of several processes each gets others. */
-export function claimMandatesToCheck(
-  database: Database,
-  { now, limit, leaseSeconds }: { now: Date; limit: number; leaseSeconds: number },
-): Promise<Mandate[]> {
-  return database
-    .with('due', (query) =>
-      query
-        .selectFrom('mandate')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('mandate')
-    .from('due')
-    .whereRef('mandate.id', '=', 'due.id')
-    .set({
-      next_check_at: new Date(now.getTime() + leaseSeconds * 1000),
-      checks: sql<number>`checks + 1`,
-    })
-    .returningAll('mandate')
     .execute()
 }
 

@@ -1,7 +1,8 @@
 import { askProvider } from './ask-provider.ts'
 import { CHECK_LEASE_S } from '../../ports/check-times.ts'
+import { claimDueChecks } from '../../ports/claim-due-checks.ts'
 import type { PaymentParts } from './payment-parts.ts'
-import { claimAsking, claimAttemptsToCheck, findLiveAttempt, type Attempt } from './repository.ts'
+import { claimAsking, findLiveAttempt, type Attempt } from './repository.ts'
 
 const BATCH = 20
 /** Small enough that a batch of calls that all time out (some seconds each) ends before its lease. */
@@ -15,7 +16,7 @@ const ASK_AGAIN_AFTER_MS = 3_000
 export async function reconcileDue(parts: PaymentParts, stopping?: AbortSignal): Promise<number> {
   const now = parts.clock.now()
   const claim = { now, limit: BATCH, leaseSeconds: CHECK_LEASE_S }
-  const attempts = await claimAttemptsToCheck(parts.database, claim)
+  const attempts = await claimDueChecks(parts.database, 'payment_attempt', claim)
   const queue = [...attempts]
   const askNext = async (): Promise<void> => {
     for (let next = queue.shift(); next && !stopping?.aborted; next = queue.shift()) {

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { PaymentToOpen } from '../../ports/payments.ts'
 import type { PaymentAttemptTable, PaymentEventTable } from '../../ports/tables/payment.ts'
@@ -141,33 +141,6 @@ export async function insertEvent(
     .insertInto('payment_event')
     .values(event)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Takes attempts whose time to be checked has come; of several processes each gets others. */
-export function claimAttemptsToCheck(
-  database: Database,
-  { now, limit, leaseSeconds }: { now: Date; limit: number; leaseSeconds: number },
-): Promise<Attempt[]> {
-  return database
-    .with('due', (query) =>
-      query
-        .selectFrom('payment_attempt')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('payment_attempt')
-    .from('due')
-    .whereRef('payment_attempt.id', '=', 'due.id')
-    .set({
-      next_check_at: new Date(now.getTime() + leaseSeconds * 1000),
-      checks: sql<number>`checks + 1`,
-    })
-    .returningAll('payment_attempt')
     .execute()
 }
 
