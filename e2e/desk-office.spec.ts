@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { codeOf, DESK_PASSWORD, workAs } from './at-the-desk.ts'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
+import { codeOf, DESK_PASSWORD, openAs } from './desk-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { linkInMail } from './mail.ts'
 import { expect, test } from './portal-test.ts'
@@ -11,8 +11,7 @@ const EXPIRED = 'V26-0000001'
 
 test('a handler searches by keyboard, and hears what was found', async ({ page }) => {
   test.setTimeout(180_000)
-  await workAs(page, 'handler')
-  await page.goto('/beheer')
+  await openAs(page, 'behandelaar', '/beheer')
   await menu(page, 'Zoeken')
   await onScreen(page, 'Zoeken')
   await expectAccessibleAtBothWidths(page, 'search: nothing typed')
@@ -57,8 +56,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   page,
 }) => {
   test.setTimeout(180_000)
-  await workAs(page, 'handler')
-  await page.goto('/beheer/controle')
+  await openAs(page, 'behandelaar', '/beheer/controle')
   await expectAccessibleAtBothWidths(page, 'check: empty')
   await press(page, 'Controleren')
   await expect(page.locator('#number-error')).toBeVisible()
@@ -106,9 +104,8 @@ test('on the water a number is typed, and the answer is large and holds nothing 
 
 test('the counts are bars, a table and files, and their sums are the same', async ({ page }) => {
   test.setTimeout(180_000)
-  await workAs(page, 'handler')
   const answer = await held(page, '**/api/beheer/counts**')
-  await page.goto('/beheer/cijfers')
+  await openAs(page, 'behandelaar', '/beheer/cijfers')
   await expectAccessibleAtBothWidths(page, 'counts: loading', 'loading')
   answer()
   await expect(page.getByRole('img').first()).toHaveAccessibleName(/^Hoogste: \d+/)
@@ -151,9 +148,8 @@ test('an administrator invites a colleague, who comes in with a key, works, and 
   context,
 }) => {
   test.setTimeout(240_000)
-  await workAs(page, 'administrator')
   const answer = await held(page, '**/api/beheer/staff')
-  await page.goto('/beheer')
+  await openAs(page, 'beheerder', '/beheer')
   await expectAccessibleAtBothWidths(page, 'staff: loading', 'loading')
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers')

@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from './portal-test.ts'
 
 export const QUEUE = '/beheer/werkvoorraad'
-const PASSWORD = 'Welkom-2026!'
+/** Of every colleague of the demo data. */
+export const DESK_PASSWORD = 'Welkom-2026!'
 /** The demo colleagues share the key of their second factor (README). */
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
 const STEP_MS = 30_000
@@ -18,6 +19,13 @@ interface DeskLogin {
 /** The code that a colleague's authenticator shows, now or some steps on. */
 export function codeNow(stepsOn = 0): string {
   return new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + stepsOn * STEP_MS })
+}
+
+/** What an authenticator shows now. */
+export async function codeOf(page: Page, secret: string): Promise<string> {
+  const address = `${process.env.SANDBOX_URL}/authenticator?secret=${secret.replaceAll(' ', '')}`
+  const shown = await (await page.request.get(address)).text()
+  return /id="code">(\d{6})</.exec(shown)?.[1] ?? ''
 }
 
 const logins = new Map<string, DeskLogin>()
@@ -42,7 +50,7 @@ async function begin(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
     const answer = await page.request.post('/api/beheer/login', {
       data: {
         email: `${colleague}@vignet.example`,
-        password: PASSWORD,
+        password: DESK_PASSWORD,
         code: codeNow(stepsOn),
       },
     })
@@ -75,7 +83,7 @@ export async function logInAtDesk(
   code: string,
 ): Promise<void> {
   await page.locator('[name=email]').fill(`${colleague}@vignet.example`)
-  await page.locator('[name=password]').fill(PASSWORD)
+  await page.locator('[name=password]').fill(DESK_PASSWORD)
   await page.locator('[name=code]').fill(code)
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
