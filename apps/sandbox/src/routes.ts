@@ -16,7 +16,7 @@ import { paymentPageRoutes } from './payments/page-routes.ts'
 import type { PaymentOrder } from './payments/payment.ts'
 import { tileRoutes } from './tiles/routes.ts'
 
-interface Parts {
+interface Deps {
   payments: OrderBook<PaymentOrder>
   mandates: OrderBook<MandateOrder>
   mailbox: Mailbox
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /** One plugin per service, so that the hooks of one do not touch another. */
-export function serve(app: FastifyInstance, parts: Parts): void {
-  const { payments, mandates, mailbox, faults, apiKey, origin, now } = parts
+export function serve(app: FastifyInstance, deps: Deps): void {
+  const { payments, mandates, mailbox, faults, apiKey, origin, now } = deps
   const style = readFileSync(new URL('./pages/style.css', import.meta.url))
 
   app.get('/', (_request, reply) => sendPage(reply, homePage))

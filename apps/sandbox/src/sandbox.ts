@@ -46,7 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await openMailbox(join(options.folder, 'mail'), journal, now)
   const key = options.signingKeys[0]!
   const webhooks = createWebhookQueue({ journal, faults, key, log: app.log, now })
-  const bookParts = (target: 'payments' | 'mandates') => ({
+  const bookDeps = (target: 'payments' | 'mandates') => ({
     target,
     journal,
     webhooks,
@@ -54,13 +54,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pendingMs: () => faults.of(target).pendingMs ?? DEFAULT_PENDING_MS,
   })
   const payments = createOrderBook({
-    ...bookParts('payments'),
+    ...bookDeps('payments'),
     kind: 'payment',
     schema: paymentOrderSchema,
     report: paymentReport,
   })
   const mandates = createOrderBook({
-    ...bookParts('mandates'),
+    ...bookDeps('mandates'),
     kind: 'mandate',
     schema: mandateOrderSchema,
     report: mandateReport,

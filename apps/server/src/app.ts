@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { type Background, createBackground } from './background.ts'
-import { addDesk, type DeskParts, deskParts } from './desk.ts'
+import { addDesk, type DeskDeps, deskDeps } from './desk.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { addApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
@@ -69,14 +69,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     background: Background
     /** What colleagues do, for who works from a shell. */
-    desk: DeskParts
+    desk: DeskDeps
     /** Fills an empty portal with something to see. */
     loadDemo: () => Promise<void>
   }
 }
 
 /** What the app needs from outside: adapters of the ports, and configuration. */
-export interface AppParts {
+export interface AppDeps {
   logger: FastifyBaseLogger
   metrics: Registry
   clock: Clock
@@ -108,94 +108,94 @@ export interface AppParts {
 }
 
 /** Assembles the portal: what every call goes through, then the modules, then the pages. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: deps.logger,
     // One line per request instead of two: http/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     frameworkErrors: refuseBadAddress,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: parts.trustedProxies ?? false,
+    trustProxy: deps.trustedProxies ?? false,
     // Idle connections end at once when the server stops; the others when they have been answered.
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  mapErrors(app, { isDatabaseAway: parts.isDatabaseAway })
+  mapErrors(app, { isDatabaseAway: deps.isDatabaseAway })
   addRequestLog(app)
-  addMetrics(app, parts.metrics)
-  addSecurityHeaders(app, parts.publicUrl)
-  await addApiDocument(app, parts.publicUrl)
-  healthRoutes(app, parts.isDatabaseReachable)
+  addMetrics(app, deps.metrics)
+  addSecurityHeaders(app, deps.publicUrl)
+  await addApiDocument(app, deps.publicUrl)
+  healthRoutes(app, deps.isDatabaseReachable)
   textRoutes(app)
 
-  await addModules(app, parts)
+  await addModules(app, deps)
 
   await addWebPages(app, {
-    buildDir: parts.webBuildDir,
-    outside: parts.outside,
-    settings: { ...parts.contact, isDeskOpen: parts.desk },
+    buildDir: deps.webBuildDir,
+    outside: deps.outside,
+    settings: { ...deps.contact, isDeskOpen: deps.desk },
   })
   return app
 }
 
-async function addModules(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { database, clock, logger: log } = parts
-  const outbox = createOutbox(parts)
-  const bsnVault = createBsnVault(parts.bsnKeys)
+async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { database, clock, logger: log } = deps
+  const outbox = createOutbox(deps)
+  const bsnVault = createBsnVault(deps.bsnKeys)
 
-  const tokenKeys = signingKeys(parts.tokenKeys)
+  const tokenKeys = signingKeys(deps.tokenKeys)
   const passwords = await createPasswords()
 
-  addGuard(app, createSessions({ ...parts, tokenKeys }))
+  addGuard(app, createSessions({ ...deps, tokenKeys }))
   accountRoutes(app, {
-    ...parts,
+    ...deps,
     outbox,
     bsnVault,
     tokenKeys,
-    limits: parts.attemptLimits,
+    limits: deps.attemptLimits,
     passwords,
-    countryCodes: parts.referenceData.countryCodes,
+    countryCodes: deps.referenceData.countryCodes,
   })
-  referenceDataRoutes(app, parts)
+  referenceDataRoutes(app, deps)
 
-  const reference = parts.referenceData
-  const vignettes = createVignettes(parts)
-  const paymentParts = {
+  const reference = deps.referenceData
+  const vignettes = createVignettes(deps)
+  const paymentDeps = {
     database,
     clock,
     log,
     outbox,
     outcome: vignettes,
-    provider: parts.paymentProvider,
-    attemptValidSeconds: parts.paymentValidSeconds,
+    provider: deps.paymentProvider,
+    attemptValidSeconds: deps.paymentValidSeconds,
   }
-  const payments = createPayments(paymentParts)
-  await paymentWebhookRoutes(app, paymentParts)
-  addPaymentMetrics(parts.metrics, database)
-  addOutboxMetrics(parts.metrics, database, clock)
+  const payments = createPayments(paymentDeps)
+  await paymentWebhookRoutes(app, paymentDeps)
+  addPaymentMetrics(deps.metrics, database)
+  addOutboxMetrics(deps.metrics, database, clock)
 
-  const mandateParts = {
+  const mandateDeps = {
     database,
     clock,
     log,
     outbox,
     outcome: vignettes,
-    provider: parts.mandateProvider,
+    provider: deps.mandateProvider,
     reference,
-    limits: parts.attemptLimits,
-    publicUrl: parts.publicUrl,
-    validSeconds: parts.mandateValidSeconds,
+    limits: deps.attemptLimits,
+    publicUrl: deps.publicUrl,
+    validSeconds: deps.mandateValidSeconds,
   }
-  await mandateRoutes(app, mandateParts)
-  addMandateMetrics(parts.metrics, database)
+  await mandateRoutes(app, mandateDeps)
+  addMandateMetrics(deps.metrics, database)
 
-  const documents = storedDocuments(parts)
-  const bodies = { uploadDir: parts.uploadDir, slots: new BodySlots(FILE_BODIES_AT_ONCE) }
-  const requestParts = { ...parts, outbox, payments, reference, vignettes, documents }
-  await requestRoutes(app, requestParts, bodies)
+  const documents = storedDocuments(deps)
+  const bodies = { uploadDir: deps.uploadDir, slots: new BodySlots(FILE_BODIES_AT_ONCE) }
+  const requestDeps = { ...deps, outbox, payments, reference, vignettes, documents }
+  await requestRoutes(app, requestDeps, bodies)
   await documentRoutes(app, { database, documents, vignettes }, bodies)
   vignetteRoutes(app, { database, reference })
 
@@ -203,28 +203,28 @@ async function addModules(app: FastifyInstance, parts: AppParts): Promise<void> 
   summaryRoutes(app, { summaries })
 
   const letters = {
-    ...parts,
+    ...deps,
     summaries,
-    links: accountLinks(parts),
-    invitations: { issue: (staffId: string) => issueInvitation(parts, staffId) },
-    signature: parts.contact,
+    links: accountLinks(deps),
+    invitations: { issue: (staffId: string) => issueInvitation(deps, staffId) },
+    signature: deps.contact,
   }
   const mail = sendLetter(letters)
-  const desk = deskParts({
+  const desk = deskDeps({
     letters,
     staff: {
       ...{ database, clock, outbox, passwords },
-      limits: parts.attemptLimits,
-      vault: createStaffVault(parts.bsnKeys),
+      limits: deps.attemptLimits,
+      vault: createStaffVault(deps.bsnKeys),
     },
     casework: {
       ...{ database, clock, reference, outbox, vignettes, summaries, bsnVault },
-      fileStore: parts.fileStore,
+      fileStore: deps.fileStore,
       offers: offersOfRequests({ database, reference }),
-      payments: paymentReviews(paymentParts),
+      payments: paymentReviews(paymentDeps),
     },
   })
-  if (parts.desk) addDesk(app, desk)
+  if (deps.desk) addDesk(app, desk)
   app.decorate('desk', desk)
   const handlers = { ...payments.jobs, ...vignettes.jobs, mail }
   const worker = createOutboxWorker({ database, clock, log, handlers })
@@ -233,7 +233,7 @@ async function addModules(app: FastifyInstance, parts: AppParts): Promise<void> 
     reconcilers: [
       payments,
       vignettes,
-      { reconcileDue: (stopping) => reconcileMandates(mandateParts, stopping) },
+      { reconcileDue: (stopping) => reconcileMandates(mandateDeps, stopping) },
     ],
     log,
   })
@@ -247,16 +247,16 @@ async function addModules(app: FastifyInstance, parts: AppParts): Promise<void> 
     await background.stop()
     await summaries.close()
   })
-  rotateBsnKeys(app, parts.database, bsnVault)
+  rotateBsnKeys(app, deps.database, bsnVault)
   app.decorate('loadDemo', () =>
     loadDemo({
       app,
-      payments: paymentParts,
-      mandates: mandateParts,
+      payments: paymentDeps,
+      mandates: mandateDeps,
       casework: desk.casework,
       staff: desk.staff,
       expireVignettes: () => vignettes.reconcileDue(),
-      publicUrl: parts.publicUrl,
+      publicUrl: deps.publicUrl,
     }),
   )
 }

@@ -17,7 +17,7 @@ interface Reconciler {
   reconcileDue(stopping?: AbortSignal): Promise<number>
 }
 
-interface Parts {
+interface Deps {
   worker: OutboxWorker
   reconcilers: readonly Reconciler[]
   log: FastifyBaseLogger
@@ -26,7 +26,7 @@ interface Parts {
 const RECONCILE_EVERY_MS = 5_000
 
 /** The outbox, and the questions to the providers about what is not settled. */
-export function createBackground({ worker, reconcilers, log }: Parts): Background {
+export function createBackground({ worker, reconcilers, log }: Deps): Background {
   const stopping = new AbortController()
   let reconciling: Promise<void> = Promise.resolve()
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { addDeskGuard } from './http/guard.ts'
 import { caseworkRoutes } from './modules/casework/routes.ts'
-import type { CaseworkParts } from './modules/casework/casework-parts.ts'
+import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
 import { letterText } from './modules/letters/letter-text.ts'
-import type { LetterParts } from './modules/letters/send-letter.ts'
+import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
 import { rotateSecrets } from './modules/staff/rotate-secrets.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { createDeskSessions } from './modules/staff/sessions.ts'
-import type { StaffParts } from './modules/staff/staff-parts.ts'
+import type { StaffDeps } from './modules/staff/staff-deps.ts'
 
-export interface DeskParts {
-  staff: StaffParts
-  casework: CaseworkParts
+export interface DeskDeps {
+  staff: StaffDeps
+  casework: CaseworkDeps
 }
 
 /** The municipality's own room. Where it is not opened there is nothing at its addresses. */
-export function addDesk(app: FastifyInstance, { staff, casework }: DeskParts): void {
+export function addDesk(app: FastifyInstance, { staff, casework }: DeskDeps): void {
   addDeskGuard(app, createDeskSessions(staff))
   staffRoutes(app, staff)
   caseworkRoutes(app, casework)
@@ -24,15 +24,15 @@ export function addDesk(app: FastifyInstance, { staff, casework }: DeskParts): v
 }
 
 /** Casework shows letters before they go: written from the transaction that decides. */
-export function deskParts({
+export function deskDeps({
   staff,
   casework,
   letters,
 }: {
-  staff: StaffParts
-  casework: Omit<CaseworkParts, 'draftLetter'>
-  letters: Omit<LetterParts, 'mailer'>
-}): DeskParts {
+  staff: StaffDeps
+  casework: Omit<CaseworkDeps, 'draftLetter'>
+  letters: Omit<LetterDeps, 'mailer'>
+}): DeskDeps {
   return {
     staff,
     casework: {

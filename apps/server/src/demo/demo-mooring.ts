@@ -3,17 +3,17 @@ import { createMandate } from '@vignettes/domain/api/mandates.ts'
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyInstance } from 'fastify'
-import type { MandateParts } from '../modules/mandates/mandate-parts.ts'
+import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
 import { takeInReport } from '../modules/mandates/take-in-report.ts'
-import type { CaseworkParts } from '../modules/casework/casework-parts.ts'
+import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { grantWhole, rejectDocuments } from '../modules/casework/decide-whole.ts'
 import { demoHeaders } from './demo-headers.ts'
 import { DEMO } from './demo-people.ts'
 
-interface Parts {
+interface Deps {
   app: FastifyInstance
-  mandates: MandateParts
-  casework: CaseworkParts
+  mandates: MandateDeps
+  casework: CaseworkDeps
   expireVignettes: () => Promise<number>
   publicUrl: string
 }
@@ -40,22 +40,22 @@ const REMARKS: Partial<Record<DocumentType, string>> = {
  * applicant would, then as a bank, then as a case handler. Each step is left out when it was done before.
  */
 export async function loadMooringVignettes(
-  parts: Parts,
+  deps: Deps,
   token: string,
   photo: Buffer,
 ): Promise<void> {
-  const expired = await save(parts, token, EXPIRED, { photo })
-  await giveMandate(parts, token)
-  await grant(parts, expired)
-  await expire(parts, expired)
-  await grant(parts, await save(parts, token, GRANTED, { photo }))
+  const expired = await save(deps, token, EXPIRED, { photo })
+  await giveMandate(deps, token)
+  await grant(deps, expired)
+  await expire(deps, expired)
+  await grant(deps, await save(deps, token, GRANTED, { photo }))
   // Longer than ten metres, so that it needs an exemption (§5).
-  await reject(parts, await save(parts, token, REJECTED, { photo, lengthM: 12.4 }))
-  await save(parts, token, IN_REVIEW, { photo })
+  await reject(deps, await save(deps, token, REJECTED, { photo, lengthM: 12.4 }))
+  await save(deps, token, IN_REVIEW, { photo })
 }
 
 async function save(
-  { app, mandates: { database } }: Parts,
+  { app, mandates: { database } }: Deps,
   token: string,
   boat: string,
   { photo, lengthM = 5.2 }: { photo: Buffer; lengthM?: number },
@@ -89,7 +89,7 @@ async function save(
     .executeTakeFirstOrThrow()
 }
 
-async function giveMandate({ app, mandates, publicUrl }: Parts, token: string): Promise<void> {
+async function giveMandate({ app, mandates, publicUrl }: Deps, token: string): Promise<void> {
   const back = (status: string) =>
     `${publicUrl}/request-vignette/Amsterdam/mooring/redirect/${status}/{requestId}`
   if (await mandateOf(mandates, 'CONFIRMED')) return
@@ -122,7 +122,7 @@ async function giveMandate({ app, mandates, publicUrl }: Parts, token: string): 
   })
 }
 
-async function mandateOf({ database }: MandateParts, status: 'PENDING' | 'CONFIRMED') {
+async function mandateOf({ database }: MandateDeps, status: 'PENDING' | 'CONFIRMED') {
   return database
     .selectFrom('mandate')
     .innerJoin('account', 'account.id', 'mandate.account_id')
@@ -132,7 +132,7 @@ async function mandateOf({ database }: MandateParts, status: 'PENDING' | 'CONFIR
     .executeTakeFirst()
 }
 
-async function isInReview({ mandates }: Parts, { id }: DemoVignette): Promise<boolean> {
+async function isInReview({ mandates }: Deps, { id }: DemoVignette): Promise<boolean> {
   const row = await mandates.database
     .selectFrom('vignette')
     .select('status')
@@ -141,15 +141,15 @@ async function isInReview({ mandates }: Parts, { id }: DemoVignette): Promise<bo
   return row?.status === 'IN_REVIEW'
 }
 
-async function grant(parts: Parts, vignette: DemoVignette): Promise<void> {
-  if (!(await isInReview(parts, vignette))) return
-  const { casework } = parts
+async function grant(deps: Deps, vignette: DemoVignette): Promise<void> {
+  if (!(await isInReview(deps, vignette))) return
+  const { casework } = deps
   await casework.database.transaction().execute((tx) => grantWhole(casework, tx, vignette.id))
 }
 
-async function reject(parts: Parts, vignette: DemoVignette): Promise<void> {
-  if (!(await isInReview(parts, vignette))) return
-  await parts.mandates.database.transaction().execute(async (tx) => {
+async function reject(deps: Deps, vignette: DemoVignette): Promise<void> {
+  if (!(await isInReview(deps, vignette))) return
+  await deps.mandates.database.transaction().execute(async (tx) => {
     const documents = await tx
       .selectFrom('document')
       .select(['id', 'type'])
@@ -161,18 +161,18 @@ async function reject(parts: Parts, vignette: DemoVignette): Promise<void> {
       reason: 'other' as const,
       remark: REMARKS[type] ?? '',
     }))
-    await rejectDocuments(parts.casework, tx, vignette.id, rejections)
+    await rejectDocuments(deps.casework, tx, vignette.id, rejections)
   })
 }
 
 /** As if it had been asked for a year ago: its validity is over, and what ends vignettes finds it. */
-async function expire(parts: Parts, { id }: DemoVignette): Promise<void> {
-  const { database, clock } = parts.mandates
+async function expire(deps: Deps, { id }: DemoVignette): Promise<void> {
+  const { database, clock } = deps.mandates
   const lastYear = Number(businessDate(clock.now()).slice(0, 4)) - 1
   await database
     .updateTable('vignette')
     .set({ valid_from: `${lastYear}-01-01`, valid_until: `${lastYear}-12-31` })
     .where('id', '=', id)
     .execute()
-  await parts.expireVignettes()
+  await deps.expireVignettes()
 }

@@ -2,14 +2,14 @@ import { login, register } from '@vignettes/domain/api/account.ts'
 import { savePassage } from '@vignettes/domain/api/requests.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { FastifyInstance } from 'fastify'
-import type { MandateParts } from '../modules/mandates/mandate-parts.ts'
-import type { PaymentParts } from '../modules/payments/payment-parts.ts'
+import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
+import type { PaymentDeps } from '../modules/payments/payment-deps.ts'
 import { takeInReport } from '../modules/payments/take-in-report.ts'
 import type { Database } from '../ports/database.ts'
-import type { CaseworkParts } from '../modules/casework/casework-parts.ts'
+import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { makeColleague } from '../modules/staff/make-colleague.ts'
 import { addNumbers } from '../modules/staff/repository.ts'
-import type { StaffParts } from '../modules/staff/staff-parts.ts'
+import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { demoHeaders } from './demo-headers.ts'
 import { COLLEAGUES, DEMO, NEW } from './demo-people.ts'
 import { demoPhoto } from './demo-photo.ts'
@@ -25,12 +25,12 @@ const TRANSIT: { boat: string; status: PaymentStatus }[] = [
 /** Vignette numbers that the demo's case handler can give out. */
 const NUMBERS = { prefix: 'V26-', first: 1, last: 500 }
 
-export interface DemoParts {
+export interface DemoDeps {
   app: FastifyInstance
-  payments: PaymentParts
-  mandates: MandateParts
-  casework: CaseworkParts
-  staff: StaffParts
+  payments: PaymentDeps
+  mandates: MandateDeps
+  casework: CaseworkDeps
+  staff: StaffDeps
   /** Ends the vignettes whose validity is over. */
   expireVignettes: () => Promise<number>
   publicUrl: string
@@ -40,16 +40,16 @@ export interface DemoParts {
  * Fills an empty portal with something to see, through the same calls that an applicant makes. Done once; begun again
  * where it was broken off, because every call can be repeated.
  */
-export async function loadDemo(parts: DemoParts): Promise<void> {
-  const { database } = parts.payments
+export async function loadDemo(deps: DemoDeps): Promise<void> {
+  const { database } = deps.payments
   if (await isComplete(database)) return
   await database.transaction().execute((tx) => addNumbers(tx, NUMBERS))
-  await registerPerson(parts.app, NEW)
-  const token = await registerPerson(parts.app, DEMO)
+  await registerPerson(deps.app, NEW)
+  const token = await registerPerson(deps.app, DEMO)
   const photo = await demoPhoto()
-  await loadMooringVignettes(parts, token, photo)
-  await saveTransitRequests(parts, token, photo)
-  for (const colleague of COLLEAGUES) await makeColleague(parts.staff, colleague)
+  await loadMooringVignettes(deps, token, photo)
+  await saveTransitRequests(deps, token, photo)
+  for (const colleague of COLLEAGUES) await makeColleague(deps.staff, colleague)
 }
 
 /** Whether the last that is made is there. */
@@ -73,15 +73,15 @@ async function registerPerson(app: FastifyInstance, person: typeof DEMO): Promis
   return answer.json<{ access_token: string }>().access_token
 }
 
-async function saveTransitRequests(parts: DemoParts, token: string, photo: Buffer): Promise<void> {
+async function saveTransitRequests(deps: DemoDeps, token: string, photo: Buffer): Promise<void> {
   for (const { boat, status } of TRANSIT) {
-    await saveTransitRequest(parts, token, boat, photo)
-    await settle(parts.payments, boat, status)
+    await saveTransitRequest(deps, token, boat, photo)
+    await settle(deps.payments, boat, status)
   }
 }
 
 async function saveTransitRequest(
-  { app, publicUrl }: DemoParts,
+  { app, publicUrl }: DemoDeps,
   token: string,
   boat: string,
   photo: Buffer,
@@ -111,8 +111,8 @@ async function saveTransitRequest(
   })
 }
 
-async function settle(parts: PaymentParts, boat: string, status: PaymentStatus): Promise<void> {
-  const attempt = await parts.database
+async function settle(deps: PaymentDeps, boat: string, status: PaymentStatus): Promise<void> {
+  const attempt = await deps.database
     .selectFrom('payment_attempt')
     .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
     .innerJoin('request', 'request.id', 'payment.request_id')
@@ -121,10 +121,10 @@ async function settle(parts: PaymentParts, boat: string, status: PaymentStatus):
     .executeTakeFirst()
   if (!attempt) return
   if (status !== 'OPEN') {
-    await takeInReport(parts, { ...attempt, source: 'provider', report: status })
+    await takeInReport(deps, { ...attempt, source: 'provider', report: status })
   }
   // Nobody asks about it any more: a demo whose payments expire after an hour would show nothing.
-  await parts.database
+  await deps.database
     .updateTable('payment_attempt')
     .set({ next_check_at: null })
     .where('id', '=', attempt.attemptId)

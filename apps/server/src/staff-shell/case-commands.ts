@@ -5,10 +5,10 @@ import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import type { Command } from './read-arguments.ts'
-import type { ShellParts } from './run-command.ts'
+import type { ShellDeps } from './run-command.ts'
 
 /** A page of what waits, with the counts of each kind above it. */
-export async function listQueue({ casework }: ShellParts, { given }: Command): Promise<string> {
+export async function listQueue({ casework }: ShellDeps, { given }: Command): Promise<string> {
   const query = checked(queueQuerySchema, {
     kind: given('kind'),
     area: given('area'),
@@ -36,7 +36,7 @@ export async function listQueue({ casework }: ShellParts, { given }: Command): P
 }
 
 /** What is needed to decide a case from a shell. Personal data stay on the desk, where a look is a session's. */
-export async function listCase({ casework }: ShellParts, { about }: Command): Promise<string> {
+export async function listCase({ casework }: ShellDeps, { about }: Command): Promise<string> {
   const found = await readCase(casework, checked(uuidSchema, about))
   const facts = [
     ['boat', found.boatName],

@@ -9,12 +9,12 @@ import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import { ColleagueError, namedColleague } from './named-colleague.ts'
 import type { Command } from './read-arguments.ts'
-import type { ShellParts } from './run-command.ts'
+import type { ShellDeps } from './run-command.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Makes a colleague. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
-export async function make({ staff, publicUrl }: ShellParts, { given }: Command): Promise<string> {
+export async function make({ staff, publicUrl }: ShellDeps, { given }: Command): Promise<string> {
   const person = checked(newColleagueSchema, {
     email: given('email'),
     name: given('name'),
@@ -25,10 +25,7 @@ export async function make({ staff, publicUrl }: ShellParts, { given }: Command)
   return `${person.email} is invited as ${person.role}. This link works once, for ${days} days:\n${publicUrl}/beheer/uitnodiging#${token}`
 }
 
-export async function endByEmail(
-  { staff }: ShellParts,
-  { about, given }: Command,
-): Promise<string> {
+export async function endByEmail({ staff }: ShellDeps, { about, given }: Command): Promise<string> {
   const email = checked(emailSchema, about)
   const known = await findByEmail(staff.database, email)
   if (!known) throw new ColleagueError(`Nobody works here as ${email}.`)
@@ -36,7 +33,7 @@ export async function endByEmail(
   return `${email} is ended.`
 }
 
-export async function listColleagues({ staff }: ShellParts): Promise<string> {
+export async function listColleagues({ staff }: ShellDeps): Promise<string> {
   const rows = (await listStaff(staff.database)).map((colleague) => [
     colleague.email,
     colleague.name,
@@ -48,6 +45,6 @@ export async function listColleagues({ staff }: ShellParts): Promise<string> {
 }
 
 /** Who makes or ends a colleague may be named, and need not: there is a first one. */
-async function administrator(staff: ShellParts['staff'], as: string | undefined) {
+async function administrator(staff: ShellDeps['staff'], as: string | undefined) {
   return as === undefined ? undefined : namedColleague(staff, as, ADMINISTRATOR_ROLES)
 }

@@ -6,7 +6,7 @@ import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { namedColleague } from './named-colleague.ts'
 import { type Command, type CommandName, UsageError } from './read-arguments.ts'
-import type { ShellParts } from './run-command.ts'
+import type { ShellDeps } from './run-command.ts'
 
 type Deciding = Exclude<CommandName, 'make' | 'end' | 'list' | 'queue' | 'case'>
 
@@ -15,7 +15,7 @@ type Deciding = Exclude<CommandName, 'make' | 'end' | 'list' | 'queue' | 'case'>
  * case that changed meanwhile.
  */
 export async function decideFromShell(
-  { staff, casework }: ShellParts,
+  { staff, casework }: ShellDeps,
   name: Deciding,
   command: Command,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { findByEmail } from '../modules/staff/repository.ts'
-import type { StaffParts } from '../modules/staff/staff-parts.ts'
+import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { UsageError } from './read-arguments.ts'
 
 /** Somebody was named who cannot do this. */
@@ -13,7 +13,7 @@ export class ColleagueError extends Error {}
  * @throws UsageError without a name, ColleagueError for somebody whose work it is not
  */
 export async function namedColleague(
-  { database }: Pick<StaffParts, 'database'>,
+  { database }: Pick<StaffDeps, 'database'>,
   email: string | undefined,
   roles: readonly StaffRole[],
 ): Promise<string> {

@@ -1,10 +1,10 @@
-import type { DeskParts } from '../desk.ts'
+import type { DeskDeps } from '../desk.ts'
 import { listCase, listQueue } from './case-commands.ts'
 import { endByEmail, listColleagues, make } from './colleague-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
 
-export interface ShellParts extends DeskParts {
+export interface ShellDeps extends DeskDeps {
   /** Where the link of an invitation leads. */
   publicUrl: string
 }
@@ -14,18 +14,18 @@ export interface ShellParts extends DeskParts {
  * @returns what to print
  * @throws PortalError as those use cases do, UsageError for what does not fit the command
  */
-export async function runCommand(parts: ShellParts, command: Command): Promise<string> {
+export async function runCommand(deps: ShellDeps, command: Command): Promise<string> {
   switch (command.name) {
     case 'make':
-      return make(parts, command)
+      return make(deps, command)
     case 'end':
-      return endByEmail(parts, command)
+      return endByEmail(deps, command)
     case 'list':
-      return listColleagues(parts)
+      return listColleagues(deps)
     case 'queue':
-      return listQueue(parts, command)
+      return listQueue(deps, command)
     case 'case':
-      return listCase(parts, command)
+      return listCase(deps, command)
     case 'reject':
     case 'ask-again':
     case 'grant':
@@ -34,6 +34,6 @@ export async function runCommand(parts: ShellParts, command: Command): Promise<s
     case 'send':
     case 'ready-for-pickup':
     case 'activate':
-      return decideFromShell(parts, command.name, command)
+      return decideFromShell(deps, command.name, command)
   }
 }

@@ -11,7 +11,7 @@ export interface Belongings {
 }
 
 /** What a call may need besides: files, and the caller's own details. */
-export interface CallParts {
+export interface CallDeps {
   target: Belongings
   photo: { name: string; data: string }
   pdf: { name: string; data: string }
@@ -24,7 +24,7 @@ type Call = Pick<InjectOptions, 'query' | 'payload'> & { params?: Record<string,
 export interface AccessRule {
   /** 'owner': it is about something that has an owner; to all others that is absent. */
   for: 'anybody' | 'applicants' | 'owner'
-  call?: (parts: CallParts) => Call
+  call?: (deps: CallDeps) => Call
   /** 200 unless said otherwise. */
   answers?: number
 }

@@ -1,5 +1,5 @@
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
-import type { AppParts } from '../app.ts'
+import type { AppDeps } from '../app.ts'
 import { fakeMailer } from './fake-mailer.ts'
 import { signUp } from './registration.ts'
 import { startTestPortal } from './test-portal.ts'
@@ -9,7 +9,7 @@ const BASE = '/api/request-vignette'
 /** The whole portal, people who use it, and what is mailed to them. */
 export async function startAccountsPortal(
   connected: ConnectedDatabase,
-  changes: Partial<AppParts> = {},
+  changes: Partial<AppDeps> = {},
 ) {
   // What an earlier test left to be mailed is nothing to this one.
   await connected.database.deleteFrom('outbox').execute()

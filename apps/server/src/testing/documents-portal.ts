@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
-import type { AppParts } from '../app.ts'
+import type { AppDeps } from '../app.ts'
 import { grantWhole, rejectDocuments } from '../modules/casework/decide-whole.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import { startAccountsPortal } from './accounts-portal.ts'
@@ -34,7 +34,7 @@ function memoryFileStore(): FileStore & { kept: Set<string> } {
 /** The whole portal, owners of mooring vignettes that are in review, and the case handler's decisions. */
 export async function startDocumentsPortal(
   connected: ConnectedDatabase,
-  changes: Partial<AppParts> = {},
+  changes: Partial<AppDeps> = {},
 ) {
   const { database } = connected
   const fileStore = memoryFileStore()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { httpMandateProvider } from '../adapters/http-mandates/http-mandate-provider.ts'
-import type { AppParts } from '../app.ts'
+import type { AppDeps } from '../app.ts'
 import type { ProviderMandate } from '../ports/mandate-provider.ts'
 import { aBoatPhoto } from './boat-photo.ts'
 import { fakeMailer } from './fake-mailer.ts'
@@ -25,7 +25,7 @@ export interface MandateMessage {
 /** The whole portal with a bank in memory, and genuine or forged messages of it. */
 export async function startMandatesPortal(
   connected: ConnectedDatabase,
-  changes: Partial<AppParts> = {},
+  changes: Partial<AppDeps> = {},
 ) {
   const { database } = connected
   // What an earlier test left open is nothing to this one.

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { httpPaymentProvider } from '../adapters/http-payments/http-payment-provider.ts'
 import { mapErrors } from '../http/error-mapping.ts'
 import { createOutbox } from '../modules/outbox/outbox.ts'
-import type { PaymentParts } from '../modules/payments/payment-parts.ts'
+import type { PaymentDeps } from '../modules/payments/payment-deps.ts'
 import { createPayments } from '../modules/payments/payments.ts'
 import { paymentWebhookRoutes } from '../modules/payments/webhook-routes.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
@@ -42,7 +42,7 @@ export async function startPaymentsPortal(database: Database) {
     clock,
   })
   provider.readWebhook = readWebhook
-  const parts: PaymentParts = {
+  const deps: PaymentDeps = {
     database,
     clock,
     log: pino({ level: 'silent' }),
@@ -51,10 +51,10 @@ export async function startPaymentsPortal(database: Database) {
     provider,
     attemptValidSeconds: 3600,
   }
-  const payments = createPayments(parts)
+  const payments = createPayments(deps)
   const app = Fastify()
   mapErrors(app, { isDatabaseAway: () => false })
-  await paymentWebhookRoutes(app, parts)
+  await paymentWebhookRoutes(app, deps)
   const { requestId, accountId } = await insertRequest(database, clock.now())
 
   const open = () =>
@@ -72,7 +72,7 @@ export async function startPaymentsPortal(database: Database) {
     clock,
     provider,
     payments,
-    parts,
+    deps,
     requestId,
     open,
     /** As save-passage does: saves, then asks where to go. */

@@ -67,7 +67,7 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
   mapErrors(app, { isDatabaseAway: () => false })
   // The token of these tests is the account's own id.
   addGuard(app, { findAccount: (token) => Promise.resolve({ id: token }) })
-  const parts = {
+  const deps = {
     clock,
     database,
     payments,
@@ -78,8 +78,8 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
     documents: storedDocuments({ fileStore, imageCleaner: sharpImageCleaner, clock }),
     outbox: createOutbox({ clock }),
   }
-  await requestRoutes(app, parts, { uploadDir, slots: new BodySlots(BODIES_AT_ONCE) })
-  vignetteRoutes(app, parts)
+  await requestRoutes(app, deps, { uploadDir, slots: new BodySlots(BODIES_AT_ONCE) })
+  vignetteRoutes(app, deps)
   await app.ready()
 
   return Object.assign(portal, {

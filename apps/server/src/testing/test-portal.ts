@@ -11,7 +11,7 @@ import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from '../adapters/postgres/is-database-away.ts'
 import { isReachable } from '../adapters/postgres/is-reachable.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
-import { type AppParts, buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { createLogger } from '../http/logger.ts'
 import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts'
 import { fakeMailer } from './fake-mailer.ts'
@@ -38,7 +38,7 @@ export interface TestPortal {
 /** The whole portal on a test database, with a fake for everything outside. */
 export async function startTestPortal(
   { database, pool }: ConnectedDatabase,
-  changes: Partial<AppParts> = {},
+  changes: Partial<AppDeps> = {},
 ): Promise<TestPortal> {
   const clock = setClock(TEST_NOW)
   const lines: string[] = []

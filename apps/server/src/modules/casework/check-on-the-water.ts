@@ -3,12 +3,12 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
 import { isValidOn } from '@vignettes/domain/casework/on-the-water.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { findByNumber } from './check-repository.ts'
 
 /** Whether a vignette is valid today, for a colleague on the water. */
 export async function checkNumber(
-  { database, clock, reference }: Pick<CaseworkParts, 'database' | 'clock' | 'reference'>,
+  { database, clock, reference }: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   typed: string,
 ): Promise<ReplyOf<typeof checkOnTheWater>> {
   const now = clock.now()

@@ -2,16 +2,16 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { writeDown } from '../../ports/desk-log.ts'
 import type { SignedInColleague } from '../../ports/desk-sessions.ts'
 import { lockCase, setClaim } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 
-type Parts = Pick<CaseworkParts, 'database' | 'clock'>
+type Deps = Pick<CaseworkDeps, 'database' | 'clock'>
 
 /**
  * Takes a case in hand. Once more changes nothing.
  * @throws PortalError 404, or 409 with the name of who has it
  */
 export async function claim(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   vignetteId: string,
   colleague: SignedInColleague,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function claim(
 
 /** Lays a case back, also one of a colleague who is not there to do it; the history says who did. */
 export async function release(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   vignetteId: string,
   colleague: SignedInColleague,
 ): Promise<void> {

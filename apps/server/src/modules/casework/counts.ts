@@ -2,7 +2,7 @@ import type { getCounts, Week } from '@vignettes/domain/api/desk-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import {
   decisionsPerWeek,
   paymentsPerWeek,
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
  * @throws PortalError 422 for a period that is none
  */
 export async function countWeeks(
-  { database }: Pick<CaseworkParts, 'database'>,
+  { database }: Pick<CaseworkDeps, 'database'>,
   period: Period,
 ): Promise<ReplyOf<typeof getCounts>> {
   requirePeriod(period)

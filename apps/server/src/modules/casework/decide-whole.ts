@@ -1,7 +1,7 @@
 import type { RejectReason } from '@vignettes/domain/casework/decisions.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { findCase, listDocuments } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { type Decided, decideIn } from './decide.ts'
 
 export interface Rejection {
@@ -15,7 +15,7 @@ export interface Rejection {
  * @throws PortalError as `decide` does
  */
 export async function grantWhole(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   tx: Transaction,
   vignetteId: string,
   number?: string,
@@ -23,7 +23,7 @@ export async function grantWhole(
   const standing = await findCase(tx, vignetteId)
   const documents = standing ? await listDocuments(tx, standing.requestId) : []
   const current = documents.filter(({ status }) => status !== 'replaced')
-  return decideIn(parts, tx, {
+  return decideIn(deps, tx, {
     id: vignetteId,
     decision: 'grant',
     documents: current.map(({ id }) => ({ documentId: id, verdict: 'accepted' as const })),
@@ -37,12 +37,12 @@ export async function grantWhole(
  * @throws PortalError as `decide` does
  */
 export async function rejectDocuments(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   tx: Transaction,
   vignetteId: string,
   rejections: readonly Rejection[],
 ): Promise<Decided> {
-  return decideIn(parts, tx, {
+  return decideIn(deps, tx, {
     id: vignetteId,
     decision: 'ask-again',
     documents: rejections.map((rejection) => ({ ...rejection, verdict: 'rejected' as const })),

@@ -8,7 +8,7 @@ import type { Transaction } from '../../ports/database.ts'
 import { writeDown } from '../../ports/desk-log.ts'
 import { translate } from '../../text.ts'
 import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
 
@@ -33,27 +33,27 @@ export interface Decided {
  * @throws PortalError 404, 409 when somebody was first or has it in hand, 422 when something is missing
  */
 export async function decide(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   decision: DecisionToTake,
   staffId?: string,
 ): Promise<ReplyOf<typeof decideCase>> {
-  const { number } = await parts.database
+  const { number } = await deps.database
     .transaction()
-    .execute((tx) => decideIn(parts, tx, decision, staffId))
+    .execute((tx) => decideIn(deps, tx, decision, staffId))
   const status = DECISIONS[decision.decision]
-  return { status: 'OK', statusName: parts.reference.vignetteStatusName(status) ?? '', number }
+  return { status: 'OK', statusName: deps.reference.vignetteStatusName(status) ?? '', number }
 }
 
 /** As `decide`, in a transaction of somebody else. */
 export async function decideIn(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   tx: Transaction,
   decision: DecisionToTake,
   staffId?: string,
 ): Promise<Decided> {
   const { id: vignetteId, decision: kind, source } = decision
-  const now = parts.clock.now()
-  const vignette = await parts.vignettes.hold(tx, { vignetteId })
+  const now = deps.clock.now()
+  const vignette = await deps.vignettes.hold(tx, { vignetteId })
   if (!vignette) throw notFound()
   await requireUnchanged(tx, decision)
   await requireNotInOtherHands(tx, vignetteId, staffId)
@@ -62,8 +62,8 @@ export async function decideIn(
   const to = DECISIONS[kind]
   if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'desk.decide.not-now')
   await judgeDocuments(tx, requestId, decision)
-  const number = kind === 'grant' ? await grant(parts, tx, { decision, vignette, now }) : null
-  await parts.vignettes.move(tx, vignette, { to, reason: kind })
+  const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
+  await deps.vignettes.move(tx, vignette, { to, reason: kind })
   const deedId = await writeDown(tx, {
     staffId,
     vignetteId,
@@ -75,7 +75,7 @@ export async function decideIn(
     now,
   })
   const mail = { template: `vignette-${kind}`, requestId, deedId }
-  await parts.outbox.enqueue(tx, { kind: 'mail', payload: mail })
+  await deps.outbox.enqueue(tx, { kind: 'mail', payload: mail })
   return { requestId, number, mail }
 }
 

@@ -5,7 +5,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { writeDown } from '../../ports/desk-log.ts'
 import { translate } from '../../text.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { csvOf } from './csv.ts'
 import { listPayments, listVignettes } from './export-repository.ts'
 import { requirePeriod } from './period.ts'
@@ -26,31 +26,31 @@ export interface ExportTable {
  * @throws PortalError 422 for a period that is none, or holds too much
  */
 export async function exportFile(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   { what, format, ...period }: RequestOf<typeof exportTable>['query'],
   staffId: string,
 ): Promise<Buffer> {
   requirePeriod(period)
   const table =
-    what === 'vignettes' ? await vignettesOf(parts, period) : await paymentsOf(parts, period)
+    what === 'vignettes' ? await vignettesOf(deps, period) : await paymentsOf(deps, period)
   if (table.rows.length > MAX_ROWS) {
     throw new PortalError(422, 'error.invalid-input', {
       errors: [{ path: 'until', message: 'desk.counts.too-many' }],
     })
   }
-  await parts.database.transaction().execute((tx) =>
+  await deps.database.transaction().execute((tx) =>
     writeDown(tx, {
       staffId,
       kind: 'exported',
       detail: { what, format, ...period, rows: table.rows.length },
-      now: parts.clock.now(),
+      now: deps.clock.now(),
     }),
   )
   return format === 'csv' ? csvOf(table) : xlsxOf(table)
 }
 
 async function vignettesOf(
-  { database, reference }: CaseworkParts,
+  { database, reference }: CaseworkDeps,
   period: { from: string; until: string },
 ): Promise<ExportTable> {
   const rows = await listVignettes(database, period, MAX_ROWS + 1)
@@ -89,7 +89,7 @@ async function vignettesOf(
 }
 
 async function paymentsOf(
-  { database }: CaseworkParts,
+  { database }: CaseworkDeps,
   period: { from: string; until: string },
 ): Promise<ExportTable> {
   const rows = await listPayments(database, period, MAX_ROWS + 1)

@@ -3,7 +3,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { HeldVignette } from '../../ports/vignettes.ts'
 import { findCase, takeNumber, takeTypedNumber } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 
 interface GrantOf {
   decision: Omit<CaseDecision, 'version'>
@@ -18,7 +18,7 @@ interface GrantOf {
  * @throws PortalError 422 when the number is another's, or none is in stock
  */
 export async function grant(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   tx: Transaction,
   { decision, vignette, now }: GrantOf,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function grant(
   if (number === undefined) throw wrong('number', 'desk.decide.no-stock')
   if (decision.number) await takeTypedNumber(tx, number, now)
   const category = decision.category ?? standing.category
-  const isGiven = await parts.vignettes.give(tx, vignette, {
+  const isGiven = await deps.vignettes.give(tx, vignette, {
     number,
     category,
     validFrom,

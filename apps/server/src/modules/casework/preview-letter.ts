@@ -1,5 +1,5 @@
 import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
-import type { CaseworkParts, DraftLetter } from './casework-parts.ts'
+import type { CaseworkDeps, DraftLetter } from './casework-deps.ts'
 import { decideIn } from './decide.ts'
 
 /** Ends a transaction that must leave nothing behind, and carries what was seen in it. */
@@ -16,14 +16,14 @@ class Undone extends Error {
  * So the preview is the letter, and a decision that cannot be taken says so here already.
  */
 export async function previewLetter(
-  parts: CaseworkParts,
+  deps: CaseworkDeps,
   decision: CaseDecision,
   staffId: string,
 ): Promise<DraftLetter | undefined> {
   try {
-    await parts.database.transaction().execute(async (tx) => {
-      const { mail } = await decideIn(parts, tx, decision, staffId)
-      throw new Undone(await parts.draftLetter(tx, mail))
+    await deps.database.transaction().execute(async (tx) => {
+      const { mail } = await decideIn(deps, tx, decision, staffId)
+      throw new Undone(await deps.draftLetter(tx, mail))
     })
   } catch (error) {
     if (error instanceof Undone) return error.letter

@@ -7,7 +7,7 @@ import {
 } from '@vignettes/domain/casework/queue.ts'
 import type { SignedInColleague } from '../../ports/desk-sessions.ts'
 import { caseLine } from './case-lines.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
 
 /**
@@ -15,7 +15,7 @@ import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repos
  * @param colleague absent from a shell, where nobody has anything in hand
  */
 export async function readQueue(
-  { database, reference }: Pick<CaseworkParts, 'database' | 'reference'>,
+  { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
   { kind, area, claimed = 'anyone', after }: RequestOf<typeof getQueue>['query'],
   colleague?: SignedInColleague,
 ): Promise<ReplyOf<typeof getQueue>> {

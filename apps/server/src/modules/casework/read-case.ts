@@ -5,7 +5,7 @@ import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { caseLine } from './case-lines.ts'
 import { findCase, findVersion, listDocuments } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
 
@@ -13,14 +13,14 @@ import { listByIds } from './lines-repository.ts'
  * Everything that a handler needs to decide a case.
  * @throws PortalError 404
  */
-export async function readCase(parts: CaseworkParts, vignetteId: string): Promise<Case> {
-  const { database, reference } = parts
+export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<Case> {
+  const { database, reference } = deps
   const [line] = await listByIds(database, [vignetteId])
   const row = await findCase(database, vignetteId)
   if (!line || !row) throw notFound()
   const { requestId, accountId } = row
-  const offers = await parts.offers.offersOf({ requestId, accountId })
-  const sections = (await parts.summaries.sectionsOf({ requestId, accountId })) ?? []
+  const offers = await deps.offers.offersOf({ requestId, accountId })
+  const sections = (await deps.summaries.sectionsOf({ requestId, accountId })) ?? []
   const documents = await listDocuments(database, requestId)
   return {
     ...caseLine(line, reference),
@@ -33,7 +33,7 @@ export async function readCase(parts: CaseworkParts, vignetteId: string): Promis
     validFrom: row.validFrom ?? '',
     validUntil: row.validUntil ?? '',
     person: personOf(row, caseLine(line, reference).applicant),
-    boat: boatOf(row, parts.reference),
+    boat: boatOf(row, deps.reference),
     recap: sections.map(({ heading, lines }) => ({
       title: heading,
       facts: lines.map(({ label, value }) => ({ label, value })),
@@ -44,8 +44,8 @@ export async function readCase(parts: CaseworkParts, vignetteId: string): Promis
       ...document,
       createdAt: document.createdAt.toISOString(),
     })),
-    payment: await paymentOf(parts, requestId),
-    history: await historyOf(parts, { vignetteId, requestId }),
+    payment: await paymentOf(deps, requestId),
+    history: await historyOf(deps, { vignetteId, requestId }),
   }
 }
 
@@ -64,14 +64,14 @@ function personOf(row: CaseRow, name: string): Case['person'] {
   }
 }
 
-function boatOf(row: CaseRow, reference: CaseworkParts['reference']): Case['boat'] {
+function boatOf(row: CaseRow, reference: CaseworkDeps['reference']): Case['boat'] {
   const [length, width] = [Number(row.boatLengthM), Number(row.boatWidthM)]
   const driveType = reference.driveTypes.find((type) => type.driveTypeID === row.driveTypeId)
   return { length, width, area: areaM2(length, width), driveType: driveType?.name ?? '' }
 }
 
-async function paymentOf(parts: CaseworkParts, requestId: string): Promise<Case['payment']> {
-  const payment = await parts.payments.find(parts.database, requestId)
+async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['payment']> {
+  const payment = await deps.payments.find(deps.database, requestId)
   if (!payment) return null
   const differences = payment.differences.map(({ at, what }) => ({ at: at.toISOString(), what }))
   return { ...payment, differences }

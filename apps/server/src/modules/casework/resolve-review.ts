@@ -4,14 +4,14 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { writeDown } from '../../ports/desk-log.ts'
 import { translate } from '../../text.ts'
 import { findCase } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 
 /**
  * Ends the review of a payment, and writes down who did and why.
  * @throws PortalError 404, or 409 when that way out is not open (any more)
  */
 export async function resolveReview(
-  { database, clock, payments }: CaseworkParts,
+  { database, clock, payments }: CaseworkDeps,
   { id: vignetteId, outcome, remark }: RequestOf<typeof resolvePayment>['body'],
   staffId: string,
 ): Promise<void> {

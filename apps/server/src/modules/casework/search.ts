@@ -3,7 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
 import { caseLine } from './case-lines.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { listByIds } from './lines-repository.ts'
 import { searchIds, type SearchTerms } from './search-repository.ts'
 
@@ -12,7 +12,7 @@ const POSTCODE = /^[1-9]\d{3}[A-Z]{2}$/
 
 /** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a request. */
 export async function search(
-  { database, reference }: Pick<CaseworkParts, 'database' | 'reference'>,
+  { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
   typed: string,
 ): Promise<ReplyOf<typeof searchCases>> {
   const ids = await searchIds(database, termsOf(typed), MAX_HITS + 1)

@@ -1,14 +1,14 @@
 import { notFound } from '../../http/portal-error.ts'
 import { writeDown } from '../../ports/desk-log.ts'
 import { findBsn } from './case-repository.ts'
-import type { CaseworkParts } from './casework-parts.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 
 /**
  * The applicant's BSN. The look is written down before it is answered: no row, no number.
  * @throws PortalError 404, also for an applicant without one
  */
 export async function showBsn(
-  { database, clock, bsnVault }: CaseworkParts,
+  { database, clock, bsnVault }: CaseworkDeps,
   vignetteId: string,
   staffId: string,
 ): Promise<string> {

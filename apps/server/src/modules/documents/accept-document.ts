@@ -16,7 +16,7 @@ import type { FileStore } from '../../ports/file-store.ts'
 import { type ImageCleaner, UnusableImageError } from '../../ports/image-cleaner.ts'
 import { safeFileName } from './file-name.ts'
 
-interface Parts {
+interface Deps {
   fileStore: FileStore
   imageCleaner: ImageCleaner
 }
@@ -36,7 +36,7 @@ export function checkUpload(field: DocumentField, upload: UploadedFile): void {
 
 /** §5 Files: checks size, extension and first bytes, re-encodes images, and stores what is left. */
 export async function acceptDocument(
-  { fileStore, imageCleaner }: Parts,
+  { fileStore, imageCleaner }: Deps,
   field: DocumentField,
   upload: UploadedFile,
 ): Promise<AcceptedDocument> {

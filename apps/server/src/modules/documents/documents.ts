@@ -22,16 +22,16 @@ async function findAttached(
 }
 
 /** The documents of requests, on a file store. */
-export function storedDocuments(parts: {
+export function storedDocuments(deps: {
   fileStore: FileStore
   imageCleaner: ImageCleaner
   clock: Clock
 }): Documents {
   return {
     check: checkUpload,
-    accept: (field, upload) => acceptDocument(parts, field, upload),
-    attach: (tx, owner, document) => replaceDocument(tx, owner, document, parts.clock.now()),
-    discard: (document) => parts.fileStore.delete(document.storageKey),
-    findAttached: (db, owner, documentId) => findAttached(parts, db, { owner, documentId }),
+    accept: (field, upload) => acceptDocument(deps, field, upload),
+    attach: (tx, owner, document) => replaceDocument(tx, owner, document, deps.clock.now()),
+    discard: (document) => deps.fileStore.delete(document.storageKey),
+    findAttached: (db, owner, documentId) => findAttached(deps, db, { owner, documentId }),
   }
 }

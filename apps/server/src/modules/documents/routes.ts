@@ -6,20 +6,20 @@ import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { DocumentParts } from './document-parts.ts'
+import type { DocumentDeps } from './document-deps.ts'
 import { listOfVignette } from './repository.ts'
 import { uploadAgain } from './upload-again.ts'
 
 /** Documents that were rejected: which, and their successors. */
 export async function documentRoutes(
   app: FastifyInstance,
-  parts: DocumentParts,
+  deps: DocumentDeps,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
   addRoute(app, getDeclinedDocuments, async ({ account, body }) => {
     // What is no id of ours is absent, like another's.
     const documents = uuidSchema.safeParse(body.objectId).success
-      ? await listOfVignette(parts.database, { accountId: account.id, vignetteId: body.objectId })
+      ? await listOfVignette(deps.database, { accountId: account.id, vignetteId: body.objectId })
       : undefined
     if (!documents) throw notFound()
     return {
@@ -44,7 +44,7 @@ export async function documentRoutes(
         return [documentId, { name, ...file }] as const
       })
       const accountId = account.id
-      await uploadAgain(parts, { accountId, vignetteId, files: new Map(received) })
+      await uploadAgain(deps, { accountId, vignetteId, files: new Map(received) })
       return { status: 'OK' } as const
     },
   )

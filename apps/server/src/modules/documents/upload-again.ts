@@ -2,7 +2,7 @@ import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { type FieldError, notFound, PortalError } from '../../http/portal-error.ts'
 import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
-import type { DocumentParts } from './document-parts.ts'
+import type { DocumentDeps } from './document-deps.ts'
 import { type DocumentOfVignette, listOfVignette } from './repository.ts'
 
 export interface DocumentsToUpload {
@@ -18,26 +18,26 @@ export interface DocumentsToUpload {
  *
  * @throws PortalError 404; 415 or 422 with the document's id as the path of each error
  */
-export async function uploadAgain(parts: DocumentParts, input: DocumentsToUpload): Promise<void> {
+export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload): Promise<void> {
   const { accountId, vignetteId, files } = input
   const owner = { accountId, vignetteId }
   const known = uuidSchema.safeParse(vignetteId).success
-    ? await listOfVignette(parts.database, owner)
+    ? await listOfVignette(deps.database, owner)
     : undefined
   if (!known) throw notFound()
   const rejected = known.filter(({ status }) => status === 'rejected')
   requireOneForEach(rejected, known, files)
   if (rejected.length === 0) return
 
-  const accepted = await acceptAll(parts, rejected, files)
+  const accepted = await acceptAll(deps, rejected, files)
   let isStored = false
   try {
-    isStored = await store(parts, input, rejected, accepted)
+    isStored = await store(deps, input, rejected, accepted)
   } finally {
-    if (!isStored) for (const { document } of accepted) await parts.documents.discard(document)
+    if (!isStored) for (const { document } of accepted) await deps.documents.discard(document)
   }
   // Another upload or a case handler was first: what there is to do is looked at anew.
-  if (!isStored) await uploadAgain(parts, input)
+  if (!isStored) await uploadAgain(deps, input)
 }
 
 function requireOneForEach(
@@ -66,7 +66,7 @@ interface Successor {
 
 /** Tells everything that is wrong at once, and then keeps nothing. */
 async function acceptAll(
-  { documents }: DocumentParts,
+  { documents }: DocumentDeps,
   rejected: readonly DocumentOfVignette[],
   files: DocumentsToUpload['files'],
 ): Promise<Successor[]> {
@@ -102,7 +102,7 @@ function combined(refusals: readonly { path: string; error: PortalError }[]): Po
 
 /** @returns false when what was rejected has changed in the meantime */
 async function store(
-  { database, documents, vignettes }: DocumentParts,
+  { database, documents, vignettes }: DocumentDeps,
   { accountId, vignetteId }: DocumentsToUpload,
   rejected: readonly DocumentOfVignette[],
   accepted: readonly Successor[],

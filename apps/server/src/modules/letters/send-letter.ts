@@ -5,25 +5,25 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { writeLetter, type LetterSources } from './write-letter.ts'
 
-export interface LetterParts extends LetterSources {
+export interface LetterDeps extends LetterSources {
   mailer: Mailer
   signature: Signature
 }
 
 /** Outbox: writes and sends a letter. The job's id is the mail's, so a repeated mail can be told from a new one. */
-export function sendLetter(parts: LetterParts): JobHandler {
-  const host = new URL(parts.publicUrl).hostname
+export function sendLetter(deps: LetterDeps): JobHandler {
+  const host = new URL(deps.publicUrl).hostname
   return async ({ id, payload }) => {
-    const letter = await writeLetter(parts, payload)
+    const letter = await writeLetter(deps, payload)
     if (!letter) return
     const { to, subject, attachments } = letter
     try {
-      await parts.mailer.send({
+      await deps.mailer.send({
         messageId: `${id}@${host}`,
         to,
         subject,
-        text: letterText(letter, parts.signature),
-        html: letterHtml(letter, parts.signature),
+        text: letterText(letter, deps.signature),
+        html: letterHtml(letter, deps.signature),
         ...(attachments && { attachments }),
       })
     } catch (error) {

@@ -6,7 +6,7 @@ import { ownReturnUrls } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import { listIssuers } from './issuers.ts'
-import type { MandateParts } from './mandate-parts.ts'
+import type { MandateDeps } from './mandate-deps.ts'
 import {
   addEvent,
   findConfirmed,
@@ -34,30 +34,30 @@ export interface MandateToBegin {
  * @throws PortalError 422 for a bank that is not on the list or an address that is not ours, 429, 503
  */
 export async function createMandate(
-  parts: MandateParts,
+  deps: MandateDeps,
   { accountId, issuer, returnUrls }: MandateToBegin,
 ): Promise<{ redirectUrl: string }> {
-  const waiting = await findWaitingRequest(parts.database, accountId)
+  const waiting = await findWaitingRequest(deps.database, accountId)
   const own = ownReturnUrls(returnUrls, {
-    publicUrl: parts.publicUrl,
+    publicUrl: deps.publicUrl,
     requestId: waiting?.id ?? '',
     pathOf: (name) => `return_url_${name}`,
   })
-  await limitAttempts(parts.limits, 'mandate-by-account', accountId)
-  await requireIssuer(parts, issuer)
+  await limitAttempts(deps.limits, 'mandate-by-account', accountId)
+  await requireIssuer(deps, issuer)
 
-  const mandate = await beginOrContinue(parts, { accountId, issuer, returnUrls: own })
+  const mandate = await beginOrContinue(deps, { accountId, issuer, returnUrls: own })
   if (mandate.redirect_url !== null) return { redirectUrl: mandate.redirect_url }
-  const ordered = await orderOrRefuse(parts, mandate)
-  await takeInReport(parts, { mandate, source: 'provider', report: ordered })
+  const ordered = await orderOrRefuse(deps, mandate)
+  await takeInReport(deps, { mandate, source: 'provider', report: ordered })
   // Last, because a mandate with an address counts as ordered: until then the order is simply given again.
   const { redirectUrl } = ordered
-  await updateMandate(parts.database, mandate.id, { redirect_url: redirectUrl }, parts.clock.now())
+  await updateMandate(deps.database, mandate.id, { redirect_url: redirectUrl }, deps.clock.now())
   return { redirectUrl }
 }
 
-async function requireIssuer(parts: MandateParts, issuer: string): Promise<void> {
-  const issuers = await listIssuers(parts)
+async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
+  const issuers = await listIssuers(deps)
   if (issuers.some(({ id }) => id === issuer)) return
   throw new PortalError(422, 'error.invalid-input', {
     errors: [{ path: 'issuer', message: 'form.issuer.error' }],
@@ -65,11 +65,11 @@ async function requireIssuer(parts: MandateParts, issuer: string): Promise<void>
 }
 
 /** One that leads to the same end is continued: same bank, same terms, same way back. */
-async function beginOrContinue(parts: MandateParts, begun: MandateToBegin): Promise<Mandate> {
+async function beginOrContinue(deps: MandateDeps, begun: MandateToBegin): Promise<Mandate> {
   const { accountId, issuer, returnUrls } = begun
-  return parts.database.transaction().execute(async (tx) => {
+  return deps.database.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     const waiting = await findWaitingRequest(tx, accountId)
     const terms = waiting?.terms ?? (await findConfirmed(tx, accountId))?.terms ?? 1
     const same = (await listPending(tx, accountId, now)).find(
@@ -80,7 +80,7 @@ async function beginOrContinue(parts: MandateParts, begun: MandateToBegin): Prom
     )
     if (same) return same
 
-    const expiresAt = new Date(now.getTime() + parts.validSeconds * 1000)
+    const expiresAt = new Date(now.getTime() + deps.validSeconds * 1000)
     const mandate = await insertMandate(
       tx,
       {
@@ -99,7 +99,7 @@ async function beginOrContinue(parts: MandateParts, begun: MandateToBegin): Prom
   })
 }
 
-async function orderOrRefuse({ provider, log, validSeconds }: MandateParts, mandate: Mandate) {
+async function orderOrRefuse({ provider, log, validSeconds }: MandateDeps, mandate: Mandate) {
   try {
     return await provider.create({
       reference: mandate.id,

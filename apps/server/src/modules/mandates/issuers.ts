@@ -1,6 +1,6 @@
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { claimAskingIssuers, findKeptIssuers, keepIssuers } from './issuers-repository.ts'
-import type { MandateParts } from './mandate-parts.ts'
+import type { MandateDeps } from './mandate-deps.ts'
 
 const ASK_EVERY_MS = 24 * 60 * 60 * 1000
 /** After an answer that never came. */
@@ -10,12 +10,12 @@ const ASK_AGAIN_AFTER_MS = 5 * 60 * 1000
  * The banks at which a mandate can be given: as the provider told them, asked at most once in 24 hours by whichever
  * process comes first, and kept. While it never told, those of the reference data.
  */
-export async function listIssuers(parts: MandateParts): Promise<readonly Issuer[]> {
-  const { database, clock, reference } = parts
+export async function listIssuers(deps: MandateDeps): Promise<readonly Issuer[]> {
+  const { database, clock, reference } = deps
   const now = clock.now()
   const after = (ms: number) => new Date(now.getTime() + ms)
   if (await claimAskingIssuers(database, { now, nextAskAt: after(ASK_AGAIN_AFTER_MS) })) {
-    const told = await ask(parts)
+    const told = await ask(deps)
     if (told) {
       await keepIssuers(database, { issuers: told, nextAskAt: after(ASK_EVERY_MS) })
       return told
@@ -24,7 +24,7 @@ export async function listIssuers(parts: MandateParts): Promise<readonly Issuer[
   return (await findKeptIssuers(database)) ?? reference.mandateIssuers
 }
 
-async function ask({ provider, log }: MandateParts): Promise<Issuer[] | undefined> {
+async function ask({ provider, log }: MandateDeps): Promise<Issuer[] | undefined> {
   try {
     return await provider.listIssuers()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
 import { claimDueChecks } from '../../ports/claim-due-checks.ts'
-import type { MandateParts } from './mandate-parts.ts'
+import type { MandateDeps } from './mandate-deps.ts'
 import { type Mandate, postponeCheck } from './repository.ts'
 import { takeInReport } from './take-in-report.ts'
 
@@ -9,35 +9,35 @@ const BATCH = 5
 const LONGEST_DECISION_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Asks the provider about a batch of mandates whose time has come; gives how many. A message may never arrive. */
-export async function reconcileDue(parts: MandateParts, stopping?: AbortSignal): Promise<number> {
-  const claim = { now: parts.clock.now(), limit: BATCH, leaseSeconds: CHECK_LEASE_S }
-  const mandates = await claimDueChecks(parts.database, 'mandate', claim)
+export async function reconcileDue(deps: MandateDeps, stopping?: AbortSignal): Promise<number> {
+  const claim = { now: deps.clock.now(), limit: BATCH, leaseSeconds: CHECK_LEASE_S }
+  const mandates = await claimDueChecks(deps.database, 'mandate', claim)
   await Promise.all(
     mandates.map(async (mandate) => {
       if (stopping?.aborted) return
       try {
-        await askProvider(parts, mandate)
+        await askProvider(deps, mandate)
       } catch (error) {
         // It comes up again when its lease ends.
-        parts.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
+        deps.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
       }
     }),
   )
   return mandates.length
 }
 
-async function askProvider(parts: MandateParts, mandate: Mandate): Promise<void> {
-  const now = parts.clock.now()
+async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
+  const now = deps.clock.now()
   const overSinceMs = now.getTime() - mandate.expires_at.getTime()
   const id = mandate.provider_mandate_id
-  const answer = id === null ? undefined : await parts.provider.find(id)
-  if (answer) await takeInReport(parts, { mandate, source: 'provider', report: answer })
+  const answer = id === null ? undefined : await deps.provider.find(id)
+  if (answer) await takeInReport(deps, { mandate, source: 'provider', report: answer })
   // One that the provider does not know, or never told us of, nobody can give once its time is over.
   const isOver = answer ? overSinceMs >= LONGEST_DECISION_MS : overSinceMs >= 0
   const isUndecided = !answer || answer.status === 'PENDING'
   if (isOver && isUndecided) {
-    await takeInReport(parts, { mandate, source: 'expiry', report: 'FAILED' })
+    await takeInReport(deps, { mandate, source: 'expiry', report: 'FAILED' })
   } else if (!answer) {
-    await postponeCheck(parts.database, mandate.id, nextCheckAt(mandate, now))
+    await postponeCheck(deps.database, mandate.id, nextCheckAt(mandate, now))
   }
 }

@@ -5,20 +5,20 @@ import { addRoute } from '../../http/add-route.ts'
 import { addWebhookRoute } from '../../http/webhook-route.ts'
 import { createMandate } from './create-mandate.ts'
 import { listIssuers } from './issuers.ts'
-import type { MandateParts } from './mandate-parts.ts'
+import type { MandateDeps } from './mandate-deps.ts'
 import { findByProviderId, findMandate } from './repository.ts'
 import { takeInReport } from './take-in-report.ts'
 
 /** Mandates: the banks, beginning one, and the provider's messages. */
-export async function mandateRoutes(app: FastifyInstance, parts: MandateParts): Promise<void> {
+export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Promise<void> {
   addRoute(app, getIssuers, async () => {
-    const issuers = await listIssuers(parts)
+    const issuers = await listIssuers(deps)
     // Decisions B3: an object whose values form the list.
     return Object.fromEntries(issuers.map(({ id, name }, index) => [index + 1, { id, name }]))
   })
 
   addRoute(app, createEndpoint, async ({ account, body }) => {
-    const { redirectUrl } = await createMandate(parts, {
+    const { redirectUrl } = await createMandate(deps, {
       accountId: account.id,
       issuer: body.issuer,
       returnUrls: {
@@ -33,15 +33,15 @@ export async function mandateRoutes(app: FastifyInstance, parts: MandateParts): 
 
   await addWebhookRoute(app, {
     path: '/api/webhooks/mandates',
-    read: (rawBody, signature) => parts.provider.readWebhook(rawBody, signature),
+    read: (rawBody, signature) => deps.provider.readWebhook(rawBody, signature),
     async takeIn(report) {
       // By our reference first: the provider's id may not be stored yet.
       const isOurs = uuidSchema.safeParse(report.reference).success
       const mandate =
-        (isOurs && (await findMandate(parts.database, report.reference))) ||
-        (await findByProviderId(parts.database, report.providerMandateId))
+        (isOurs && (await findMandate(deps.database, report.reference))) ||
+        (await findByProviderId(deps.database, report.providerMandateId))
       if (!mandate) return false
-      await takeInReport(parts, { mandate, source: 'webhook', report })
+      await takeInReport(deps, { mandate, source: 'webhook', report })
       return true
     },
   })

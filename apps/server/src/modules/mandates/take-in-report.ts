@@ -3,7 +3,7 @@ import { nextCheckAt } from '../../ports/check-times.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { MandateReport } from '../../ports/mandate-provider.ts'
 import type { MandateEventTable } from '../../ports/tables/mandate.ts'
-import type { MandateParts } from './mandate-parts.ts'
+import type { MandateDeps } from './mandate-deps.ts'
 import {
   addEvent,
   findByProviderId,
@@ -32,18 +32,18 @@ interface Case extends Omit<Statement, 'mandate'> {
  * The one door through which a mandate changes after it was begun: the state, its audit row, the one that it replaces,
  * what follows for the requests that waited, and the mails, in one transaction under the account's lock (decisions B7).
  */
-export async function takeInReport(parts: MandateParts, statement: Statement): Promise<void> {
+export async function takeInReport(deps: MandateDeps, statement: Statement): Promise<void> {
   const { report } = statement
-  await parts.database.transaction().execute(async (tx) => {
+  await deps.database.transaction().execute(async (tx) => {
     await lockAccount(tx, statement.mandate.account_id)
     const mandate = await findMandate(tx, statement.mandate.id)
     if (!mandate) throw new Error('a mandate is never deleted')
     const said = typeof report === 'string' ? report : report.status
-    await takeIn(parts, tx, { ...statement, mandate, said, now: parts.clock.now() })
+    await takeIn(deps, tx, { ...statement, mandate, said, now: deps.clock.now() })
   })
 }
 
-async function takeIn(parts: MandateParts, tx: Transaction, one: Case): Promise<void> {
+async function takeIn(deps: MandateDeps, tx: Transaction, one: Case): Promise<void> {
   const { mandate, report, said, source, now } = one
   const mismatch = typeof report === 'string' ? undefined : await mismatchOf(tx, mandate, report)
   if (mismatch === undefined && said === mandate.status) {
@@ -62,8 +62,8 @@ async function takeIn(parts: MandateParts, tx: Transaction, one: Case): Promise<
     now,
   )
   await addEvent(tx, mandate, { kind: 'changed', to: said, source, now })
-  if (said === 'CONFIRMED') await tellConfirmed(parts, tx, mandate, replaced)
-  else await mail(parts, tx, mandate, 'mandate-failed')
+  if (said === 'CONFIRMED') await tellConfirmed(deps, tx, mandate, replaced)
+  else await mail(deps, tx, mandate, 'mandate-failed')
 }
 
 /** A mandate that stays as it is is looked at again for as long as the bank has not decided. */
@@ -109,15 +109,15 @@ async function replaceConfirmed(tx: Transaction, { mandate, source, now }: Case)
 }
 
 async function tellConfirmed(
-  parts: MandateParts,
+  deps: MandateDeps,
   tx: Transaction,
   mandate: Mandate,
   replaced: boolean,
 ): Promise<void> {
-  const submitted = await parts.outcome.confirmed(tx, mandate.account_id)
-  await mail(parts, tx, mandate, replaced ? 'mandate-changed' : 'mandate-confirmed')
+  const submitted = await deps.outcome.confirmed(tx, mandate.account_id)
+  await mail(deps, tx, mandate, replaced ? 'mandate-changed' : 'mandate-confirmed')
   for (const requestId of submitted) {
-    await parts.outbox.enqueue(tx, {
+    await deps.outbox.enqueue(tx, {
       kind: 'mail',
       payload: { template: 'request-received', requestId },
       key: `request-received:${requestId}`,
@@ -126,7 +126,7 @@ async function tellConfirmed(
 }
 
 async function mail(
-  { outbox }: MandateParts,
+  { outbox }: MandateDeps,
   tx: Transaction,
   mandate: Mandate,
   template: 'mandate-confirmed' | 'mandate-changed' | 'mandate-failed',

@@ -1,11 +1,11 @@
 import { PaymentRefusedError, type ProviderPayment } from '../../ports/payment-provider.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { postponeCheck, type Attempt } from './repository.ts'
 import { takeInReport } from './take-in-report.ts'
 
 /** Gives the order to the provider; giving it again gives the same payment. */
-export function order({ provider, attemptValidSeconds }: PaymentParts, attempt: Attempt) {
+export function order({ provider, attemptValidSeconds }: PaymentDeps, attempt: Attempt) {
   return provider.create({
     reference: attempt.id,
     amountCents: attempt.amount_cents,
@@ -22,18 +22,18 @@ export function order({ provider, attemptValidSeconds }: PaymentParts, attempt: 
  * Asks the provider how an attempt stands and takes in the answer. One whose time is over is first ended there, so
  * that nobody pays what we call expired; if it turns out paid, it is paid.
  */
-export async function askProvider(parts: PaymentParts, attempt: Attempt): Promise<void> {
-  const now = parts.clock.now()
+export async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const now = deps.clock.now()
   const isOver = attempt.status === 'OPEN' && attempt.expires_at <= now
-  const answer = isOver ? await end(parts, attempt) : await find(parts, attempt)
+  const answer = isOver ? await end(deps, attempt) : await find(deps, attempt)
   const said = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  if (answer) await takeInReport(parts, { ...said, source: 'provider', report: answer })
-  else if (isOver) await takeInReport(parts, { ...said, source: 'expiry', report: 'EXPIRED' })
-  else await postponeCheck(parts.database, attempt.id, nextCheckAt(attempt, now))
+  if (answer) await takeInReport(deps, { ...said, source: 'provider', report: answer })
+  else if (isOver) await takeInReport(deps, { ...said, source: 'expiry', report: 'EXPIRED' })
+  else await postponeCheck(deps.database, attempt.id, nextCheckAt(attempt, now))
 }
 
 async function find(
-  { provider }: PaymentParts,
+  { provider }: PaymentDeps,
   attempt: Attempt,
 ): Promise<ProviderPayment | undefined> {
   if (attempt.provider_payment_id === null) return undefined
@@ -42,17 +42,17 @@ async function find(
 
 /** Ends the order at the provider; undefined when the provider has no such order. */
 export async function end(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   attempt: Attempt,
 ): Promise<ProviderPayment | undefined> {
-  const id = attempt.provider_payment_id ?? (await learnId(parts, attempt))
-  return id === undefined ? undefined : parts.provider.cancel(id)
+  const id = attempt.provider_payment_id ?? (await learnId(deps, attempt))
+  return id === undefined ? undefined : deps.provider.cancel(id)
 }
 
 /** We may have been killed after the provider took the order and before we wrote down its id. */
-async function learnId(parts: PaymentParts, attempt: Attempt): Promise<string | undefined> {
+async function learnId(deps: PaymentDeps, attempt: Attempt): Promise<string | undefined> {
   try {
-    return (await order(parts, attempt)).providerPaymentId
+    return (await order(deps, attempt)).providerPaymentId
   } catch (error) {
     if (error instanceof PaymentRefusedError) return undefined
     throw error

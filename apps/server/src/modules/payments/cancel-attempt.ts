@@ -1,16 +1,16 @@
 import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
 import { end } from './ask-provider.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { findAttempt } from './repository.ts'
 import { takeInReport } from './take-in-report.ts'
 
 /** Ends an attempt at the provider, because the request was paid by another. */
-export function cancelAttempt(parts: PaymentParts): JobHandler {
+export function cancelAttempt(deps: PaymentDeps): JobHandler {
   return async ({ payload }) => {
-    const attempt = await findAttempt(parts.database, String(payload.attemptId))
+    const attempt = await findAttempt(deps.database, String(payload.attemptId))
     if (!attempt) throw new HopelessJobError('no such attempt')
-    const report = await end(parts, attempt)
-    await takeInReport(parts, {
+    const report = await end(deps, attempt)
+    await takeInReport(deps, {
       attemptId: attempt.id,
       paymentId: attempt.payment_id,
       source: 'provider',

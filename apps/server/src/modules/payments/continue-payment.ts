@@ -2,7 +2,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import { PaymentRefusedError, type ProviderPayment } from '../../ports/payment-provider.ts'
 import { askProvider, order } from './ask-provider.ts'
 import { beginAttempt, orderOfAttempt } from './open-payment.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   findLatestAttempt,
   findLiveAttempt,
@@ -21,14 +21,14 @@ const RETRY_AFTER_S = 30
  * @throws PortalError 409 when it was paid meanwhile, 503 when the provider cannot be asked
  */
 export async function continuePayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   paymentId: string,
 ): Promise<{ redirectUrl: string }> {
-  const attempt = await findAttemptToPay(parts, paymentId)
+  const attempt = await findAttemptToPay(deps, paymentId)
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
 
-  const payment = await orderOrRefuse(parts, attempt)
-  const { kind } = await takeInReport(parts, {
+  const payment = await orderOrRefuse(deps, attempt)
+  const { kind } = await takeInReport(deps, {
     attemptId: attempt.id,
     paymentId,
     source: 'provider',
@@ -37,38 +37,38 @@ export async function continuePayment(
   if (kind === 'review') throw new PortalError(409, 'error.payment-in-review')
   // Last, because an attempt with an address counts as ordered: until then the order is simply given again.
   const { redirectUrl } = payment
-  await updateAttempt(parts.database, attempt.id, { redirect_url: redirectUrl })
+  await updateAttempt(deps.database, attempt.id, { redirect_url: redirectUrl })
   return { redirectUrl }
 }
 
-async function findAttemptToPay(parts: PaymentParts, paymentId: string): Promise<Attempt> {
-  const live = await findLiveAttempt(parts.database, paymentId)
-  if (live && live.expires_at > parts.clock.now()) return live
+async function findAttemptToPay(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
+  const live = await findLiveAttempt(deps.database, paymentId)
+  if (live && live.expires_at > deps.clock.now()) return live
   // Too late for this one, though nobody has looked yet: it is ended properly, and another begun.
-  if (live) await askOrRefuse(parts, live)
-  return beginAnother(parts, paymentId)
+  if (live) await askOrRefuse(deps, live)
+  return beginAnother(deps, paymentId)
 }
 
-async function beginAnother(parts: PaymentParts, paymentId: string): Promise<Attempt> {
-  return parts.database.transaction().execute(async (tx) => {
+async function beginAnother(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
+  return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment.status === 'PAID') throw new PortalError(409, 'error.already-paid')
     if (payment.inReview) throw new PortalError(409, 'error.payment-in-review')
     const before = await findLatestAttempt(tx, paymentId)
     if (!before) throw new Error('a payment has an attempt from its first transaction on')
     if (!(await findLiveAttempt(tx, paymentId)))
-      await beginAttempt(parts, tx, payment, orderOfAttempt(before))
+      await beginAttempt(deps, tx, payment, orderOfAttempt(before))
     return (await findLiveAttempt(tx, paymentId))!
   })
 }
 
-async function orderOrRefuse(parts: PaymentParts, attempt: Attempt): Promise<ProviderPayment> {
+async function orderOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<ProviderPayment> {
   try {
-    return await order(parts, attempt)
+    return await order(deps, attempt)
   } catch (error) {
-    parts.log.warn({ err: error, attempt: attempt.id }, 'payment provider did not take the order')
+    deps.log.warn({ err: error, attempt: attempt.id }, 'payment provider did not take the order')
     if (error instanceof PaymentRefusedError) {
-      await takeInReport(parts, {
+      await takeInReport(deps, {
         attemptId: attempt.id,
         paymentId: attempt.payment_id,
         source: 'provider',
@@ -79,9 +79,9 @@ async function orderOrRefuse(parts: PaymentParts, attempt: Attempt): Promise<Pro
   }
 }
 
-async function askOrRefuse(parts: PaymentParts, attempt: Attempt): Promise<void> {
+async function askOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   try {
-    await askProvider(parts, attempt)
+    await askProvider(deps, attempt)
   } catch (error) {
     throw unavailable(error)
   }

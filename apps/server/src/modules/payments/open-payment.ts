@@ -4,7 +4,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { PaymentToOpen } from '../../ports/payments.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
-import { CURRENCY, type PaymentParts } from './payment-parts.ts'
+import { CURRENCY, type PaymentDeps } from './payment-deps.ts'
 import {
   findLiveAttempt,
   insertAttempt,
@@ -26,22 +26,22 @@ type Order = Pick<
  * @throws PortalError 409 when it is paid, or when a person has to look at it first
  */
 export async function openPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: Transaction,
   given: PaymentToOpen,
 ): Promise<{ paymentId: string }> {
-  const payment = await lockOrInsert(tx, { ...given, id: uuid() }, parts.clock.now())
+  const payment = await lockOrInsert(tx, { ...given, id: uuid() }, deps.clock.now())
   if (payment.status === 'PAID') throw new PortalError(409, 'error.already-paid')
   // Money may have come that is not yet understood: taking more would charge twice.
   if (payment.inReview) throw new PortalError(409, 'error.payment-in-review')
   const isOpen = !payment.isNew && (await findLiveAttempt(tx, payment.id)) !== undefined
-  if (!isOpen) await beginAttempt(parts, tx, payment, orderOf(given))
+  if (!isOpen) await beginAttempt(deps, tx, payment, orderOf(given))
   return { paymentId: payment.id }
 }
 
 /** A new order for a payment that has none open; the caller holds its lock. */
 export async function beginAttempt(
-  { clock, attemptValidSeconds }: PaymentParts,
+  { clock, attemptValidSeconds }: PaymentDeps,
   tx: Transaction,
   payment: LockedPayment,
   order: Order,

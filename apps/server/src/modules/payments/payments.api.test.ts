@@ -165,7 +165,7 @@ describeOnEachDatabase('B6 payments', (connected) => {
   test('the reconcilers of two processes ask about each attempt once', async () => {
     const { order } = await portal.start()
     portal.provider.pay(order.reference, 'PAID')
-    const other = createPayments(portal.parts)
+    const other = createPayments(portal.deps)
     portal.clock.advanceSeconds(20)
     const counts = await Promise.all([portal.payments.reconcileDue(), other.reconcileDue()])
     expect(counts.sort()).toEqual([0, 1])

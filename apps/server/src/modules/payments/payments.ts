@@ -3,7 +3,7 @@ import type { Payments } from '../../ports/payments.ts'
 import { cancelAttempt } from './cancel-attempt.ts'
 import { continuePayment } from './continue-payment.ts'
 import { openPayment } from './open-payment.ts'
-import { CANCEL_ATTEMPT, type PaymentParts } from './payment-parts.ts'
+import { CANCEL_ATTEMPT, type PaymentDeps } from './payment-deps.ts'
 import { reconcileDue, refreshPayment } from './reconcile.ts'
 
 export interface PaymentService extends Payments {
@@ -12,12 +12,12 @@ export interface PaymentService extends Payments {
   jobs: Record<string, JobHandler>
 }
 
-export function createPayments(parts: PaymentParts): PaymentService {
+export function createPayments(deps: PaymentDeps): PaymentService {
   return {
-    open: (tx, payment) => openPayment(parts, tx, payment),
-    continue: (paymentId) => continuePayment(parts, paymentId),
-    refresh: (requestId) => refreshPayment(parts, requestId),
-    reconcileDue: (stopping) => reconcileDue(parts, stopping),
-    jobs: { [CANCEL_ATTEMPT]: cancelAttempt(parts) },
+    open: (tx, payment) => openPayment(deps, tx, payment),
+    continue: (paymentId) => continuePayment(deps, paymentId),
+    refresh: (requestId) => refreshPayment(deps, requestId),
+    reconcileDue: (stopping) => reconcileDue(deps, stopping),
+    jobs: { [CANCEL_ATTEMPT]: cancelAttempt(deps) },
   }
 }

@@ -1,7 +1,7 @@
 import { askProvider } from './ask-provider.ts'
 import { CHECK_LEASE_S } from '../../ports/check-times.ts'
 import { claimDueChecks } from '../../ports/claim-due-checks.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { claimAsking, findLiveAttempt, type Attempt } from './repository.ts'
 
 const BATCH = 20
@@ -13,14 +13,14 @@ const ASK_AGAIN_AFTER_MS = 3_000
  * Asks the provider about a batch of attempts whose time has come; gives how many. A message may never arrive.
  * What is left when the server stops comes up again when its lease ends.
  */
-export async function reconcileDue(parts: PaymentParts, stopping?: AbortSignal): Promise<number> {
-  const now = parts.clock.now()
+export async function reconcileDue(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
+  const now = deps.clock.now()
   const claim = { now, limit: BATCH, leaseSeconds: CHECK_LEASE_S }
-  const attempts = await claimDueChecks(parts.database, 'payment_attempt', claim)
+  const attempts = await claimDueChecks(deps.database, 'payment_attempt', claim)
   const queue = [...attempts]
   const askNext = async (): Promise<void> => {
     for (let next = queue.shift(); next && !stopping?.aborted; next = queue.shift()) {
-      await askQuietly(parts, next)
+      await askQuietly(deps, next)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askNext))
@@ -28,19 +28,19 @@ export async function reconcileDue(parts: PaymentParts, stopping?: AbortSignal):
 }
 
 /** Asks now, because the payer is back and looks; at most once in a few seconds, whoever asks. */
-export async function refreshPayment(parts: PaymentParts, requestId: string): Promise<void> {
-  const now = parts.clock.now()
+export async function refreshPayment(deps: PaymentDeps, requestId: string): Promise<void> {
+  const now = deps.clock.now()
   const notSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS)
-  const paymentId = await claimAsking(parts.database, requestId, { now, notSince })
-  const attempt = paymentId && (await findLiveAttempt(parts.database, paymentId))
-  if (attempt) await askQuietly(parts, attempt)
+  const paymentId = await claimAsking(deps.database, requestId, { now, notSince })
+  const attempt = paymentId && (await findLiveAttempt(deps.database, paymentId))
+  if (attempt) await askQuietly(deps, attempt)
 }
 
 /** A provider that is away changes nothing: the attempt comes up again when its lease ends. */
-async function askQuietly(parts: PaymentParts, attempt: Attempt): Promise<void> {
+async function askQuietly(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   try {
-    await askProvider(parts, attempt)
+    await askProvider(deps, attempt)
   } catch (error) {
-    parts.log.warn({ err: error, attempt: attempt.id }, 'payment provider could not be asked')
+    deps.log.warn({ err: error, attempt: attempt.id }, 'payment provider could not be asked')
   }
 }

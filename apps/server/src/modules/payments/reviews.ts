@@ -2,7 +2,7 @@ import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { PaymentReviews } from '../../ports/payment-reviews.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   type Attempt,
   findLatestAttempt,
@@ -23,7 +23,7 @@ const BECOMES: Record<ReviewOutcome, PaymentStatus | undefined> = {
 }
 
 /** The reviews of payments, for the desk. */
-export function paymentReviews(parts: PaymentParts): PaymentReviews {
+export function paymentReviews(deps: PaymentDeps): PaymentReviews {
   return {
     async find(db, requestId) {
       const payment = await findPaymentOf(db, requestId)
@@ -43,7 +43,7 @@ export function paymentReviews(parts: PaymentParts): PaymentReviews {
       if (!payment.inReview || !outcomesOf(payment.status).includes(outcome)) return false
       const attempt = await findLatestAttempt(tx, payment.id)
       if (!attempt) return false
-      await end(parts, tx, { payment, attempt, becomes: BECOMES[outcome] })
+      await end(deps, tx, { payment, attempt, becomes: BECOMES[outcome] })
       return true
     },
   }
@@ -63,11 +63,11 @@ interface Ending {
 }
 
 async function end(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: Transaction,
   { payment, attempt, becomes }: Ending,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const change = { in_review: false, ...(becomes && { status: becomes }) }
   await updatePayment(tx, payment.id, change, now)
   if (becomes && mayPaymentBecome(attempt.status, becomes)) {
@@ -83,5 +83,5 @@ async function end(
     detail: 'review ended',
     happened_at: now,
   })
-  if (becomes) await tellOthers(parts, tx, { payment, attempt }, becomes)
+  if (becomes) await tellOthers(deps, tx, { payment, attempt }, becomes)
 }

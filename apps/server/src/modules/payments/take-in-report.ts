@@ -4,7 +4,7 @@ import type { ProviderReport } from '../../ports/payment-provider.ts'
 import type { PaymentSource } from '../../ports/tables/payment.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import { judgeReport, type Verdict } from './judge-report.ts'
-import { CANCEL_ATTEMPT, type PaymentParts } from './payment-parts.ts'
+import { CANCEL_ATTEMPT, type PaymentDeps } from './payment-deps.ts'
 import {
   findAttempt,
   findLatestAttempt,
@@ -30,12 +30,12 @@ export interface Statement {
  * The one door through which a payment changes after it was opened: the state, its audit row, what follows for the
  * request, and the mail, in one transaction under the payment's lock.
  */
-export async function takeInReport(parts: PaymentParts, statement: Statement): Promise<Verdict> {
-  return parts.database.transaction().execute(async (tx) => {
+export async function takeInReport(deps: PaymentDeps, statement: Statement): Promise<Verdict> {
+  return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, statement.paymentId)
     const attempt = await findAttempt(tx, statement.attemptId)
     if (!attempt) throw new Error('an attempt is never deleted')
-    return takeIn(parts, tx, { ...statement, payment, attempt })
+    return takeIn(deps, tx, { ...statement, payment, attempt })
   })
 }
 
@@ -51,9 +51,9 @@ interface Case extends Statement {
   attempt: Attempt
 }
 
-async function takeIn(parts: PaymentParts, tx: Transaction, one: Case): Promise<Verdict> {
+async function takeIn(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Verdict> {
   const { payment, attempt, report } = one
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const mismatch = typeof report === 'string' ? undefined : mismatchOf(attempt, report)
   const said = statusSaid(one, now)
   const latest = await findLatestAttempt(tx, payment.id)
@@ -84,7 +84,7 @@ async function takeIn(parts: PaymentParts, tx: Transaction, one: Case): Promise<
       happened_at: now,
     })
   }
-  if (verdict.payment) await tellOthers(parts, tx, one, verdict.payment)
+  if (verdict.payment) await tellOthers(deps, tx, one, verdict.payment)
   return verdict
 }
 
@@ -124,7 +124,7 @@ const isLive = (status: PaymentStatus) => status === 'OPEN' || status === 'PROCE
 
 /** What follows for the request once a payment has become something, in the same transaction. */
 export async function tellOthers(
-  { outbox, outcome }: PaymentParts,
+  { outbox, outcome }: PaymentDeps,
   tx: Transaction,
   { payment, attempt }: Pick<Case, 'payment' | 'attempt'>,
   became: PaymentStatus,
@@ -152,7 +152,7 @@ export async function tellOthers(
 }
 
 /** An earlier attempt was paid after all while the payer had begun another: that one must not be paid too. */
-async function endOtherAttempt(outbox: PaymentParts['outbox'], tx: Transaction, paymentId: string) {
+async function endOtherAttempt(outbox: PaymentDeps['outbox'], tx: Transaction, paymentId: string) {
   const other = await findLiveAttempt(tx, paymentId)
   if (!other) return
   await outbox.enqueue(tx, {

@@ -1,15 +1,15 @@
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
 import { addWebhookRoute } from '../../http/webhook-route.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { findAttempt, findAttemptOfProvider } from './repository.ts'
 import { takeInReport } from './take-in-report.ts'
 
 const isUuid = (text: string) => uuidSchema.safeParse(text).success
 
 /** The payment provider's messages. */
-export async function paymentWebhookRoutes(app: FastifyInstance, parts: PaymentParts) {
-  const { database, provider } = parts
+export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentDeps) {
+  const { database, provider } = deps
   await addWebhookRoute(app, {
     path: '/api/webhooks/payments',
     read: (rawBody, signature) => provider.readWebhook(rawBody, signature),
@@ -20,7 +20,7 @@ export async function paymentWebhookRoutes(app: FastifyInstance, parts: PaymentP
         (await findAttemptOfProvider(database, report.providerPaymentId))
       if (!attempt) return false
       const said = { attemptId: attempt.id, paymentId: attempt.payment_id }
-      await takeInReport(parts, { ...said, source: 'webhook', report })
+      await takeInReport(deps, { ...said, source: 'webhook', report })
       return true
     },
   })

@@ -6,11 +6,11 @@ import { mooringFacts } from './mooring-facts.ts'
 import { findForSummary } from './repository.ts'
 
 /** The offers of saved requests, for the desk: from the same rules as when the request was made. */
-export function offersOfRequests(parts: {
+export function offersOfRequests(deps: {
   database: Database
   reference: ReferenceData
 }): MooringOffers {
-  const { database, reference } = parts
+  const { database, reference } = deps
   return {
     async offersOf(owner) {
       const request = await findForSummary(database, owner)

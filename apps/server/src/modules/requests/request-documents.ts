@@ -6,7 +6,7 @@ import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestDeps } from './request-deps.ts'
 
 /** Documents by the wizard's field: those that have just come in, and those that the request already has. */
 export interface RequestDocuments {
@@ -27,7 +27,7 @@ export interface DocumentsOwner {
  *   request's; 413, 415 or 422 for a file that cannot be taken
  */
 export async function findRequestDocuments(
-  parts: RequestParts,
+  deps: RequestDeps,
   onWire: { [F in DocumentField]?: FileOnWire | null | undefined },
   files: ReadonlyMap<string, ReceivedFile>,
   owner: DocumentsOwner,
@@ -38,11 +38,11 @@ export async function findRequestDocuments(
     const file = onWire[field]
     if (!file) continue
     if (isFileReference(file)) {
-      found.answers[field] = await findHeld(parts, field, file.id, owner)
+      found.answers[field] = await findHeld(deps, field, file.id, owner)
       continue
     }
     const upload = receivedAs(file, files)
-    parts.documents.check(field, upload)
+    deps.documents.check(field, upload)
     found.answers[field] = { name: upload.name, size: upload.sizeBytes }
     found.uploads[field] = upload
   }
@@ -59,7 +59,7 @@ function receivedAs(
 }
 
 async function findHeld(
-  { documents, database }: RequestParts,
+  { documents, database }: RequestDeps,
   field: DocumentField,
   documentId: string,
   { accountId, requestId }: DocumentsOwner,
@@ -81,7 +81,7 @@ function documentNotFound(field: DocumentField): PortalError {
  * @returns the stored documents, and the answers with references to them
  */
 export async function acceptUploads(
-  { documents }: RequestParts,
+  { documents }: RequestDeps,
   answers: Answers,
   uploads: RequestDocuments['uploads'],
 ): Promise<{ accepted: AcceptedDocument[]; answers: Answers }> {
@@ -104,7 +104,7 @@ export async function acceptUploads(
 
 /** Forgets files that became part of nothing. */
 export async function discardAll(
-  { documents }: Pick<RequestParts, 'documents'>,
+  { documents }: Pick<RequestDeps, 'documents'>,
   accepted: readonly AcceptedDocument[],
 ): Promise<void> {
   for (const document of accepted) await documents.discard(document)

@@ -10,7 +10,7 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { findRequest } from './repository.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestDeps } from './request-deps.ts'
 import { findCancelledVignette } from './cancelled-vignette.ts'
 import { mooringOffers } from './mooring-offers.ts'
 import { mooringTypeOnWire } from './mooring-type-on-wire.ts'
@@ -25,7 +25,7 @@ const MOORING_FILES = DOCUMENT_FIELDS.length
 /** Requests: save one, read one back. */
 export async function requestRoutes(
   app: FastifyInstance,
-  parts: RequestParts,
+  deps: RequestDeps,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
   await addFileRoute(
@@ -33,7 +33,7 @@ export async function requestRoutes(
     savePassage,
     { ...bodies, maxFiles: TRANSIT_FILES },
     ({ account, body, files, request }) =>
-      saveTransitRequest(parts, {
+      saveTransitRequest(deps, {
         accountId: account.id,
         payload: body,
         files,
@@ -46,7 +46,7 @@ export async function requestRoutes(
     saveMooring,
     { ...bodies, maxFiles: MOORING_FILES },
     ({ account, body, files, request }) =>
-      saveMooringRequest(parts, {
+      saveMooringRequest(deps, {
         accountId: account.id,
         payload: body,
         files,
@@ -55,7 +55,7 @@ export async function requestRoutes(
   )
 
   addRoute(app, calculate, async ({ account, body }) => {
-    const { database, reference, clock } = parts
+    const { database, reference, clock } = deps
     const offers = mooringOffers(
       reference,
       {
@@ -76,14 +76,14 @@ export async function requestRoutes(
     // What is no id of ours is absent, like another's.
     if (!uuidSchema.safeParse(params.id).success) throw notFound()
     const owner = { accountId: account.id, requestId: params.id }
-    let stored = await findRequest(parts.database, owner)
+    let stored = await findRequest(deps.database, owner)
     if (!stored) throw notFound()
     // §4 the browser is often back before the provider's message is: ask, within bounds.
     if (stored.paymentStatus && isPaymentUnsettled(stored.paymentStatus)) {
-      await parts.payments.refresh(params.id)
-      stored = (await findRequest(parts.database, owner)) ?? stored
+      await deps.payments.refresh(params.id)
+      stored = (await findRequest(deps.database, owner)) ?? stored
     }
-    const data = await withLastIssuer(parts.database, account.id, stored.data)
+    const data = await withLastIssuer(deps.database, account.id, stored.data)
     return { ...stored, data, createdAt: stored.createdAt.toISOString() }
   })
 }

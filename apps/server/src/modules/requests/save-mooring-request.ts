@@ -15,7 +15,7 @@ import { findExistingId, newRequestId } from './existing-request.ts'
 import { mooringFacts } from './mooring-facts.ts'
 import { hasConfirmedMandate } from './repository.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestDeps } from './request-deps.ts'
 import { storeRequest } from './store-request.ts'
 
 export interface MooringRequestToSave {
@@ -33,18 +33,18 @@ export interface MooringRequestToSave {
  * @throws PortalError 404, 409 when it has been submitted already, 413, 415, 422, 503
  */
 export async function saveMooringRequest(
-  parts: RequestParts,
+  deps: RequestDeps,
   input: MooringRequestToSave,
 ): Promise<{ requestId: string }> {
   const { accountId, payload, idempotencyKey } = input
-  const { database, reference, clock } = parts
+  const { database, reference, clock } = deps
   const existingId = await findExistingId(database, {
     accountId,
     requestId: payload.requestId,
     idempotencyKey,
   })
   const requestId = existingId ?? newRequestId()
-  const found = await findRequestDocuments(parts, documentsOnWire(payload), input.files, {
+  const found = await findRequestDocuments(deps, documentsOnWire(payload), input.files, {
     accountId,
     requestId: existingId,
   })
@@ -60,13 +60,13 @@ export async function saveMooringRequest(
   const offer = offers.find(({ category }) => category === checked.MooringType?.mooringType)
   // The answers would not have passed without it.
   if (!offer) throw new Error('a checked mooring type is one of the offers')
-  const { accepted, answers } = await acceptUploads(parts, checked, found.uploads)
+  const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
   const today = businessDate(now)
 
   let isSaved = false
   try {
     const saved = await storeRequest(
-      parts,
+      deps,
       {
         requestId,
         isNew: existingId === undefined,
@@ -93,10 +93,10 @@ export async function saveMooringRequest(
     )
     isSaved = saved === true
   } finally {
-    if (!isSaved) await discardAll(parts, accepted)
+    if (!isSaved) await discardAll(deps, accepted)
   }
   // Two tabs sent the same draft at once and the other was first: its request is the request.
-  return isSaved ? { requestId } : saveMooringRequest(parts, input)
+  return isSaved ? { requestId } : saveMooringRequest(deps, input)
 }
 
 function documentsOnWire(payload: MooringPayload) {

@@ -9,7 +9,7 @@ import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { findExistingId, newRequestId } from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestDeps } from './request-deps.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
 import { storeRequest } from './store-request.ts'
 import { transitFacts } from './transit-facts.ts'
@@ -29,40 +29,40 @@ export interface TransitRequestToSave {
  * @throws PortalError 404, 409 when it is already paid, 413, 415, 422, 503
  */
 export async function saveTransitRequest(
-  parts: RequestParts,
+  deps: RequestDeps,
   input: TransitRequestToSave,
 ): Promise<{ redirectUrl: string; requestId: string }> {
   const { accountId, payload, idempotencyKey } = input
-  const existingId = await findExistingId(parts.database, {
+  const existingId = await findExistingId(deps.database, {
     accountId,
     requestId: payload.requestId,
     idempotencyKey,
   })
   const requestId = existingId ?? newRequestId()
   const returnUrls = ownReturnUrls(payload.returnUrls, {
-    publicUrl: parts.publicUrl,
+    publicUrl: deps.publicUrl,
     requestId,
     pathOf: (name) => `returnUrls.${name}`,
   })
-  const found = await findRequestDocuments(parts, { boatPhoto: payload.PHOTO_BOAT }, input.files, {
+  const found = await findRequestDocuments(deps, { boatPhoto: payload.PHOTO_BOAT }, input.files, {
     accountId,
     requestId: existingId,
   })
   const checked = checkedAnswers(
     transitFacts(
-      parts.reference,
-      parts.clock.now(),
+      deps.reference,
+      deps.clock.now(),
       answersFromTransitPayload(payload, found.answers.boatPhoto),
     ),
     TRANSIT_WIRE_NAMES,
   )
-  const { accepted, answers } = await acceptUploads(parts, checked, found.uploads)
-  const today = businessDate(parts.clock.now())
+  const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
+  const today = businessDate(deps.clock.now())
 
   let saved: { paymentId: string } | undefined
   try {
     saved = await storeRequest(
-      parts,
+      deps,
       {
         requestId,
         isNew: existingId === undefined,
@@ -71,7 +71,7 @@ export async function saveTransitRequest(
         type: 'transit',
         category: 'PASSAGE',
         answers,
-        costCents: parts.reference.transitCostCents(today),
+        costCents: deps.reference.transitCostCents(today),
         validFrom: today,
         validUntil: validUntil('transit', today),
         waitsForPayment: () => Promise.resolve(true),
@@ -79,21 +79,21 @@ export async function saveTransitRequest(
         documents: accepted,
       },
       (tx, amountCents) =>
-        parts.payments.open(tx, {
+        deps.payments.open(tx, {
           requestId,
           accountId,
           amountCents,
-          description: parts.reference.categoryName('PASSAGE'),
+          description: deps.reference.categoryName('PASSAGE'),
           serviceCode: answers.Payment?.serviceCode,
           returnUrls,
         }),
     )
   } finally {
-    if (!saved) await discardAll(parts, accepted)
+    if (!saved) await discardAll(deps, accepted)
   }
   // Two tabs sent the same draft at once and the other was first: its request is the request.
-  if (!saved) return saveTransitRequest(parts, input)
+  if (!saved) return saveTransitRequest(deps, input)
 
-  const { redirectUrl } = await parts.payments.continue(saved.paymentId)
+  const { redirectUrl } = await deps.payments.continue(saved.paymentId)
   return { redirectUrl, requestId }
 }

@@ -11,7 +11,7 @@ import {
   type NewRequest,
   updateRequest,
 } from './repository.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestDeps } from './request-deps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const REMIND_AFTER_MS = DAY_MS
@@ -33,52 +33,50 @@ export interface RequestToStore extends Omit<NewRequest, 'createdAt'> {
  * @throws PortalError 409 when the request has been submitted in the meantime
  */
 export async function storeRequest<T>(
-  parts: RequestParts,
+  deps: RequestDeps,
   request: RequestToStore,
   withIt: (tx: Transaction, costCents: number) => Promise<T>,
 ): Promise<T | undefined> {
-  return parts.database.transaction().execute(async (tx) => {
-    const stored = request.isNew
-      ? await storeNew(parts, tx, request)
-      : await storeAgain(tx, request)
+  return deps.database.transaction().execute(async (tx) => {
+    const stored = request.isNew ? await storeNew(deps, tx, request) : await storeAgain(tx, request)
     if (!stored) return undefined
-    for (const document of request.documents) await parts.documents.attach(tx, request, document)
+    for (const document of request.documents) await deps.documents.attach(tx, request, document)
     return withIt(tx, stored.costCents)
   })
 }
 
-async function storeNew(parts: RequestParts, tx: Transaction, request: RequestToStore) {
+async function storeNew(deps: RequestDeps, tx: Transaction, request: RequestToStore) {
   const { requestId, accountId, validFrom, validUntil, costCents } = request
-  const isInserted = await insertRequest(tx, { ...request, createdAt: parts.clock.now() })
+  const isInserted = await insertRequest(tx, { ...request, createdAt: deps.clock.now() })
   if (!isInserted) return undefined
   const waitsForPayment = await request.waitsForPayment(tx)
-  await parts.vignettes.begin(tx, {
+  await deps.vignettes.begin(tx, {
     accountId,
     requestId,
     validFrom,
     validUntil,
     waitsForPayment,
   })
-  if (request.type === 'mooring' && waitsForPayment) await awaitMandate(parts, tx, requestId)
-  else await mail(parts, tx, { template: 'request-received', requestId })
+  if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, requestId)
+  else await mail(deps, tx, { template: 'request-received', requestId })
   return { costCents }
 }
 
 /** A request whose mandate never comes is written about once, and is given up in the end. */
-async function awaitMandate(parts: RequestParts, tx: Transaction, requestId: string) {
-  const nowMs = parts.clock.now().getTime()
+async function awaitMandate(deps: RequestDeps, tx: Transaction, requestId: string) {
+  const nowMs = deps.clock.now().getTime()
   const runAfter = new Date(nowMs + REMIND_AFTER_MS)
-  await mail(parts, tx, { template: 'mandate-missing', requestId }, runAfter)
-  await parts.outbox.enqueue(tx, {
+  await mail(deps, tx, { template: 'mandate-missing', requestId }, runAfter)
+  await deps.outbox.enqueue(tx, {
     kind: EXPIRE_VIGNETTE,
     payload: { requestId },
-    runAfter: new Date(nowMs + parts.mandateWaitDays * DAY_MS),
+    runAfter: new Date(nowMs + deps.mandateWaitDays * DAY_MS),
     key: `${EXPIRE_VIGNETTE}:${requestId}`,
   })
 }
 
 async function mail(
-  { outbox }: RequestParts,
+  { outbox }: RequestDeps,
   tx: Transaction,
   payload: { template: 'request-received' | 'mandate-missing'; requestId: string },
   runAfter?: Date,

@@ -5,7 +5,7 @@ import { findForSummary } from './repository.ts'
 import { summaryOf } from './summary.ts'
 import { createSummaryDrawer } from './summary-drawer.ts'
 
-interface Parts {
+interface Deps {
   database: Database
   reference: ReferenceData
 }
@@ -13,7 +13,7 @@ interface Parts {
 export function createSummaries({
   database,
   reference,
-}: Parts): Summaries & { close(): Promise<void> } {
+}: Deps): Summaries & { close(): Promise<void> } {
   const drawer = createSummaryDrawer()
   return {
     async pdfOf(owner) {

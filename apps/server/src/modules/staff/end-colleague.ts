@@ -1,7 +1,7 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { writeDown } from '../../ports/desk-log.ts'
 import { countAdministrators, endStaff, lockById } from './repository.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { StaffDeps } from './staff-deps.ts'
 
 /**
  * Ends a colleague at once. Done again it changes nothing.
@@ -9,7 +9,7 @@ import type { StaffParts } from './staff-parts.ts'
  * @throws PortalError 404 for nobody, 409 for the last administrator
  */
 export async function endColleague(
-  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  { database, clock }: Pick<StaffDeps, 'database' | 'clock'>,
   staffId: string,
   by?: string,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import { newSecret, secretUri, stepOfCode } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { StaffDeps } from './staff-deps.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 export interface Invitation {
@@ -35,10 +35,10 @@ export interface Invitation {
  * @param by the administrator
  * @throws PortalError 409 for somebody who is at work
  */
-export async function invite(parts: StaffParts, person: Invitation, by: string): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
-    const staffId = await makeInvited(parts, tx, person, by)
-    await parts.outbox.enqueue(tx, {
+export async function invite(deps: StaffDeps, person: Invitation, by: string): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    const staffId = await makeInvited(deps, tx, person, by)
+    await deps.outbox.enqueue(tx, {
       kind: 'mail',
       payload: { template: 'desk-invitation', staffId },
     })
@@ -53,30 +53,30 @@ export async function invite(parts: StaffParts, person: Invitation, by: string):
  * @throws PortalError 409 for somebody who is at work
  */
 export async function inviteByHand(
-  parts: StaffParts,
+  deps: StaffDeps,
   person: Invitation,
   by?: string,
 ): Promise<string> {
-  const staffId = await parts.database
+  const staffId = await deps.database
     .transaction()
-    .execute((tx) => makeInvited(parts, tx, person, by))
-  const issued = await issueInvitation(parts, staffId)
+    .execute((tx) => makeInvited(deps, tx, person, by))
+  const issued = await issueInvitation(deps, staffId)
   if (!issued) throw new PortalError(409, 'desk.staff.known')
   return issued.token
 }
 
 async function makeInvited(
-  parts: StaffParts,
+  deps: StaffDeps,
   tx: Transaction,
   person: Invitation,
   by: string | undefined,
 ): Promise<string> {
-  const staffId = await makeOrRenew(parts, tx, person)
+  const staffId = await makeOrRenew(deps, tx, person)
   await writeDown(tx, {
     staffId: by,
     kind: 'staff-invited',
     detail: { staffId, role: person.role },
-    now: parts.clock.now(),
+    now: deps.clock.now(),
   })
   return staffId
 }
@@ -86,7 +86,7 @@ async function makeInvited(
  * nowhere in between.
  */
 export async function issueInvitation(
-  { database, clock }: Pick<StaffParts, 'database' | 'clock'>,
+  { database, clock }: Pick<StaffDeps, 'database' | 'clock'>,
   staffId: string,
 ): Promise<IssuedInvitation | undefined> {
   const { token, hash } = newToken()
@@ -100,7 +100,7 @@ export async function issueInvitation(
 }
 
 async function makeOrRenew(
-  { vault, clock }: StaffParts,
+  { vault, clock }: StaffDeps,
   tx: Transaction,
   person: Invitation,
 ): Promise<string> {
@@ -124,7 +124,7 @@ async function makeOrRenew(
 
 /** @throws PortalError 404 for an invitation that is not known, used or too old */
 export async function readInvitation(
-  { database, clock, vault }: StaffParts,
+  { database, clock, vault }: StaffDeps,
   token: string,
 ): Promise<ReplyOf<typeof checkInvitation>> {
   const staff = await findInvited(database, hashOf(token), clock.now())
@@ -141,16 +141,16 @@ export async function readInvitation(
  * @throws PortalError 404 as above, 422 for a wrong code
  */
 export async function accept(
-  parts: StaffParts,
+  deps: StaffDeps,
   { token, newPassword, code }: RequestOf<typeof acceptInvitation>['body'],
 ): Promise<ReplyOf<typeof acceptInvitation>> {
-  const now = parts.clock.now()
-  const { secret } = await readInvitation(parts, token)
+  const now = deps.clock.now()
+  const { secret } = await readInvitation(deps, token)
   const step = stepOfCode(secret, code, now)
   if (step === undefined) throw wrongCode()
-  const passwordHash = await parts.passwords.hash(newPassword)
+  const passwordHash = await deps.passwords.hash(newPassword)
   const hash = hashOf(token)
-  return parts.database.transaction().execute(async (tx) => {
+  return deps.database.transaction().execute(async (tx) => {
     const staff = await findInvited(tx, hash, now)
     if (!staff || !(await useInvitation(tx, hash))) throw notFound()
     if (!(await useCode(tx, staff.id, step))) throw wrongCode()

@@ -6,34 +6,34 @@ import { writeDown } from '../../ports/desk-log.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
 import { stepOfCode } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { StaffDeps } from './staff-deps.ts'
 
 /**
  * A session at the desk, for a password and a code that has not been used.
  * @throws PortalError 401, the same whatever was wrong, after equal work; 429 after too many tries.
  */
 export async function logIn(
-  parts: StaffParts,
+  deps: StaffDeps,
   { email, password, code }: RequestOf<typeof deskLogin>['body'],
   address: string,
 ): Promise<ReplyOf<typeof deskLogin>> {
-  await limitAttempts(parts.limits, 'desk-login-by-address', address)
+  await limitAttempts(deps.limits, 'desk-login-by-address', address)
   // Counted before anything is checked, so that many tries at once do not slip through.
-  await limitAttempts(parts.limits, 'desk-login-by-colleague', email)
+  await limitAttempts(deps.limits, 'desk-login-by-colleague', email)
 
-  const staff = await findByEmail(parts.database, email)
-  const isRight = await parts.passwords.matches(staff?.password_hash ?? undefined, password)
+  const staff = await findByEmail(deps.database, email)
+  const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
   if (!staff || !isRight) throw wrong()
 
-  const session = await enter(parts, staff, code)
+  const session = await enter(deps, staff, code)
   if (!session) throw wrong()
-  await parts.limits.forgive('desk-login-by-colleague', email)
+  await deps.limits.forgive('desk-login-by-colleague', email)
   return { session, colleague: colleagueOf(staff) }
 }
 
 /** Takes the second factor. @returns the session, or undefined when the code is wrong or was used before */
 async function enter(
-  { database, clock, vault }: StaffParts,
+  { database, clock, vault }: StaffDeps,
   staff: StaffRow,
   code: string,
 ): Promise<string | undefined> {

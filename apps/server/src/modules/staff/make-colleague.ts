@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { insertStaff, setPassword } from './repository.ts'
 import type { Invitation } from './invitations.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { StaffDeps } from './staff-deps.ts'
 
 /**
  * A colleague who can log in at once, with a password and a second factor that somebody else knows: for demonstrations
@@ -13,7 +13,7 @@ export async function makeColleague(
     clock,
     vault,
     passwords,
-  }: Pick<StaffParts, 'database' | 'clock' | 'vault' | 'passwords'>,
+  }: Pick<StaffDeps, 'database' | 'clock' | 'vault' | 'passwords'>,
   person: Invitation & { password: string; secret: string },
 ): Promise<void> {
   const id = newId()

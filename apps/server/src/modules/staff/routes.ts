@@ -9,44 +9,42 @@ import { endColleague } from './end-colleague.ts'
 import { accept, invite, readInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { StaffDeps } from './staff-deps.ts'
 import { stateOf } from './state-of.ts'
 import { hashOf } from './tokens.ts'
 
 const OK = { status: 'OK' } as const
 
 /** Colleagues: their sessions, invitations and ends, and the stock of vignette numbers. */
-export function staffRoutes(app: FastifyInstance, parts: StaffParts): void {
-  sessionRoutes(app, parts)
-  administratorRoutes(app, parts)
+export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
+  sessionRoutes(app, deps)
+  administratorRoutes(app, deps)
 }
 
-function sessionRoutes(app: FastifyInstance, parts: StaffParts): void {
-  addRoute(app, desk.deskLogin, ({ body, request }) =>
-    logIn(parts, body, callerAddress(request.ip)),
-  )
+function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
+  addRoute(app, desk.deskLogin, ({ body, request }) => logIn(deps, body, callerAddress(request.ip)))
 
   addRoute(app, desk.deskLogout, async ({ request }) => {
-    await deleteSession(parts.database, hashOf(bearerToken(request) ?? ''))
+    await deleteSession(deps.database, hashOf(bearerToken(request) ?? ''))
     return OK
   })
 
   addRoute(app, desk.getColleague, ({ colleague }) => ({ colleague }))
 
   addRoute(app, desk.checkInvitation, async ({ body, request }) => {
-    await limitAttempts(parts.limits, 'desk-invitation-by-address', callerAddress(request.ip))
-    return readInvitation(parts, body.token)
+    await limitAttempts(deps.limits, 'desk-invitation-by-address', callerAddress(request.ip))
+    return readInvitation(deps, body.token)
   })
 
   addRoute(app, desk.acceptInvitation, async ({ body, request }) => {
-    await limitAttempts(parts.limits, 'desk-invitation-by-address', callerAddress(request.ip))
-    return accept(parts, body)
+    await limitAttempts(deps.limits, 'desk-invitation-by-address', callerAddress(request.ip))
+    return accept(deps, body)
   })
 }
 
-function administratorRoutes(app: FastifyInstance, parts: StaffParts): void {
+function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
   addRoute(app, desk.listColleagues, async () => ({
-    colleagues: (await listStaff(parts.database)).map(
+    colleagues: (await listStaff(deps.database)).map(
       ({ createdAt, lastSeenAt, passwordHash, endedAt, ...colleague }) => ({
         ...colleague,
         state: stateOf({ passwordHash, endedAt }),
@@ -57,25 +55,25 @@ function administratorRoutes(app: FastifyInstance, parts: StaffParts): void {
   }))
 
   addRoute(app, desk.inviteColleague, async ({ body, colleague }) => {
-    await invite(parts, body, colleague.id)
+    await invite(deps, body, colleague.id)
     return OK
   })
 
   addRoute(app, desk.endColleague, async ({ body, colleague }) => {
-    await endColleague(parts, body.id, colleague.id)
+    await endColleague(deps, body.id, colleague.id)
     return OK
   })
 
-  addRoute(app, desk.getNumberStock, () => numberStock(parts.database))
+  addRoute(app, desk.getNumberStock, () => numberStock(deps.database))
 
   addRoute(app, desk.addNumbers, ({ body, colleague }) =>
-    parts.database.transaction().execute(async (tx) => {
+    deps.database.transaction().execute(async (tx) => {
       const added = await addNumbers(tx, body)
       await writeDown(tx, {
         staffId: colleague.id,
         kind: 'numbers-added',
         detail: { ...body, added },
-        now: parts.clock.now(),
+        now: deps.clock.now(),
       })
       return { added }
     }),

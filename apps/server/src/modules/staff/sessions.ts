@@ -9,8 +9,8 @@ import { hashOf, newToken } from './tokens.ts'
 const TOUCH_SECONDS = 60
 
 /** A desk session ends after half an hour without a call, at the end of a working day, and with the colleague. */
-export function createDeskSessions(parts: { database: Database; clock: Clock }): DeskSessions {
-  const { database, clock } = parts
+export function createDeskSessions(deps: { database: Database; clock: Clock }): DeskSessions {
+  const { database, clock } = deps
   return {
     async findColleague(token) {
       const now = clock.now()

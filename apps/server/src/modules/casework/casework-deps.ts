@@ -16,7 +16,7 @@ export interface DraftLetter {
   text: string
 }
 
-export interface CaseworkParts {
+export interface CaseworkDeps {
   database: Database
   clock: Clock
   reference: ReferenceData

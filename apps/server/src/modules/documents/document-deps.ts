@@ -3,7 +3,7 @@ import type { Documents } from '../../ports/documents.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 
 /** What sending documents again needs from the rest of the server. */
-export interface DocumentParts {
+export interface DocumentDeps {
   database: Database
   documents: Documents
   vignettes: Vignettes

@@ -8,7 +8,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 
 /** What the module works with. */
-export interface MandateParts {
+export interface MandateDeps {
   database: Database
   clock: Clock
   log: FastifyBaseLogger

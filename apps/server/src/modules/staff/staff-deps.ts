@@ -5,7 +5,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { Vault } from '../../ports/vault.ts'
 
-export interface StaffParts {
+export interface StaffDeps {
   database: Database
   clock: Clock
   outbox: Outbox

@@ -7,7 +7,7 @@ import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 
 /** What the requests module needs from the rest of the server. */
-export interface RequestParts {
+export interface RequestDeps {
   clock: Clock
   database: Database
   documents: Documents

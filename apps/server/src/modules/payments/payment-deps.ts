@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../../ports/payment-outcome.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 
 /** What the module works with. */
-export interface PaymentParts {
+export interface PaymentDeps {
   database: Database
   clock: Clock
   log: FastifyBaseLogger
