@@ -60,7 +60,7 @@ describe.skipIf(!postgres)('kill −9 of the server', { timeout: LONG }, () => {
     await expectSettledOnce(portal, saved!.requestId)
   })
 
-  test('while the message of the provider is being taken in', async () => {
+  test('while the message of the provider is being applied', async () => {
     const saved = await portal.save()
     const holder = await portal.database.connect()
     await holder.query('BEGIN')

@@ -4,7 +4,7 @@ import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
-import { takeInReport } from '../modules/mandates/take-in-report.ts'
+import { applyReport } from '../modules/mandates/apply-report.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { grantWhole, rejectDocuments } from '../modules/casework/decide-whole.ts'
 import { demoHeaders } from './demo-headers.ts'
@@ -108,7 +108,7 @@ async function giveMandate({ app, mandates, publicUrl }: Deps, token: string): P
   })
   const mandate = await mandateOf(mandates, 'PENDING')
   if (!mandate) return
-  await takeInReport(mandates, {
+  await applyReport(mandates, {
     mandate,
     source: 'provider',
     report: {

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts
 import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
 import type { PaymentDeps } from '../modules/payments/payment-deps.ts'
-import { takeInReport } from '../modules/payments/take-in-report.ts'
+import { applyReport } from '../modules/payments/apply-report.ts'
 import type { Database } from '../ports/database.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { makeColleague } from '../modules/staff/make-colleague.ts'
@@ -121,7 +121,7 @@ async function settle(deps: PaymentDeps, boat: string, status: PaymentStatus): P
     .executeTakeFirst()
   if (!attempt) return
   if (status !== 'OPEN') {
-    await takeInReport(deps, { ...attempt, source: 'provider', report: status })
+    await applyReport(deps, { ...attempt, source: 'provider', report: status })
   }
   // Nobody asks about it any more: a demo whose payments expire after an hour would show nothing.
   await deps.database

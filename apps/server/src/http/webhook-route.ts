@@ -8,13 +8,13 @@ interface Webhook<Report> {
   /** What a message says; undefined when it is forged, too old, or no message. */
   read(rawBody: Buffer, signature: string | undefined): Report | undefined
   /** @returns false when it is about nothing of ours */
-  takeIn(report: Report): Promise<boolean>
+  apply(report: Report): Promise<boolean>
 }
 
 /** A provider's messages. Their signature is over the bytes as they came, so no parser touches them. */
 export async function addWebhookRoute<Report>(
   app: FastifyInstance,
-  { path, read, takeIn }: Webhook<Report>,
+  { path, read, apply }: Webhook<Report>,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -30,7 +30,7 @@ export async function addWebhookRoute<Report>(
         typeof signature === 'string' ? signature : undefined,
       )
       if (!report) throw new PortalError(401, 'error.unauthorised')
-      if (!(await takeIn(report))) throw notFound()
+      if (!(await apply(report))) throw notFound()
       return { status: 'OK' }
     })
     done()

@@ -75,9 +75,9 @@ export function describeMandateProvider(
       const found = await subject.provider.find(mandate.providerMandateId)
       expect(found).toMatchObject({ status })
       const { rawBody, signature } = await message
-      const said = subject.provider.readWebhook(rawBody, signature)
-      expect(said).toMatchObject({ reference: mandate.reference, status, terms: 4 })
-      expect(found).toMatchObject({ ...said })
+      const reported = subject.provider.readWebhook(rawBody, signature)
+      expect(reported).toMatchObject({ reference: mandate.reference, status, terms: 4 })
+      expect(found).toMatchObject({ ...reported })
       expect(subject.provider.readWebhook(rawBody, undefined)).toBeUndefined()
       // Decisions B7: of the account no more than the holder and four digits.
       const digits: unknown = status === 'CONFIRMED' ? expect.stringMatching(/^\d{4}$/) : undefined

@@ -17,7 +17,7 @@ import {
   type Mandate,
   updateMandate,
 } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 const RETRY_AFTER_S = 30
 
@@ -49,7 +49,7 @@ export async function createMandate(
   const mandate = await beginOrContinue(deps, { accountId, issuer, returnUrls: own })
   if (mandate.redirect_url !== null) return { redirectUrl: mandate.redirect_url }
   const ordered = await orderOrRefuse(deps, mandate)
-  await takeInReport(deps, { mandate, source: 'provider', report: ordered })
+  await applyReport(deps, { mandate, source: 'provider', report: ordered })
   // Last, because a mandate with an address counts as ordered: until then the order is simply given again.
   const { redirectUrl } = ordered
   await updateMandate(deps.database, mandate.id, { redirect_url: redirectUrl }, deps.clock.now())

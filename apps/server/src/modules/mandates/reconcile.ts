@@ -2,7 +2,7 @@ import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
 import { claimDueChecks } from '../../ports/claim-due-checks.ts'
 import type { MandateDeps } from './mandate-deps.ts'
 import { type Mandate, postponeCheck } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 const BATCH = 5
 /** A bank may take days to decide; after that nothing comes any more. */
@@ -31,12 +31,12 @@ async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
   const overSinceMs = now.getTime() - mandate.expires_at.getTime()
   const id = mandate.provider_mandate_id
   const answer = id === null ? undefined : await deps.provider.find(id)
-  if (answer) await takeInReport(deps, { mandate, source: 'provider', report: answer })
+  if (answer) await applyReport(deps, { mandate, source: 'provider', report: answer })
   // One that the provider does not know, or never told us of, nobody can give once its time is over.
   const isOver = answer ? overSinceMs >= LONGEST_DECISION_MS : overSinceMs >= 0
   const isUndecided = !answer || answer.status === 'PENDING'
   if (isOver && isUndecided) {
-    await takeInReport(deps, { mandate, source: 'expiry', report: 'FAILED' })
+    await applyReport(deps, { mandate, source: 'expiry', report: 'FAILED' })
   } else if (!answer) {
     await postponeCheck(deps.database, mandate.id, nextCheckAt(mandate, now))
   }

@@ -7,7 +7,7 @@ import { createMandate } from './create-mandate.ts'
 import { listIssuers } from './issuers.ts'
 import type { MandateDeps } from './mandate-deps.ts'
 import { findByProviderId, findMandate } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 /** Mandates: the banks, beginning one, and the provider's messages. */
 export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Promise<void> {
@@ -34,14 +34,14 @@ export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Pr
   await addWebhookRoute(app, {
     path: '/api/webhooks/mandates',
     read: (rawBody, signature) => deps.provider.readWebhook(rawBody, signature),
-    async takeIn(report) {
+    async apply(report) {
       // By our reference first: the provider's id may not be stored yet.
       const isOurs = uuidSchema.safeParse(report.reference).success
       const mandate =
         (isOurs && (await findMandate(deps.database, report.reference))) ||
         (await findByProviderId(deps.database, report.providerMandateId))
       if (!mandate) return false
-      await takeInReport(deps, { mandate, source: 'webhook', report })
+      await applyReport(deps, { mandate, source: 'webhook', report })
       return true
     },
   })

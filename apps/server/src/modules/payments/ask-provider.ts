@@ -2,7 +2,7 @@ import { PaymentRefusedError, type ProviderPayment } from '../../ports/payment-p
 import { nextCheckAt } from '../../ports/check-times.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { postponeCheck, type Attempt } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 /** Gives the order to the provider; giving it again gives the same payment. */
 export function order({ provider, attemptValidSeconds }: PaymentDeps, attempt: Attempt) {
@@ -19,16 +19,16 @@ export function order({ provider, attemptValidSeconds }: PaymentDeps, attempt: A
 }
 
 /**
- * Asks the provider how an attempt stands and takes in the answer. One whose time is over is first ended there, so
+ * Asks the provider how an attempt stands and applies the answer. One whose time is over is first ended there, so
  * that nobody pays what we call expired; if it turns out paid, it is paid.
  */
 export async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const now = deps.clock.now()
   const isOver = attempt.status === 'OPEN' && attempt.expires_at <= now
   const answer = isOver ? await end(deps, attempt) : await find(deps, attempt)
-  const said = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  if (answer) await takeInReport(deps, { ...said, source: 'provider', report: answer })
-  else if (isOver) await takeInReport(deps, { ...said, source: 'expiry', report: 'EXPIRED' })
+  const found = { attemptId: attempt.id, paymentId: attempt.payment_id }
+  if (answer) await applyReport(deps, { ...found, source: 'provider', report: answer })
+  else if (isOver) await applyReport(deps, { ...found, source: 'expiry', report: 'EXPIRED' })
   else await postponeCheck(deps.database, attempt.id, nextCheckAt(attempt, now))
 }
 

@@ -2,7 +2,7 @@ import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
 import { end } from './ask-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findAttempt } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 /** Ends an attempt at the provider, because the request was paid by another. */
 export function cancelAttempt(deps: PaymentDeps): JobHandler {
@@ -10,7 +10,7 @@ export function cancelAttempt(deps: PaymentDeps): JobHandler {
     const attempt = await findAttempt(deps.database, String(payload.attemptId))
     if (!attempt) throw new HopelessJobError('no such attempt')
     const report = await end(deps, attempt)
-    await takeInReport(deps, {
+    await applyReport(deps, {
       attemptId: attempt.id,
       paymentId: attempt.payment_id,
       source: 'provider',

@@ -10,7 +10,7 @@ import {
   updateAttempt,
   type Attempt,
 } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 const RETRY_AFTER_S = 30
 
@@ -28,7 +28,7 @@ export async function continuePayment(
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
 
   const payment = await orderOrRefuse(deps, attempt)
-  const { kind } = await takeInReport(deps, {
+  const { kind } = await applyReport(deps, {
     attemptId: attempt.id,
     paymentId,
     source: 'provider',
@@ -68,7 +68,7 @@ async function orderOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<Provi
   } catch (error) {
     deps.log.warn({ err: error, attempt: attempt.id }, 'payment provider did not take the order')
     if (error instanceof PaymentRefusedError) {
-      await takeInReport(deps, {
+      await applyReport(deps, {
         attemptId: attempt.id,
         paymentId: attempt.payment_id,
         source: 'provider',

@@ -1,9 +1,9 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeReport, type Standing } from './judge-report.ts'
+import { judgeReport, type PaymentState } from './judge-report.ts'
 
-const only = (status: PaymentStatus): Standing => ({
+const only = (status: PaymentStatus): PaymentState => ({
   payment: status,
   attempt: status,
   isLatest: true,
@@ -43,26 +43,26 @@ test('B6 the same report a second time changes nothing', () => {
 })
 
 test('B6 an earlier attempt that was paid after all pays the request', () => {
-  const standing: Standing = { payment: 'OPEN', attempt: 'CANCELLED', isLatest: false }
-  expect(judgeReport(standing, 'PAID')).toMatchObject({ kind: 'changed', payment: 'PAID' })
+  const state: PaymentState = { payment: 'OPEN', attempt: 'CANCELLED', isLatest: false }
+  expect(judgeReport(state, 'PAID')).toMatchObject({ kind: 'changed', payment: 'PAID' })
 })
 
 test('B6 money that comes twice goes to review', () => {
-  const standing: Standing = { payment: 'PAID', attempt: 'CANCELLED', isLatest: false }
-  expect(judgeReport(standing, 'PAID')).toMatchObject({ kind: 'review', attempt: 'PAID' })
+  const state: PaymentState = { payment: 'PAID', attempt: 'CANCELLED', isLatest: false }
+  expect(judgeReport(state, 'PAID')).toMatchObject({ kind: 'review', attempt: 'PAID' })
 })
 
 test('an earlier attempt that fails does not end the one that is open', () => {
-  const standing: Standing = { payment: 'OPEN', attempt: 'PROCESSING', isLatest: false }
-  expect(judgeReport(standing, 'FAILED')).toEqual({ kind: 'changed', attempt: 'FAILED' })
+  const state: PaymentState = { payment: 'OPEN', attempt: 'PROCESSING', isLatest: false }
+  expect(judgeReport(state, 'FAILED')).toEqual({ kind: 'changed', attempt: 'FAILED' })
 })
 
 test('B6 whatever comes, in whatever order and however often: once paid, always paid', () => {
   const report = fc.constantFrom(...PAYMENT_STATUSES)
   fc.assert(
     fc.property(fc.array(report), fc.array(report), (before, after) => {
-      const end = [...before, 'PAID' as const, ...after].reduce((status, said) => {
-        return judgeReport(only(status), said).payment ?? status
+      const end = [...before, 'PAID' as const, ...after].reduce((status, reported) => {
+        return judgeReport(only(status), reported).payment ?? status
       }, 'OPEN' as PaymentStatus)
       expect(end).toBe('PAID')
     }),

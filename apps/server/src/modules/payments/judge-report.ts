@@ -1,7 +1,7 @@
 import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 
-/** How things stand before a report is taken in. */
-export interface Standing {
+/** How things stand before a report is applied. */
+export interface PaymentState {
   payment: PaymentStatus
   attempt: PaymentStatus
   /** Whether no later attempt was made. */
@@ -23,19 +23,19 @@ export interface Verdict {
  * order, and PAID is final. It relies on nothing but the table of transitions.
  */
 export function judgeReport(
-  { payment, attempt, isLatest }: Standing,
-  said: PaymentStatus,
+  { payment, attempt, isLatest }: PaymentState,
+  reported: PaymentStatus,
 ): Verdict {
-  if (said === attempt) return { kind: 'nothing' }
+  if (reported === attempt) return { kind: 'nothing' }
   // Nothing goes back to OPEN because a report says so: that is an old report, or a new attempt.
-  if (said === 'OPEN' || !mayPaymentBecome(attempt, said)) return { kind: 'ignored' }
-  if (said === 'PAID') {
-    if (payment !== 'PAID') return { kind: 'changed', attempt: said, payment: said }
+  if (reported === 'OPEN' || !mayPaymentBecome(attempt, reported)) return { kind: 'ignored' }
+  if (reported === 'PAID') {
+    if (payment !== 'PAID') return { kind: 'changed', attempt: reported, payment: reported }
     // The money came twice, by an earlier attempt that seemed over: somebody has to give it back.
-    return { kind: 'review', attempt: said, reason: 'paid a second time' }
+    return { kind: 'review', attempt: reported, reason: 'paid a second time' }
   }
   // An earlier attempt that stirs again is watched, not followed: there may be only one that is open.
-  if (!isLatest && said === 'PROCESSING') return { kind: 'ignored' }
-  const follows = isLatest && mayPaymentBecome(payment, said)
-  return { kind: 'changed', attempt: said, ...(follows && { payment: said }) }
+  if (!isLatest && reported === 'PROCESSING') return { kind: 'ignored' }
+  const follows = isLatest && mayPaymentBecome(payment, reported)
+  return { kind: 'changed', attempt: reported, ...(follows && { payment: reported }) }
 }

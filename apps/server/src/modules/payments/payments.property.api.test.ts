@@ -63,7 +63,7 @@ describeOnEachDatabase('B6 payments, whatever happens', (connected) => {
         mail: ({ payload }) => Promise.resolve(void mails.push(String(payload.template))),
       },
     })
-    /** Each order's standings so far, oldest first. */
+    /** Each order's states so far, oldest first. */
     const history = new Map<string, ProviderPayment[]>()
     let wasPaid = false
 
@@ -90,8 +90,8 @@ describeOnEachDatabase('B6 payments, whatever happens', (connected) => {
         if (!isOver) provider.pay(order.reference, one.status)
         return
       }
-      const standings = history.get(order.reference) ?? []
-      const payment = standings.at(-1 - (one.age % (standings.length || 1)))
+      const states = history.get(order.reference) ?? []
+      const payment = states.at(-1 - (one.age % (states.length || 1)))
       if (!payment) return
       await Promise.all(Array.from({ length: one.copies }, () => portal.send({ payment })))
     }

@@ -13,7 +13,7 @@ import {
   updatePayment,
 } from './repository.ts'
 import { findPaymentOf, listDifferences } from './reviews-repository.ts'
-import { tellOthers } from './take-in-report.ts'
+import { notifyOutcome } from './apply-report.ts'
 
 /** What a payment becomes by each way out of a review; undefined: it stays as it is. */
 const BECOMES: Record<ReviewOutcome, PaymentStatus | undefined> = {
@@ -83,5 +83,5 @@ async function end(
     detail: 'review ended',
     happened_at: now,
   })
-  if (becomes) await tellOthers(deps, tx, { payment, attempt }, becomes)
+  if (becomes) await notifyOutcome(deps, tx, { payment, attempt }, becomes)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addWebhookRoute } from '../../http/webhook-route.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findAttempt, findAttemptOfProvider } from './repository.ts'
-import { takeInReport } from './take-in-report.ts'
+import { applyReport } from './apply-report.ts'
 
 const isUuid = (text: string) => uuidSchema.safeParse(text).success
 
@@ -13,14 +13,14 @@ export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentDe
   await addWebhookRoute(app, {
     path: '/api/webhooks/payments',
     read: (rawBody, signature) => provider.readWebhook(rawBody, signature),
-    async takeIn(report) {
+    async apply(report) {
       // By our reference first: the provider's id may not be stored yet.
       const attempt =
         (isUuid(report.reference) && (await findAttempt(database, report.reference))) ||
         (await findAttemptOfProvider(database, report.providerPaymentId))
       if (!attempt) return false
-      const said = { attemptId: attempt.id, paymentId: attempt.payment_id }
-      await takeInReport(deps, { ...said, source: 'webhook', report })
+      const found = { attemptId: attempt.id, paymentId: attempt.payment_id }
+      await applyReport(deps, { ...found, source: 'webhook', report })
       return true
     },
   })

@@ -14,7 +14,7 @@ import {
   type Mandate,
 } from './repository.ts'
 
-/** What is said about a mandate, and by whom. */
+/** What is reported about a mandate, and by whom. */
 export interface Statement {
   mandate: Pick<Mandate, 'id' | 'account_id'>
   source: MandateEventTable['source']
@@ -24,7 +24,7 @@ export interface Statement {
 
 interface Case extends Omit<Statement, 'mandate'> {
   mandate: Mandate
-  said: MandateStatus
+  reported: MandateStatus
   now: Date
 }
 
@@ -32,37 +32,37 @@ interface Case extends Omit<Statement, 'mandate'> {
  * The one door through which a mandate changes after it was begun: the state, its audit row, the one that it replaces,
  * what follows for the requests that waited, and the mails, in one transaction under the account's lock (decisions B7).
  */
-export async function takeInReport(deps: MandateDeps, statement: Statement): Promise<void> {
+export async function applyReport(deps: MandateDeps, statement: Statement): Promise<void> {
   const { report } = statement
   await deps.database.transaction().execute(async (tx) => {
     await lockAccount(tx, statement.mandate.account_id)
     const mandate = await findMandate(tx, statement.mandate.id)
     if (!mandate) throw new Error('a mandate is never deleted')
-    const said = typeof report === 'string' ? report : report.status
-    await takeIn(deps, tx, { ...statement, mandate, said, now: deps.clock.now() })
+    const reported = typeof report === 'string' ? report : report.status
+    await apply(deps, tx, { ...statement, mandate, reported, now: deps.clock.now() })
   })
 }
 
-async function takeIn(deps: MandateDeps, tx: Transaction, one: Case): Promise<void> {
-  const { mandate, report, said, source, now } = one
+async function apply(deps: MandateDeps, tx: Transaction, one: Case): Promise<void> {
+  const { mandate, report, reported, source, now } = one
   const mismatch = typeof report === 'string' ? undefined : await mismatchOf(tx, mandate, report)
-  if (mismatch === undefined && said === mandate.status) {
+  if (mismatch === undefined && reported === mandate.status) {
     return updateMandate(tx, mandate.id, { ...whatStays(one), ...idOf(report) }, now)
   }
-  if (mismatch !== undefined || !mayMandateBecome(mandate.status, said)) {
+  if (mismatch !== undefined || !mayMandateBecome(mandate.status, reported)) {
     await updateMandate(tx, mandate.id, whatStays(one), now)
-    return addEvent(tx, mandate, { kind: 'ignored', to: said, source, detail: mismatch, now })
+    return addEvent(tx, mandate, { kind: 'ignored', to: reported, source, detail: mismatch, now })
   }
 
-  const replaced = said === 'CONFIRMED' ? await replaceConfirmed(tx, one) : false
+  const replaced = reported === 'CONFIRMED' ? await replaceConfirmed(tx, one) : false
   await updateMandate(
     tx,
     mandate.id,
-    { status: said, next_check_at: null, ...idOf(report), ...accountOf(report) },
+    { status: reported, next_check_at: null, ...idOf(report), ...accountOf(report) },
     now,
   )
-  await addEvent(tx, mandate, { kind: 'changed', to: said, source, now })
-  if (said === 'CONFIRMED') await tellConfirmed(deps, tx, mandate, replaced)
+  await addEvent(tx, mandate, { kind: 'changed', to: reported, source, now })
+  if (reported === 'CONFIRMED') await notifyConfirmed(deps, tx, mandate, replaced)
   else await mail(deps, tx, mandate, 'mandate-failed')
 }
 
@@ -108,7 +108,7 @@ async function replaceConfirmed(tx: Transaction, { mandate, source, now }: Case)
   return true
 }
 
-async function tellConfirmed(
+async function notifyConfirmed(
   deps: MandateDeps,
   tx: Transaction,
   mandate: Mandate,

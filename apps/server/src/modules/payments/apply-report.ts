@@ -17,7 +17,7 @@ import {
   type LockedPayment,
 } from './repository.ts'
 
-/** What is said about an attempt, and by whom. */
+/** What is reported about an attempt, and by whom. */
 export interface Statement {
   attemptId: string
   paymentId: string
@@ -30,18 +30,18 @@ export interface Statement {
  * The one door through which a payment changes after it was opened: the state, its audit row, what follows for the
  * request, and the mail, in one transaction under the payment's lock.
  */
-export async function takeInReport(deps: PaymentDeps, statement: Statement): Promise<Verdict> {
+export async function applyReport(deps: PaymentDeps, statement: Statement): Promise<Verdict> {
   return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, statement.paymentId)
     const attempt = await findAttempt(tx, statement.attemptId)
     if (!attempt) throw new Error('an attempt is never deleted')
-    return takeIn(deps, tx, { ...statement, payment, attempt })
+    return apply(deps, tx, { ...statement, payment, attempt })
   })
 }
 
 interface Judged {
   verdict: Verdict
-  said: PaymentStatus
+  reported: PaymentStatus
   mismatch: string | undefined
   now: Date
 }
@@ -51,20 +51,20 @@ interface Case extends Statement {
   attempt: Attempt
 }
 
-async function takeIn(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Verdict> {
+async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Verdict> {
   const { payment, attempt, report } = one
   const now = deps.clock.now()
   const mismatch = typeof report === 'string' ? undefined : mismatchOf(attempt, report)
-  const said = statusSaid(one, now)
+  const reported = reportedStatus(one, now)
   const latest = await findLatestAttempt(tx, payment.id)
   const verdict: Verdict = mismatch
     ? { kind: 'review', reason: mismatch }
     : judgeReport(
         { payment: payment.status, attempt: attempt.status, isLatest: latest?.id === attempt.id },
-        said,
+        reported,
       )
 
-  await updateAttempt(tx, attempt.id, attemptChange(one, { verdict, said, mismatch, now }))
+  await updateAttempt(tx, attempt.id, attemptChange(one, { verdict, reported, mismatch, now }))
   if (verdict.payment || verdict.kind === 'review') {
     const change = {
       ...(verdict.payment && { status: verdict.payment }),
@@ -78,18 +78,18 @@ async function takeIn(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ve
       attempt_id: attempt.id,
       kind: verdict.kind,
       from_status: attempt.status,
-      to_status: said,
+      to_status: reported,
       source: one.source,
       detail: verdict.reason ?? null,
       happened_at: now,
     })
   }
-  if (verdict.payment) await tellOthers(deps, tx, one, verdict.payment)
+  if (verdict.payment) await notifyOutcome(deps, tx, one, verdict.payment)
   return verdict
 }
 
 /** A payer who lets the time run out and a provider that then ends the order mean the same: expired. */
-function statusSaid({ report, attempt }: Case, now: Date): PaymentStatus {
+function reportedStatus({ report, attempt }: Case, now: Date): PaymentStatus {
   if (typeof report === 'string') return report
   const isOver = attempt.expires_at <= now && attempt.status !== 'CANCELLED'
   return report.status === 'CANCELLED' && isOver ? 'EXPIRED' : report.status
@@ -107,10 +107,10 @@ function mismatchOf(attempt: Attempt, report: ProviderReport): string | undefine
   return undefined
 }
 
-function attemptChange({ attempt, report }: Case, { verdict, said, mismatch, now }: Judged) {
+function attemptChange({ attempt, report }: Case, { verdict, reported, mismatch, now }: Judged) {
   const status = verdict.attempt ?? attempt.status
   const isWatched =
-    isLive(status) || (verdict.kind === 'ignored' && isLive(said) && status !== 'PAID')
+    isLive(status) || (verdict.kind === 'ignored' && isLive(reported) && status !== 'PAID')
   const knowsId = typeof report !== 'string' && mismatch === undefined
   return {
     status,
@@ -123,7 +123,7 @@ function attemptChange({ attempt, report }: Case, { verdict, said, mismatch, now
 const isLive = (status: PaymentStatus) => status === 'OPEN' || status === 'PROCESSING'
 
 /** What follows for the request once a payment has become something, in the same transaction. */
-export async function tellOthers(
+export async function notifyOutcome(
   { outbox, outcome }: PaymentDeps,
   tx: Transaction,
   { payment, attempt }: Pick<Case, 'payment' | 'attempt'>,
