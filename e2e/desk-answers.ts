@@ -53,7 +53,7 @@ const caseDocument = (words: Words, index: number, more: object) => ({
   ...more,
 })
 
-const standing = (words: Words) => ({
+const openCase = (words: Words) => ({
   ...caseLine(words),
   requestId: idOf(9),
   vignetteStatus: 'IN_REVIEW',
@@ -136,7 +136,7 @@ export function deskAnswers(words: Words = (usual) => usual): Record<string, unk
       next: 'later',
     },
     search: { cases: [0, 1].map((index) => caseLine(words, index)), isMore: true },
-    case: standing(words),
+    case: openCase(words),
     'case/bsn': { bsn: words('123456782') },
     'case/claim': { status: 'OK' },
     'case/release': { status: 'OK' },

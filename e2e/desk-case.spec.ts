@@ -193,14 +193,14 @@ test('the desk without work, without an answer, for another role, and with a pay
   await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
 
   await page.route('**/api/beheer/case?*', async (route) => {
-    const standing = (await (await route.fetch()).json()) as object
+    const openCase = (await (await route.fetch()).json()) as object
     const payment = {
       status: 'PAID',
       inReview: true,
       differences: [{ at: '2026-11-20T10:00:00.000Z', what: 'Het bedrag is te laag.' }],
       outcomes: ['accept-as-paid', 'leave-as-is'],
     }
-    await route.fulfill({ json: { ...standing, kind: 'PAYMENT_IN_REVIEW', payment } })
+    await route.fulfill({ json: { ...openCase, kind: 'PAYMENT_IN_REVIEW', payment } })
   })
   await page.goto(`/beheer/aanvraag/${id}`)
   await expect(page.getByText('Het bedrag is te laag.')).toBeVisible()

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
 import { applyReport } from '../modules/mandates/apply-report.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
-import { grantWhole, rejectDocuments } from '../modules/casework/decide-whole.ts'
+import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-documents.ts'
 import { demoHeaders } from './demo-headers.ts'
 import { DEMO } from './demo-people.ts'
 

@@ -39,7 +39,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       .executeTakeFirstOrThrow()
     return { id, requestId, documentId }
   }
-  const deedsOf = (id: string) =>
+  const staffEventsOf = (id: string) =>
     connected()
       .database.selectFrom('desk_event')
       .select(['kind', 'staff_id as staffId', 'note', 'detail'])
@@ -94,7 +94,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     await expect(run(...reject, '--reason', 'other')).rejects.toThrow('Schrijf op')
     await run(...reject, '--reason', 'unreadable')
     expect(await statusOf(id)).toMatchObject({ status: 'DOCUMENTS_NEEDED' })
-    expect(await deedsOf(id)).toMatchObject([
+    expect(await staffEventsOf(id)).toMatchObject([
       { kind: 'ask-again', staffId: handler.id, detail: { source: 'shell' } },
     ])
     const granting = run('grant', id, ...as, '--number', 'q-1')
@@ -107,7 +107,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     expect(await statusOf(another.id)).toEqual({ status: 'APPROVED', number })
     expect(await run('activate', another.id, ...as)).toContain('Zilvermeeuw')
     await run('withdraw', another.id, ...as, '--reason', 'at-own-request', '--remark', 'Verkocht.')
-    expect(await deedsOf(another.id)).toMatchObject([
+    expect(await staffEventsOf(another.id)).toMatchObject([
       { kind: 'grant', staffId: handler.id },
       { kind: 'activate', staffId: handler.id },
       { kind: 'withdraw', note: expect.stringContaining('Verkocht.') as string },

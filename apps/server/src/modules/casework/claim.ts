@@ -1,5 +1,5 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { SignedInColleague } from '../../ports/desk-sessions.ts'
 import { lockCase, setClaim } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -17,16 +17,16 @@ export async function claim(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
-    const standing = await lockCase(tx, vignetteId)
-    if (!standing) throw notFound()
-    if (standing.claimedBy === colleague.id) return
-    if (standing.claimedBy) {
+    const openCase = await lockCase(tx, vignetteId)
+    if (!openCase) throw notFound()
+    if (openCase.claimedBy === colleague.id) return
+    if (openCase.claimedBy) {
       throw new PortalError(409, 'desk.claimed-by', {
-        params: { name: standing.claimedByName ?? '' },
+        params: { name: openCase.claimedByName ?? '' },
       })
     }
     await setClaim(tx, vignetteId, { staffId: colleague.id, now })
-    await writeDown(tx, { staffId: colleague.id, vignetteId, kind: 'claimed', now })
+    await recordStaffEvent(tx, { staffId: colleague.id, vignetteId, kind: 'claimed', now })
   })
 }
 
@@ -38,10 +38,10 @@ export async function release(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
-    const standing = await lockCase(tx, vignetteId)
-    if (!standing) throw notFound()
-    if (!standing.claimedBy) return
+    const openCase = await lockCase(tx, vignetteId)
+    if (!openCase) throw notFound()
+    if (!openCase.claimedBy) return
     await setClaim(tx, vignetteId, undefined)
-    await writeDown(tx, { staffId: colleague.id, vignetteId, kind: 'released', now })
+    await recordStaffEvent(tx, { staffId: colleague.id, vignetteId, kind: 'released', now })
   })
 }

@@ -5,7 +5,7 @@ import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts
 import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
 import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -64,7 +64,7 @@ export async function decideIn(
   await judgeDocuments(tx, requestId, decision)
   const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
   await deps.vignettes.move(tx, vignette, { to, reason: kind })
-  const deedId = await writeDown(tx, {
+  const staffEventId = await recordStaffEvent(tx, {
     staffId,
     vignetteId,
     kind,
@@ -74,7 +74,7 @@ export async function decideIn(
     detail: { documents: decision.documents, ...(number && { number }), ...(source && { source }) },
     now,
   })
-  const mail = { template: `vignette-${kind}`, requestId, deedId }
+  const mail = { template: `vignette-${kind}`, requestId, staffEventId }
   await deps.outbox.enqueue(tx, { kind: 'mail', payload: mail })
   return { requestId, number, mail }
 }
@@ -87,7 +87,7 @@ async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake
   throw new PortalError(409, 'desk.decide.already', {
     params: {
       name: last.name,
-      what: translate(`desk.deed.${last.kind}`),
+      what: translate(`desk.event.${last.kind}`),
       date: formatInstantDate(last.at),
       time: formatInstantTime(last.at),
     },
@@ -99,10 +99,10 @@ async function requireNotInOtherHands(
   vignetteId: string,
   staffId: string | undefined,
 ): Promise<void> {
-  const standing = await lockCase(tx, vignetteId)
-  if (standing?.claimedBy && standing.claimedBy !== staffId) {
+  const openCase = await lockCase(tx, vignetteId)
+  if (openCase?.claimedBy && openCase.claimedBy !== staffId) {
     throw new PortalError(409, 'desk.claimed-by', {
-      params: { name: standing.claimedByName ?? '' },
+      params: { name: openCase.claimedByName ?? '' },
     })
   }
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { csvOf } from './csv.ts'
@@ -39,7 +39,7 @@ export async function exportFile(
     })
   }
   await deps.database.transaction().execute((tx) =>
-    writeDown(tx, {
+    recordStaffEvent(tx, {
       staffId,
       kind: 'exported',
       detail: { what, format, ...period, rows: table.rows.length },

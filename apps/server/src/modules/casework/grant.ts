@@ -22,16 +22,16 @@ export async function grant(
   tx: Transaction,
   { decision, vignette, now }: GrantOf,
 ): Promise<string> {
-  const standing = await findCase(tx, decision.id)
-  const validFrom = decision.validFrom ?? standing?.validFrom
-  const validUntil = decision.validUntil ?? standing?.validUntil
-  if (!standing || !validFrom || !validUntil) throw wrong('validUntil', 'form.required-field')
+  const openCase = await findCase(tx, decision.id)
+  const validFrom = decision.validFrom ?? openCase?.validFrom
+  const validUntil = decision.validUntil ?? openCase?.validUntil
+  if (!openCase || !validFrom || !validUntil) throw wrong('validUntil', 'form.required-field')
   if (validFrom > validUntil) throw wrong('validUntil', 'desk.decide.validity-wrong')
 
   const number = decision.number ?? (await takeNumber(tx, now))
   if (number === undefined) throw wrong('number', 'desk.decide.no-stock')
   if (decision.number) await takeTypedNumber(tx, number, now)
-  const category = decision.category ?? standing.category
+  const category = decision.category ?? openCase.category
   const isGiven = await deps.vignettes.give(tx, vignette, {
     number,
     category,

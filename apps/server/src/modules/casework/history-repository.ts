@@ -23,7 +23,7 @@ export function listPaymentEvents(db: Database, requestId: string) {
     .execute()
 }
 
-export interface Deed {
+export interface StaffEvent {
   at: Date
   who: string | null
   kind: DeskEventKind
@@ -31,7 +31,7 @@ export interface Deed {
 }
 
 /** What colleagues did with a case. */
-export function listDeeds(db: Database, vignetteId: string): Promise<Deed[]> {
+export function listStaffEvents(db: Database, vignetteId: string): Promise<StaffEvent[]> {
   return db
     .selectFrom('desk_event')
     .leftJoin('staff', 'staff.id', 'desk_event.staff_id')

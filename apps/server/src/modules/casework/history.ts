@@ -2,7 +2,7 @@ import type { Case } from '@vignettes/domain/api/desk-case.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
-import { listDeeds, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
+import { listStaffEvents, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
 
 interface Event {
   at: Date
@@ -18,7 +18,7 @@ export async function historyOf(
 ): Promise<Case['history']> {
   const changes = await listVignetteEvents(database, vignetteId)
   const payments = await listPaymentEvents(database, requestId)
-  const deeds = await listDeeds(database, vignetteId)
+  const staffEvents = await listStaffEvents(database, vignetteId)
   const events: Event[] = [
     ...changes.map(({ at, toStatus }) => {
       const status = reference.vignetteStatusName(toStatus) ?? translate('desk.status-waiting')
@@ -33,10 +33,10 @@ export async function historyOf(
         kind === 'review' ? detail : null,
       ),
     ),
-    ...deeds.map(({ at, who, kind, note }) => ({
+    ...staffEvents.map(({ at, who, kind, note }) => ({
       at,
       who,
-      what: translate(`desk.deed.${kind}`),
+      what: translate(`desk.event.${kind}`),
       note,
     })),
   ]

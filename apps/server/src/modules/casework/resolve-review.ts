@@ -1,7 +1,7 @@
 import type { resolvePayment } from '@vignettes/domain/api/desk-case.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
 import { findCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -16,12 +16,12 @@ export async function resolveReview(
   staffId: string,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const standing = await findCase(tx, vignetteId)
-    if (!standing) throw notFound()
-    if (!(await payments.resolve(tx, standing.requestId, outcome))) {
+    const openCase = await findCase(tx, vignetteId)
+    if (!openCase) throw notFound()
+    if (!(await payments.resolve(tx, openCase.requestId, outcome))) {
       throw new PortalError(409, 'desk.payment.not-now')
     }
-    await writeDown(tx, {
+    await recordStaffEvent(tx, {
       staffId,
       vignetteId,
       kind: 'payment-resolved',

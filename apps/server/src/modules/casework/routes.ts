@@ -4,7 +4,7 @@ import * as lists from '@vignettes/domain/api/desk-queue.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findCase, findDocument } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { checkNumber } from './check-on-the-water.ts'
@@ -68,7 +68,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, desk.addNote, async ({ body, colleague }) => {
     await deps.database.transaction().execute(async (tx) => {
       if (!(await findCase(tx, body.id))) throw notFound()
-      await writeDown(tx, {
+      await recordStaffEvent(tx, {
         staffId: colleague.id,
         vignetteId: body.id,
         kind: 'note',

@@ -1,5 +1,5 @@
 import { notFound } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findBsn } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
@@ -15,7 +15,7 @@ export async function showBsn(
   return database.transaction().execute(async (tx) => {
     const found = await findBsn(tx, vignetteId)
     if (!found?.bytes || found.keyId === null) throw notFound()
-    await writeDown(tx, { staffId, vignetteId, kind: 'bsn-shown', now: clock.now() })
+    await recordStaffEvent(tx, { staffId, vignetteId, kind: 'bsn-shown', now: clock.now() })
     return bsnVault.decrypt({ bytes: found.bytes, keyId: found.keyId }, found.accountId)
   })
 }

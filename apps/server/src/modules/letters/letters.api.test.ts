@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { HopelessJobError } from '../../ports/outbox.ts'
 import { MailRefusedError } from '../../ports/mailer.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
@@ -76,9 +76,11 @@ describeOnEachDatabase('letters', (connected) => {
       .where('request_id', '=', request_id)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const deedId = await database
+    const staffEventId = await database
       .transaction()
-      .execute((tx) => writeDown(tx, { vignetteId, kind: 'refuse', note: 'Zie <niet> hier.', now }))
+      .execute((tx) =>
+        recordStaffEvent(tx, { vignetteId, kind: 'refuse', note: 'Zie <niet> hier.', now }),
+      )
     const documentId = newId()
     await database
       .insertInto('document')
@@ -97,7 +99,7 @@ describeOnEachDatabase('letters', (connected) => {
         created_at: now,
       })
       .execute()
-    return { resetId, changeId, deedId, owner: `${account_id}@vignet.example`, ...emails }
+    return { resetId, changeId, staffEventId, owner: `${account_id}@vignet.example`, ...emails }
   }
 
   test.each([

@@ -98,13 +98,15 @@ export function findEmailChange(database: Database, changeId: string) {
 }
 
 /** What a letter about a decision names: the vignette as it stands, and what the handler wrote. */
-export function findDecision(database: Database, requestId: string, deedId: string) {
+export function findDecision(database: Database, requestId: string, staffEventId: string) {
   return database
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
     .innerJoin('account', 'account.id', 'vignette.account_id')
     .leftJoin('desk_event', (join) =>
-      join.onRef('desk_event.vignette_id', '=', 'vignette.id').on('desk_event.id', '=', deedId),
+      join
+        .onRef('desk_event.vignette_id', '=', 'vignette.id')
+        .on('desk_event.id', '=', staffEventId),
     )
     .select([
       ...NAME,

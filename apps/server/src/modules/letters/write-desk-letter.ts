@@ -17,9 +17,9 @@ export function isDecisionTemplate(template: unknown): template is DecisionTempl
 export async function writeAboutDecision(
   { database, publicUrl }: LetterSources,
   template: DecisionTemplate,
-  { requestId, deedId }: Record<string, unknown>,
+  { requestId, staffEventId }: Record<string, unknown>,
 ): Promise<Letter | undefined> {
-  const decision = await findDecision(database, String(requestId), String(deedId))
+  const decision = await findDecision(database, String(requestId), String(staffEventId))
   if (!decision) return undefined
   // The mail server was away, and meanwhile the documents came.
   const isLate = template === 'vignette-ask-again' && decision.status !== 'DOCUMENTS_NEEDED'

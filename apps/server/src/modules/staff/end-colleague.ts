@@ -1,5 +1,5 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { countAdministrators, endStaff, lockById } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -22,6 +22,6 @@ export async function endColleague(
       staff.role === 'administrator' && staff.password_hash && (await countAdministrators(tx)) === 1
     if (isLast) throw new PortalError(409, 'desk.staff.last-administrator')
     await endStaff(tx, staffId, now)
-    await writeDown(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })
+    await recordStaffEvent(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })
   })
 }

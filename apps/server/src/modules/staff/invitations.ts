@@ -4,7 +4,7 @@ import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/case
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { IssuedInvitation } from '../../ports/invitations.ts'
 import { colleagueOf } from './log-in.ts'
 import {
@@ -72,7 +72,7 @@ async function makeInvited(
   by: string | undefined,
 ): Promise<string> {
   const staffId = await makeOrRenew(deps, tx, person)
-  await writeDown(tx, {
+  await recordStaffEvent(tx, {
     staffId: by,
     kind: 'staff-invited',
     detail: { staffId, role: person.role },
@@ -155,7 +155,7 @@ export async function accept(
     if (!staff || !(await useInvitation(tx, hash))) throw notFound()
     if (!(await useCode(tx, staff.id, step))) throw wrongCode()
     await setPassword(tx, staff.id, passwordHash)
-    await writeDown(tx, { staffId: staff.id, kind: 'staff-accepted', now })
+    await recordStaffEvent(tx, { staffId: staff.id, kind: 'staff-accepted', now })
     return { session: await beginSession(tx, staff.id, now), colleague: colleagueOf(staff) }
   })
 }

@@ -2,7 +2,7 @@ import type { deskLogin } from '@vignettes/domain/api/desk-staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
 import { stepOfCode } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
@@ -46,7 +46,7 @@ async function enter(
   if (step === undefined) return undefined
   return database.transaction().execute(async (tx) => {
     if (!(await useCode(tx, staff.id, step))) return undefined
-    await writeDown(tx, { staffId: staff.id, kind: 'logged-in', now })
+    await recordStaffEvent(tx, { staffId: staff.id, kind: 'logged-in', now })
     return beginSession(tx, staff.id, now)
   })
 }

@@ -4,7 +4,7 @@ import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
-import { writeDown } from '../../ports/desk-log.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { endColleague } from './end-colleague.ts'
 import { accept, invite, readInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
@@ -69,7 +69,7 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
   addRoute(app, desk.addNumbers, ({ body, colleague }) =>
     deps.database.transaction().execute(async (tx) => {
       const added = await addNumbers(tx, body)
-      await writeDown(tx, {
+      await recordStaffEvent(tx, {
         staffId: colleague.id,
         kind: 'numbers-added',
         detail: { ...body, added },

@@ -27,11 +27,11 @@ export default function StaffPage() {
   if (!data && !error) return <LoadingScreen title={title} />
 
   /** Does something to a colleague, says it, and shows how the list stands then. */
-  const act = async (deed: () => Promise<unknown>, done: string) => {
+  const act = async (call: () => Promise<unknown>, done: string) => {
     clearPageError()
     setSaid('')
     try {
-      await deed()
+      await call()
       setSaid(done)
     } catch (error) {
       showPageError(asFailure(error))

@@ -14,14 +14,14 @@ import { areaOf } from '../area-of.ts'
 import { waitingFor } from '../queue/waiting-for.ts'
 
 interface CaseHeadProps {
-  standing: Case
+  openCase: Case
   onChanged: () => Promise<void>
   onNext: () => void
 }
 
 /** How the case stands and who has it in hand. */
-export function CaseHead({ standing, onChanged, onNext }: CaseHeadProps) {
-  const { id, claimedBy, number, kind, requestId, since } = standing
+export function CaseHead({ openCase, onChanged, onNext }: CaseHeadProps) {
+  const { id, claimedBy, number, kind, requestId, since } = openCase
   const me = useDeskSession()?.colleague.id
   const [isUnderWay, setUnderWay] = useState(false)
   const hand = async (does: 'claim' | 'release') => {
@@ -43,10 +43,10 @@ export function CaseHead({ standing, onChanged, onNext }: CaseHeadProps) {
       <p className="desk-plain desk-case__state">
         <Badge
           tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
-          label={standing.statusName}
+          label={openCase.statusName}
         />
         {kind && <span>{text(`desk.kind.${kind}`)}</span>}
-        <span>{text(`desk.area.${areaOf(standing)}`)}</span>
+        <span>{text(`desk.area.${areaOf(openCase)}`)}</span>
         {number && <strong>{number}</strong>}
         {kind && (
           <span>

@@ -34,7 +34,7 @@ export default function CasePage() {
     return (
       <Screen title={title} back={back}>
         {/* Another case is another screen: nothing of the last one stays. */}
-        <CaseScreen key={id} standing={data} onChanged={async () => void (await refetch())} />
+        <CaseScreen key={id} openCase={data} onChanged={async () => void (await refetch())} />
       </Screen>
     )
   }
@@ -54,29 +54,29 @@ export default function CasePage() {
 }
 
 interface CaseScreenProps {
-  standing: Case
+  openCase: Case
   /** Loads the case anew. */
   onChanged: () => Promise<void>
 }
 
-function CaseScreen({ standing, onChanged }: CaseScreenProps) {
-  const { id, payment } = standing
+function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
+  const { id, payment } = openCase
   const [outcome, setOutcome] = useState<ReplyOf<typeof decideCase>>()
   const [decisions, setDecisions] = useState(0)
-  const goOn = useNextCase(standing)
+  const goOn = useNextCase(openCase)
   useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
   return (
     <div className="desk-wide desk-case">
-      <CaseHead standing={standing} onChanged={onChanged} onNext={() => void goOn()} />
+      <CaseHead openCase={openCase} onChanged={onChanged} onNext={() => void goOn()} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="desk-case__facts">
         {payment && <PaymentOfCase id={id} payment={payment} onResolved={onChanged} />}
-        <FactsOfCase standing={standing} onLooked={() => void onChanged()} />
+        <FactsOfCase openCase={openCase} onLooked={() => void onChanged()} />
       </div>
       <div className="desk-case__work">
         <Decide
           key={decisions}
-          standing={standing}
+          openCase={openCase}
           onReload={onChanged}
           onDecided={async (decided) => {
             await onChanged()
@@ -86,7 +86,7 @@ function CaseScreen({ standing, onChanged }: CaseScreenProps) {
         />
       </div>
       <div className="desk-case__history">
-        <HistoryOfCase standing={standing} onNoted={onChanged} />
+        <HistoryOfCase openCase={openCase} onNoted={onChanged} />
       </div>
     </div>
   )

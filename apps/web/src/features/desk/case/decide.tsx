@@ -22,7 +22,7 @@ import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 
 interface DecideProps {
-  standing: Case
+  openCase: Case
   onDecided: (outcome: ReplyOf<typeof decideCase>) => Promise<void>
   onReload: () => Promise<void>
 }
@@ -36,11 +36,11 @@ interface Ready {
  * The documents and the decision. Sending shows the letter first; what the letter's dialog confirms is what was shown.
  * Whoever is second is told who was first, and keeps what was typed.
  */
-export function Decide({ standing, onDecided, onReload }: DecideProps) {
-  const draftKey = `decision:${standing.id}`
+export function Decide({ openCase, onDecided, onReload }: DecideProps) {
+  const draftKey = `decision:${openCase.id}`
   const form = usePortalForm(
-    decisionFormSchema(standing),
-    draftOf(draftKey, emptyDecision(standing)),
+    decisionFormSchema(openCase),
+    draftOf(draftKey, emptyDecision(openCase)),
   )
   useDraft(form, draftKey)
   const [ready, setReady] = useState<Ready>()
@@ -81,14 +81,14 @@ export function Decide({ standing, onDecided, onReload }: DecideProps) {
   return (
     <FormFrame form={form} onSubmit={preview} isKept={false}>
       <h2 className="ams-heading ams-heading--3">{text('desk.case.documents')}</h2>
-      <Documents standing={standing} />
+      <Documents openCase={openCase} />
       <h2 ref={title} className="ams-heading ams-heading--3" tabIndex={-1}>
         {text('desk.decide.title')}
       </h2>
       {conflict && <Conflict message={conflict} onReload={reload} />}
-      {standing.decisions.length > 0 ? (
+      {openCase.decisions.length > 0 ? (
         <>
-          <DecisionFields standing={standing} />
+          <DecisionFields openCase={openCase} />
           <div className="portal-actions">
             <SubmitButton>{text('desk.decide.preview')}</SubmitButton>
           </div>

@@ -10,7 +10,7 @@ import { text } from '../../../text.ts'
 import { needsReason } from './decision-form.ts'
 
 /** What is decided, and what that decision needs. */
-export function DecisionFields({ standing }: { standing: Case }) {
+export function DecisionFields({ openCase }: { openCase: Case }) {
   const decision = String(useFormContext().watch('decision'))
   return (
     <>
@@ -18,13 +18,13 @@ export function DecisionFields({ standing }: { standing: Case }) {
         <ChoiceField
           name="decision"
           legend={text('desk.decide.choice')}
-          options={standing.decisions.map((value) => ({
+          options={openCase.decisions.map((value) => ({
             value,
             label: text(`desk.decide.${value}`),
           }))}
         />
       </div>
-      {decision === 'grant' && <GrantFields standing={standing} />}
+      {decision === 'grant' && <GrantFields openCase={openCase} />}
       {needsReason(decision) && (
         <SelectField
           name="reason"
@@ -43,7 +43,7 @@ export function DecisionFields({ standing }: { standing: Case }) {
   )
 }
 
-function GrantFields({ standing: { offer, category, categoryName } }: { standing: Case }) {
+function GrantFields({ openCase: { offer, category, categoryName } }: { openCase: Case }) {
   // The server offers what fits this boat; what was asked for stays possible.
   const offered = offer.map(({ category: value, name: label }) => ({ value, label }))
   const isOffered = offered.some(({ value }) => value === category)

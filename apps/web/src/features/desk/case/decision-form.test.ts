@@ -4,7 +4,7 @@ import { decisionFormSchema, emptyDecision, fieldOfWire } from './decision-form.
 
 const [FIRST, SECOND, CASE] = [1, 2, 3].map((n) => `0199f0e0-0000-7000-8000-00000000000${n}`)
 
-const standing = {
+const openCase = {
   id: CASE,
   version: '7',
   decisions: ['grant', 'ask-again', 'refuse'],
@@ -19,7 +19,7 @@ const standing = {
 } as unknown as Case
 
 function check(values: Record<string, string | null>) {
-  const result = decisionFormSchema(standing).safeParse({ ...emptyDecision(standing), ...values })
+  const result = decisionFormSchema(openCase).safeParse({ ...emptyDecision(openCase), ...values })
   if (result.success) return result.data
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path[0], message]))
 }

@@ -31,9 +31,9 @@ export function needsReason(decision: string): boolean {
   return decision === 'refuse' || decision === 'withdraw'
 }
 
-export function emptyDecision(standing: Case): DecisionValues {
-  const { category, validFrom, validUntil } = standing
-  const judgements = currentDocuments(standing).flatMap((document) =>
+export function emptyDecision(openCase: Case): DecisionValues {
+  const { category, validFrom, validUntil } = openCase
+  const judgements = currentDocuments(openCase).flatMap((document) =>
     (['verdict', 'reason', 'remark'] as const).map((part) => [documentField(part, document), '']),
   )
   return {
@@ -51,12 +51,12 @@ export function emptyDecision(standing: Case): DecisionValues {
 const CHOOSE: TextKey = 'form.required-choice'
 
 /** The rules of the domain (`decisionSchema`) for what stands in the form, their errors at the fields of the form. */
-export function decisionFormSchema(standing: Case): z.ZodType<CaseDecision, FormValues> {
+export function decisionFormSchema(openCase: Case): z.ZodType<CaseDecision, FormValues> {
   return formValuesSchema.transform((values, context) => {
     if (!values['decision']) {
       context.addIssue({ code: 'custom', path: ['decision'], message: CHOOSE })
     }
-    const body = decisionOf(standing, values)
+    const body = decisionOf(openCase, values)
     const checked = decisionSchema.safeParse(body)
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues) {
@@ -68,14 +68,14 @@ export function decisionFormSchema(standing: Case): z.ZodType<CaseDecision, Form
 }
 
 /** What is sent. What the decision does not need is left out. */
-function decisionOf(standing: Case, values: DecisionValues) {
+function decisionOf(openCase: Case, values: DecisionValues) {
   const decision = values['decision'] ?? ''
   const given = (name: string) => values[name] || undefined
   return {
-    id: standing.id,
-    version: standing.version,
+    id: openCase.id,
+    version: openCase.version,
     decision: decision as Decision,
-    documents: isJudged(standing) ? judgementsOf(standing, values) : [],
+    documents: isJudged(openCase) ? judgementsOf(openCase, values) : [],
     ...(decision === 'grant' && {
       number: given('number'),
       category: given('category'),
@@ -87,8 +87,8 @@ function decisionOf(standing: Case, values: DecisionValues) {
   }
 }
 
-function judgementsOf(standing: Case, values: DecisionValues) {
-  return currentDocuments(standing).flatMap((document) => {
+function judgementsOf(openCase: Case, values: DecisionValues) {
+  return currentDocuments(openCase).flatMap((document) => {
     const verdict = values[documentField('verdict', document)]
     if (!verdict) return []
     const documentId = document.id

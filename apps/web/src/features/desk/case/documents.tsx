@@ -13,12 +13,12 @@ import { currentDocuments, documentField, isJudged } from './decision-form.ts'
 import { DocumentView } from './document-view.tsx'
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
-export function Documents({ standing }: { standing: Case }) {
-  const documents = currentDocuments(standing)
+export function Documents({ openCase }: { openCase: Case }) {
+  const documents = currentDocuments(openCase)
   if (documents.length === 0) return <Paragraph>{text('desk.case.no-documents')}</Paragraph>
   return documents.map((document) => {
     // Newest first, so that the first of its kind is the one that was replaced last.
-    const before = standing.documents.find(
+    const before = openCase.documents.find(
       ({ type, status }) => type === document.type && status === 'replaced',
     )
     const name = text(`recap.${fieldOfDocument(document.type)}`)
@@ -42,7 +42,7 @@ export function Documents({ standing }: { standing: Case }) {
           {before && <Version document={before} name={name} age="old" />}
           <Version document={document} name={name} age={before && 'new'} />
         </div>
-        {isJudged(standing) && <Verdict document={document} name={name} />}
+        {isJudged(openCase) && <Verdict document={document} name={name} />}
       </section>
     )
   })

@@ -12,8 +12,8 @@ import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
-export function FactsOfCase({ standing, onLooked }: { standing: Case; onLooked: () => void }) {
-  const { person, boat, offer, category, cost, recap } = standing
+export function FactsOfCase({ openCase, onLooked }: { openCase: Case; onLooked: () => void }) {
+  const { person, boat, offer, category, cost, recap } = openCase
   const money = (euros: number) => formatCents(centsFromEuros(euros))
   return (
     <>
@@ -26,7 +26,7 @@ export function FactsOfCase({ standing, onLooked }: { standing: Case; onLooked: 
             [text('desk.case.phone'), person.phoneNumber],
             [
               text('desk.case.bsn'),
-              <Bsn key={standing.id} standing={standing} onLooked={onLooked} />,
+              <Bsn key={openCase.id} openCase={openCase} onLooked={onLooked} />,
             ],
             [
               text('desk.case.mandate'),
@@ -44,10 +44,10 @@ export function FactsOfCase({ standing, onLooked }: { standing: Case; onLooked: 
             [text('desk.case.cost'), money(cost)],
             [
               text('desk.case.validity'),
-              standing.validFrom && standing.validUntil
+              openCase.validFrom && openCase.validUntil
                 ? text('desk.case.period', {
-                    from: formatDate(standing.validFrom),
-                    until: formatDate(standing.validUntil),
+                    from: formatDate(openCase.validFrom),
+                    until: formatDate(openCase.validUntil),
                   })
                 : '–',
             ],
@@ -80,13 +80,13 @@ export function FactsOfCase({ standing, onLooked }: { standing: Case; onLooked: 
 }
 
 /** Shown when it is asked for; each look is written down by the server. */
-function Bsn({ standing, onLooked }: { standing: Case; onLooked: () => void }) {
+function Bsn({ openCase, onLooked }: { openCase: Case; onLooked: () => void }) {
   const [bsn, setBsn] = useState<string>()
-  if (!standing.person.hasBsn) return text('desk.case.bsn-none')
+  if (!openCase.person.hasBsn) return text('desk.case.bsn-none')
   const show = async () => {
     clearPageError()
     try {
-      setBsn((await deskCall(showBsn, { body: { id: standing.id } })).bsn)
+      setBsn((await deskCall(showBsn, { body: { id: openCase.id } })).bsn)
       onLooked()
     } catch (error) {
       showPageError(asFailure(error))

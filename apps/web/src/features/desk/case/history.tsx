@@ -14,17 +14,17 @@ import { draftOf, dropDraft, useDraft } from './drafts.ts'
 
 /** A note for colleagues, and every event of the case with who, what and when; newest first. */
 export function HistoryOfCase({
-  standing,
+  openCase,
   onNoted,
 }: {
-  standing: Case
+  openCase: Case
   onNoted: () => Promise<void>
 }) {
   return (
     <Panel title={text('desk.case.history')}>
-      <NoteForm id={standing.id} onNoted={onNoted} />
+      <NoteForm id={openCase.id} onNoted={onNoted} />
       <ol className="desk-history">
-        {standing.history.map(({ at, who, what, note }, index) => (
+        {openCase.history.map(({ at, who, what, note }, index) => (
           <li key={`${at}-${index}`}>
             <span className="desk-muted">
               {formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))} ·{' '}

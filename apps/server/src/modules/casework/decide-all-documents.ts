@@ -20,8 +20,8 @@ export async function grantWhole(
   vignetteId: string,
   number?: string,
 ): Promise<Decided> {
-  const standing = await findCase(tx, vignetteId)
-  const documents = standing ? await listDocuments(tx, standing.requestId) : []
+  const openCase = await findCase(tx, vignetteId)
+  const documents = openCase ? await listDocuments(tx, openCase.requestId) : []
   const current = documents.filter(({ status }) => status !== 'replaced')
   return decideIn(deps, tx, {
     id: vignetteId,

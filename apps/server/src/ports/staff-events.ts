@@ -1,7 +1,7 @@
 import type { Transaction } from './database.ts'
 import type { DeskEventKind } from './tables/desk.ts'
 
-export interface DeskDeed {
+export interface NewStaffEvent {
   /** Absent: from a shell. */
   staffId?: string | undefined
   vignetteId?: string | undefined
@@ -15,16 +15,19 @@ export interface DeskDeed {
  * Writes down what a colleague did, in the transaction in which it was done. Nobody can change it afterwards.
  * @returns the id of the row
  */
-export async function writeDown(tx: Transaction, deed: DeskDeed): Promise<string> {
+export async function recordStaffEvent(
+  tx: Transaction,
+  staffEvent: NewStaffEvent,
+): Promise<string> {
   const { id } = await tx
     .insertInto('desk_event')
     .values({
-      staff_id: deed.staffId ?? null,
-      vignette_id: deed.vignetteId ?? null,
-      kind: deed.kind,
-      note: deed.note || null,
-      detail: deed.detail ? JSON.stringify(deed.detail) : null,
-      happened_at: deed.now,
+      staff_id: staffEvent.staffId ?? null,
+      vignette_id: staffEvent.vignetteId ?? null,
+      kind: staffEvent.kind,
+      note: staffEvent.note || null,
+      detail: staffEvent.detail ? JSON.stringify(staffEvent.detail) : null,
+      happened_at: staffEvent.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
