@@ -20,7 +20,7 @@ export function idOf(index: number): string {
 
 export const CASE = `/beheer/aanvraag/${idOf(0)}`
 
-const colleague = (role: string, name: string) => ({
+const staffMember = (role: string, name: string) => ({
   id: idOf(1),
   name,
   email: 'sluis@gemeente.example',
@@ -162,7 +162,7 @@ export function deskAnswers(words: Words = (usual) => usual): Record<string, unk
       checkedAt: AT,
     },
     staff: {
-      colleagues: ['active', 'invited', 'ended'].map((state, index) => ({
+      staff: ['active', 'invited', 'ended'].map((state, index) => ({
         id: idOf(20 + index),
         name: words('W.A. van den Nieuwenhuijzen-Schimmelpenninck'),
         email: words('w.a.van.den.nieuwenhuijzen-schimmelpenninck@gemeente.example'),
@@ -191,7 +191,7 @@ export function deskAnswers(words: Words = (usual) => usual): Record<string, unk
 /** Who sits at the desk, or nobody. */
 export type Role = 'handler' | 'administrator' | null
 
-/** Sits a colleague down at the made up desk, or nobody. */
+/** Sits a staff member down at the made up desk, or nobody. */
 export async function sitDown(
   page: Page,
   role: Role,
@@ -217,7 +217,7 @@ export async function sitDown(
       sessionStorage.clear()
       if (session) sessionStorage.setItem('desk-session', JSON.stringify(session))
     },
-    role && { token: 'made-up', colleague: colleague(role, name) },
+    role && { token: 'made-up', staffMember: staffMember(role, name) },
   )
 }
 

@@ -114,8 +114,8 @@ test('of two handlers at a case the second is told who was first, and keeps what
   const boat = `Samen ${randomUUID().slice(0, 4)}`
   await makeCases(page, [boat])
   const id = await caseOf(page, boat)
-  const colleague = await inviteHandler(page, 'C. Sluiswachter')
-  const headers = { authorization: `Bearer ${colleague}` }
+  const staffMember = await inviteHandler(page, 'C. Sluiswachter')
+  const headers = { authorization: `Bearer ${staffMember}` }
   await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: boat })).toBeVisible()
 

@@ -142,7 +142,7 @@ test('the counts are bars, a table and files, and their sums are the same', asyn
   await expectAccessibleAtBothWidths(page, 'counts: failed', 'page alert')
 })
 
-test('an administrator invites a colleague, who comes in with a key, works, and is ended', async ({
+test('an administrator invites a staff member, who comes in with a key, works, and is ended', async ({
   page,
   request,
   context,
@@ -163,8 +163,8 @@ test('an administrator invites a colleague, who comes in with a key, works, and 
   await type(page, 'email', email)
   await choose(page, 'role', 1)
   await press(page, 'Medewerker uitnodigen')
-  const colleague = page.getByRole('listitem').filter({ hasText: email })
-  await expect(colleague).toContainText('Uitgenodigd')
+  const staffMember = page.getByRole('listitem').filter({ hasText: email })
+  await expect(staffMember).toContainText('Uitgenodigd')
   await expect(page.getByText('De uitnodiging is verstuurd.')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'staff: invited', 'success')
 
@@ -179,24 +179,24 @@ test('an administrator invites a colleague, who comes in with a key, works, and 
   await expectAccessibleAtBothWidths(theirs, 'invitation: used', 'page alert')
 
   await page.reload()
-  await expect(colleague).toContainText('Werkt hier')
-  await reach(page, colleague.getByRole('button', { name: 'K. Kade beëindigen' }))
+  await expect(staffMember).toContainText('Werkt hier')
+  await reach(page, staffMember.getByRole('button', { name: 'K. Kade beëindigen' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Weet u zeker')
   await expectAccessibleAtBothWidths(page, 'staff: sure')
   await page.keyboard.press('Escape')
-  await expect(colleague.getByRole('button')).toBeFocused()
+  await expect(staffMember.getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await press(page, 'Beëindigen')
   await expect(page.getByText('K. Kade is beëindigd.')).toBeVisible()
-  await expect(colleague).toContainText('Beëindigd')
+  await expect(staffMember).toContainText('Beëindigd')
   await theirs.goto('/beheer/controle')
   await type(theirs, 'number', EXPIRED)
   await theirs.keyboard.press('Enter')
   await onScreen(theirs, 'Inloggen bij beheer')
 
   await refuse(page, '**/api/beheer/staff/invite')
-  await colleague.getByRole('button', { name: 'K. Kade opnieuw uitnodigen' }).click()
+  await staffMember.getByRole('button', { name: 'K. Kade opnieuw uitnodigen' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'staff: failed', 'page alert')
 

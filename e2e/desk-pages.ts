@@ -3,20 +3,20 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from './portal-test.ts'
 
 export const QUEUE = '/beheer/werkvoorraad'
-/** Of every colleague of the demo data. */
+/** Of every staff member of the demo data. */
 export const DESK_PASSWORD = 'Welkom-2026!'
-/** The demo colleagues share the key of their second factor (README). */
+/** The demo staff members share the key of their second factor (README). */
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
 const STEP_MS = 30_000
 
-export type DemoColleague = 'behandelaar' | 'handhaver' | 'beheerder'
+export type DemoStaffMember = 'behandelaar' | 'handhaver' | 'beheerder'
 
 interface DeskLogin {
   session: string
-  colleague: { id: string; name: string }
+  staffMember: { id: string; name: string }
 }
 
-/** The code that a colleague's authenticator shows, now or some steps on. */
+/** The code that a staff member's authenticator shows, now or some steps on. */
 export function codeNow(stepsOn = 0): string {
   return new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + stepsOn * STEP_MS })
 }
@@ -30,12 +30,12 @@ export async function codeOf(page: Page, secret: string): Promise<string> {
 
 const logins = new Map<string, DeskLogin>()
 
-/** A session of a demo colleague, shared by the tests until one logs out: a code works once in half a minute. */
-export async function sessionOf(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
-  const kept = logins.get(colleague)
+/** A session of a demo staff member, shared by the tests until one logs out: a code works once in half a minute. */
+export async function sessionOf(page: Page, staffMember: DemoStaffMember): Promise<DeskLogin> {
+  const kept = logins.get(staffMember)
   if (kept && (await isOpen(page, kept))) return kept
-  const login = await begin(page, colleague)
-  logins.set(colleague, login)
+  const login = await begin(page, staffMember)
+  logins.set(staffMember, login)
   return login
 }
 
@@ -44,12 +44,12 @@ async function isOpen(page: Page, { session }: DeskLogin): Promise<boolean> {
   return (await page.request.get('/api/beheer/me', { headers })).ok()
 }
 
-async function begin(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
+async function begin(page: Page, staffMember: DemoStaffMember): Promise<DeskLogin> {
   // The code of now may have been used by another file; that of the next half minute counts already.
   for (const stepsOn of [0, 1]) {
     const answer = await page.request.post('/api/beheer/login', {
       data: {
-        email: `${colleague}@vignet.example`,
+        email: `${staffMember}@vignet.example`,
         password: DESK_PASSWORD,
         code: codeNow(stepsOn),
       },
@@ -58,20 +58,24 @@ async function begin(page: Page, colleague: DemoColleague): Promise<DeskLogin> {
   }
   // Both were used: the one after them is there in half a minute at most.
   await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS))
-  return begin(page, colleague)
+  return begin(page, staffMember)
 }
 
-/** Opens a screen of the desk as a colleague who has logged in. */
-export async function openAs(page: Page, colleague: DemoColleague, path: string): Promise<void> {
-  const session = await sessionOf(page, colleague)
+/** Opens a screen of the desk as a staff member who has logged in. */
+export async function openAs(
+  page: Page,
+  staffMember: DemoStaffMember,
+  path: string,
+): Promise<void> {
+  const session = await sessionOf(page, staffMember)
   await page.addInitScript(
     ([token, who]) => {
       // Once: who logs out stays out.
       if (sessionStorage.getItem('desk-owner')) return
       sessionStorage.setItem('desk-owner', who.id)
-      sessionStorage.setItem('desk-session', JSON.stringify({ token, colleague: who }))
+      sessionStorage.setItem('desk-session', JSON.stringify({ token, staffMember: who }))
     },
-    [session.session, session.colleague] as const,
+    [session.session, session.staffMember] as const,
   )
   await page.goto(path)
 }
@@ -79,10 +83,10 @@ export async function openAs(page: Page, colleague: DemoColleague, path: string)
 /** The login screen, filled in and sent. */
 export async function logInAtDesk(
   page: Page,
-  colleague: DemoColleague,
+  staffMember: DemoStaffMember,
   code: string,
 ): Promise<void> {
-  await page.locator('[name=email]').fill(`${colleague}@vignet.example`)
+  await page.locator('[name=email]').fill(`${staffMember}@vignet.example`)
   await page.locator('[name=password]').fill(DESK_PASSWORD)
   await page.locator('[name=code]').fill(code)
   await page.getByRole('button', { name: 'Inloggen' }).click()
@@ -91,11 +95,11 @@ export async function logInAtDesk(
 /** A call of the desk past the screens. */
 export async function askDesk<T>(
   page: Page,
-  colleague: DemoColleague,
+  staffMember: DemoStaffMember,
   path: string,
   data?: object,
 ): Promise<T> {
-  const { session } = await sessionOf(page, colleague)
+  const { session } = await sessionOf(page, staffMember)
   const headers = { authorization: `Bearer ${session}` }
   const answer = data
     ? await page.request.post(`/api/beheer/${path}`, { headers, data })

@@ -221,7 +221,7 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
   const expectHarmless = await watch(page, OF_THE_DESK)
   const answers = deskAnswers()
   const cases = texts.map((text, index) => caseLine(() => text, index))
-  const colleagues = texts.map((text, index) => ({
+  const staff = texts.map((text, index) => ({
     id: deskId(index),
     name: text,
     email: text,
@@ -259,7 +259,7 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
   await expectShown(page.locator('.desk-history__note'), texts)
   await expectHarmless()
 
-  await sitDown(page, 'administrator', { ...answers, staff: { colleagues } })
+  await sitDown(page, 'administrator', { ...answers, staff: { staff } })
   await page.goto('/beheer/medewerkers')
   await expectShown(page.locator('.desk-hits strong'), texts)
   await expectHarmless()

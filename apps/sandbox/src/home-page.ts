@@ -1,7 +1,7 @@
 import { html } from './pages/html.ts'
 import type { Page } from './pages/page.ts'
 
-/** The key of the demo colleagues' second factor. */
+/** The key of the demo staff members' second factor. */
 const DEMO_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export const homePage: Page = {

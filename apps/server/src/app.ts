@@ -68,7 +68,7 @@ const FILE_BODIES_AT_ONCE = 4
 declare module 'fastify' {
   interface FastifyInstance {
     background: Background
-    /** What colleagues do, for who works from a shell. */
+    /** What staff members do, for who works from a shell. */
     desk: DeskDeps
     /** Fills an empty portal with something to see. */
     loadDemo: () => Promise<void>

@@ -74,7 +74,7 @@ const VALID_BODIES: Record<string, MakeBody> = {
 describeOnEachDatabase('bad input', (connected) => {
   let portal: TestPortal
   let headers: Record<string, string>
-  let colleagues: Record<StaffRole, Record<string, string>>
+  let staff: Record<StaffRole, Record<string, string>>
 
   beforeAll(async () => {
     const attemptLimits = postgresAttemptLimits(connected().pool, LIMIT_FACTOR)
@@ -82,7 +82,7 @@ describeOnEachDatabase('bad input', (connected) => {
     headers = (await signUp(portal.app)).headers
     const at = async (role: StaffRole) =>
       (await atTheDesk(portal, connected().database, role)).headers
-    colleagues = {
+    staff = {
       handler: await at('handler'),
       enforcement: await at('enforcement'),
       administrator: await at('administrator'),
@@ -113,7 +113,7 @@ describeOnEachDatabase('bad input', (connected) => {
     if (!isProtected) return {}
     const [role] = DESK_RULES[`${method} ${path}`] ?? []
     // Logging out is done by who has nothing else to do.
-    return role ? colleagues[path.endsWith('/logout') ? 'enforcement' : role] : headers
+    return role ? staff[path.endsWith('/logout') ? 'enforcement' : role] : headers
   }
 
   async function check(operation: Operation, call: { headers?: object }): Promise<void> {

@@ -41,9 +41,9 @@ describeOnEachDatabase('who may do what at the desk', (connected) => {
     }
   })
 
-  test('nobody and an applicant are refused at every call of the desk, and a colleague at every call of an applicant', async () => {
+  test('nobody and an applicant are refused at every call of the desk, and a staff member at every call of an applicant', async () => {
     const applicant = await signUp(portal.app)
-    const colleagues = await Promise.all(
+    const staff = await Promise.all(
       STAFF_ROLES.map((role) => atTheDesk(portal, connected().database, role)),
     )
     for (const operation of await operations()) {
@@ -53,14 +53,14 @@ describeOnEachDatabase('who may do what at the desk', (connected) => {
         expect([name, await call(operation, applicant.headers)]).toEqual([name, 401])
       }
       if (ACCESS_RULES[name] && ACCESS_RULES[name].for !== 'anybody') {
-        for (const { headers, role } of colleagues) {
+        for (const { headers, role } of staff) {
           expect([name, role, await call(operation, headers)]).toEqual([name, role, 401])
         }
       }
     }
   })
 
-  test('a colleague is refused what another role does, and nothing else', async () => {
+  test('a staff member is refused what another role does, and nothing else', async () => {
     const { database } = connected()
     for (const operation of await operations()) {
       const allowed = DESK_RULES[operation.name]

@@ -89,7 +89,7 @@ test(
 
 describeOnPostgres('a shell beside a portal that runs', (postgres) => {
   test(
-    'a colleague is made and listed, and the portal knows at once',
+    'a staff member is made and listed, and the portal knows at once',
     async () => {
       const { url, drop } = await createTestDatabase(postgres)
       const onPostgres = { DATABASE_URL: url }

@@ -4,7 +4,7 @@ import { environment } from './environment.ts'
 import { createLogger } from './http/logger.ts'
 import { PortalError } from './http/portal-error.ts'
 import { explainStop, openPortal } from './open-portal.ts'
-import { ColleagueError } from './staff-shell/named-colleague.ts'
+import { StaffError } from './staff-shell/named-staff-member.ts'
 import { type Command, readArguments, UsageError } from './staff-shell/read-arguments.ts'
 import { runCommand } from './staff-shell/run-command.ts'
 import { USAGE } from './staff-shell/usage.ts'
@@ -37,7 +37,7 @@ async function doCommand(command: Command): Promise<string> {
 
 /** A refusal in the words of the desk; what is wrong with a field beside its name. */
 function explain(error: unknown): string {
-  if (error instanceof UsageError || error instanceof ColleagueError) return error.message
+  if (error instanceof UsageError || error instanceof StaffError) return error.message
   if (error instanceof FolderInUseError) return `The portal is running. ${error.message}`
   if (isDatabaseAway(error)) return 'The database of DATABASE_URL does not answer.'
   if (!(error instanceof PortalError)) return explainStop(error)

@@ -20,7 +20,7 @@ interface DeskScreen {
 
 /**
  * The screens of the desk, in the order of the menu. They are no routes of the portal's own table: that table is sent
- * to every citizen, and this one to colleagues only. Each screen is loaded when it is first opened.
+ * to every citizen, and this one to staff members only. Each screen is loaded when it is first opened.
  */
 export const DESK_SCREENS: readonly DeskScreen[] = [
   { path: 'inloggen', Screen: lazy(() => import('./features/desk/login-page.tsx')) },
@@ -71,7 +71,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   },
 ]
 
-/** Where a colleague begins: the first screen of the menu that is theirs. */
+/** Where a staff member begins: the first screen of the menu that is theirs. */
 export function startOf(role: StaffRole): string | undefined {
   return menuOf(role)[0]?.to
 }

@@ -46,14 +46,14 @@ function OpenDesk() {
   ])
 
   const logOut = () => {
-    // The server ends it too; a colleague who has no connection is out of this browser all the same.
+    // The server ends it too; a staff member who has no connection is out of this browser all the same.
     void deskCall(deskLogout, {}).catch(() => undefined)
     leaveDesk()
     void navigate(deskPaths.login())
   }
 
-  const colleague = session?.colleague
-  const menu = colleague ? menuOf(colleague.role) : []
+  const staffMember = session?.staffMember
+  const menu = staffMember ? menuOf(staffMember.role) : []
   const goTo = (path: string) => () => {
     if (menu.some(({ to }) => to === path)) void navigate(path)
   }
@@ -61,8 +61,10 @@ function OpenDesk() {
   return (
     <QueryClientProvider client={queryClient}>
       <DeskFrame
-        colleague={
-          colleague ? { name: colleague.name, roleName: text(`desk.role.${colleague.role}`) } : null
+        staffMember={
+          staffMember
+            ? { name: staffMember.name, roleName: text(`desk.role.${staffMember.role}`) }
+            : null
         }
         menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
         onLogOut={logOut}
@@ -73,10 +75,10 @@ function OpenDesk() {
   )
 }
 
-/** /beheer itself leads to where the colleague's work is. */
+/** /beheer itself leads to where the staff member's work is. */
 function Start() {
   const session = useDeskSession()
-  const start = session && startOf(session.colleague.role)
+  const start = session && startOf(session.staffMember.role)
   return <Navigate to={start ?? deskPaths.login()} replace />
 }
 
@@ -93,7 +95,7 @@ function ForRoles({ roles, children }: ForRolesProps) {
     const back = hasLeftDesk() ? undefined : `${pathname}${search}`
     return <Navigate to={deskPaths.login(back)} replace />
   }
-  const { role } = session.colleague
+  const { role } = session.staffMember
   if (!roles.includes(role)) return <OtherRole start={startOf(role)} />
   return children
 }

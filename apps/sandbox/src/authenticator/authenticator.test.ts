@@ -53,7 +53,7 @@ test('what is no secret gets words and no code', async () => {
   expect(answer.headers.get('refresh')).toBeNull()
 })
 
-test('the home page leads to it with the key of the demo colleagues', async () => {
+test('the home page leads to it with the key of the demo staff members', async () => {
   sandbox = await aSandbox()
   const home = await (await fetch(sandbox.url)).text()
   expect(home).toContain('href="/authenticator?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"')

@@ -14,7 +14,7 @@ const querySchema = z.object({
     .optional(),
 })
 
-/** The app on a colleague's telephone that shows the codes of the second factor. */
+/** The app on a staff member's telephone that shows the codes of the second factor. */
 export function authenticatorRoutes(app: FastifyInstance, { now }: { now: () => number }): void {
   app.get('/authenticator', (request, reply) => {
     const { secret } = querySchema.parse(request.query)

@@ -26,16 +26,16 @@ export const DEMO = person('demo@vignet.example', 'D.', 'Waterman', '111222333')
 /** An applicant who has just registered. */
 export const NEW = person('nieuw@vignet.example', 'N.', 'Kade', '123456782')
 
-/** The key of every demo colleague's second factor; the sandbox's page shows the code of the moment for it. */
+/** The key of every demo staff member's second factor; the sandbox's page shows the code of the moment for it. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-function colleague(email: string, name: string, role: StaffRole) {
+function staffMember(email: string, name: string, role: StaffRole) {
   return { email, name, role, password: PASSWORD, secret: SECRET }
 }
 
 /** Who works at the desk; the last one says that the demo data are complete. */
-export const COLLEAGUES = [
-  colleague('beheerder@vignet.example', 'A. Dam', 'administrator'),
-  colleague('handhaver@vignet.example', 'H. Brug', 'enforcement'),
-  colleague('behandelaar@vignet.example', 'B. Sluis', 'handler'),
+export const STAFF_MEMBERS = [
+  staffMember('beheerder@vignet.example', 'A. Dam', 'administrator'),
+  staffMember('handhaver@vignet.example', 'H. Brug', 'enforcement'),
+  staffMember('behandelaar@vignet.example', 'B. Sluis', 'handler'),
 ]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { COLLEAGUES, DEMO } from './demo-people.ts'
+import { STAFF_MEMBERS, DEMO } from './demo-people.ts'
 
 describeOnEachDatabase('the demo data', (connected) => {
   let portal: TestPortal
@@ -15,7 +15,7 @@ describeOnEachDatabase('the demo data', (connected) => {
     await portal.app.loadDemo()
     // Broken off just before its end, and begun again.
     const { database } = connected()
-    await database.deleteFrom('staff').where('email', '=', COLLEAGUES.at(-1)!.email).execute()
+    await database.deleteFrom('staff').where('email', '=', STAFF_MEMBERS.at(-1)!.email).execute()
     await portal.app.loadDemo()
     const login = await portal.app.inject({
       method: 'POST',

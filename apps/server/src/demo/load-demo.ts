@@ -7,11 +7,11 @@ import type { PaymentDeps } from '../modules/payments/payment-deps.ts'
 import { applyReport } from '../modules/payments/apply-report.ts'
 import type { Database } from '../ports/database.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
-import { makeColleague } from '../modules/staff/make-colleague.ts'
+import { makeStaffMember } from '../modules/staff/make-staff-member.ts'
 import { addNumbers } from '../modules/staff/repository.ts'
 import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { demoHeaders } from './demo-headers.ts'
-import { COLLEAGUES, DEMO, NEW } from './demo-people.ts'
+import { STAFF_MEMBERS, DEMO, NEW } from './demo-people.ts'
 import { demoPhoto } from './demo-photo.ts'
 import { loadMooringVignettes } from './demo-mooring.ts'
 
@@ -49,7 +49,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   const photo = await demoPhoto()
   await loadMooringVignettes(deps, token, photo)
   await saveTransitRequests(deps, token, photo)
-  for (const colleague of COLLEAGUES) await makeColleague(deps.staff, colleague)
+  for (const staffMember of STAFF_MEMBERS) await makeStaffMember(deps.staff, staffMember)
 }
 
 /** Whether the last that is made is there. */
@@ -57,7 +57,7 @@ async function isComplete(database: Database): Promise<boolean> {
   const row = await database
     .selectFrom('staff')
     .select('id')
-    .where('email', '=', COLLEAGUES.at(-1)!.email)
+    .where('email', '=', STAFF_MEMBERS.at(-1)!.email)
     .executeTakeFirst()
   return row !== undefined
 }

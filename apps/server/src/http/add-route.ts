@@ -1,14 +1,14 @@
 import { errorBodySchema } from '@vignettes/domain/api/error-body.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { SignedInColleague } from '../ports/desk-sessions.ts'
+import type { SignedInStaffMember } from '../ports/desk-sessions.ts'
 import type { SignedInAccount } from '../ports/sessions.ts'
-import { requireAccount, requireColleague } from './guard.ts'
+import { requireAccount, requireStaffMember } from './guard.ts'
 
 /** What a handler is given: input that the endpoint's schemas have read, and who asks. */
 export type HandlerInput<E extends Endpoint> = RequestOf<E> & {
   account: E['auth'] extends 'required' ? SignedInAccount : undefined
-  colleague: E['auth'] extends 'staff' ? SignedInColleague : undefined
+  staffMember: E['auth'] extends 'staff' ? SignedInStaffMember : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -51,7 +51,7 @@ export function addRoute<E extends Endpoint>(
         query: request.query,
         body: request.body,
         account: request.account ?? undefined,
-        colleague: request.colleague ?? undefined,
+        staffMember: request.staffMember ?? undefined,
         request,
         reply,
       } as HandlerInput<E>),
@@ -60,7 +60,7 @@ export function addRoute<E extends Endpoint>(
 
 function guardsOf({ auth, roles }: Endpoint) {
   if (auth === 'public') return []
-  return auth === 'required' ? [requireAccount] : [requireColleague(roles ?? [])]
+  return auth === 'required' ? [requireAccount] : [requireStaffMember(roles ?? [])]
 }
 
 function responsesOf(endpoint: Endpoint) {

@@ -1,13 +1,13 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DeskSessions, SignedInColleague } from '../ports/desk-sessions.ts'
+import type { DeskSessions, SignedInStaffMember } from '../ports/desk-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
 import { PortalError } from './portal-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     account: SignedInAccount | null
-    colleague: SignedInColleague | null
+    staffMember: SignedInStaffMember | null
   }
   interface FastifyInstance {
     sessions: Sessions
@@ -31,20 +31,20 @@ export async function requireAccount(this: FastifyInstance, request: FastifyRequ
   request.account = account
 }
 
-/** The desk knows its own sessions only: an applicant's token opens nothing here, nor a colleague's there. */
+/** The desk knows its own sessions only: an applicant's token opens nothing here, nor a staff member's there. */
 export function addDeskGuard(app: FastifyInstance, sessions: DeskSessions): void {
   app.decorate('deskSessions', sessions)
-  app.decorateRequest('colleague', null)
+  app.decorateRequest('staffMember', null)
 }
 
-/** @returns a hook that lets in colleagues in one of these roles */
-export function requireColleague(roles: readonly StaffRole[]) {
+/** @returns a hook that lets in staff members in one of these roles */
+export function requireStaffMember(roles: readonly StaffRole[]) {
   return async function (this: FastifyInstance, request: FastifyRequest): Promise<void> {
     const token = bearerToken(request)
-    const colleague = token ? await this.deskSessions.findColleague(token) : undefined
-    if (!colleague) throw new PortalError(401, 'error.desk-session-ended')
-    if (!roles.includes(colleague.role)) throw new PortalError(403, 'error.other-role')
-    request.colleague = colleague
+    const staffMember = token ? await this.deskSessions.findStaffMember(token) : undefined
+    if (!staffMember) throw new PortalError(401, 'error.desk-session-ended')
+    if (!roles.includes(staffMember.role)) throw new PortalError(403, 'error.other-role')
+    request.staffMember = staffMember
   }
 }
 

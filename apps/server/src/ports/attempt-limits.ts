@@ -10,7 +10,7 @@ export const LIMITED_ATTEMPTS = [
   'email-change-by-account',
   'mandate-by-account',
   'desk-login-by-address',
-  'desk-login-by-colleague',
+  'desk-login-by-staffMember',
   'desk-invitation-by-address',
 ] as const
 

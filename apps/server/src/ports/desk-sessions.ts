@@ -1,7 +1,7 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 
 /** Somebody who works at the desk. */
-export interface SignedInColleague {
+export interface SignedInStaffMember {
   id: string
   name: string
   email: string
@@ -10,6 +10,6 @@ export interface SignedInColleague {
 
 /** Who has a session at the desk. */
 export interface DeskSessions {
-  /** The colleague of a session; undefined when it has ended, or the colleague has. */
-  findColleague(token: string): Promise<SignedInColleague | undefined>
+  /** The staff member of a session; undefined when it has ended, or the staff member has. */
+  findStaffMember(token: string): Promise<SignedInStaffMember | undefined>
 }

@@ -4,7 +4,7 @@ export interface IssuedInvitation {
   name: string
 }
 
-/** Invitations of colleagues. */
+/** Invitations of staff members. */
 export interface Invitations {
   /** A token for the mail; undefined for somebody who needs none any more. */
   issue(staffId: string): Promise<IssuedInvitation | undefined>

@@ -12,7 +12,7 @@ export interface NewStaffEvent {
 }
 
 /**
- * Writes down what a colleague did, in the transaction in which it was done. Nobody can change it afterwards.
+ * Writes down what a staff member did, in the transaction in which it was done. Nobody can change it afterwards.
  * @returns the id of the row
  */
 export async function recordStaffEvent(

@@ -4,7 +4,7 @@ import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { decide } from '../modules/casework/decide.ts'
 import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
-import { namedColleague } from './named-colleague.ts'
+import { namedStaffMember } from './named-staff-member.ts'
 import { type Command, type CommandName, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './run-command.ts'
 
@@ -20,7 +20,7 @@ export async function decideFromShell(
   command: Command,
 ): Promise<string> {
   const id = checked(uuidSchema, command.about)
-  const staffId = await namedColleague(staff, command.given('as'), CASE_ROLES)
+  const staffId = await namedStaffMember(staff, command.given('as'), CASE_ROLES)
   const seen = await readCase(casework, id)
   const { given } = command
   const decision = checked(decisionSchema, {

@@ -53,7 +53,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('a colleague is made with a link that works, listed, and ended', async () => {
+  test('a staff member is made with a link that works, listed, and ended', async () => {
     const email = `eerste-${handler.id.slice(-6)}@gemeente.example`
     const person = ['--email', email, '--name', 'E. Sluis', '--role', 'administrator']
     const printed = await run('make', ...person)
@@ -136,11 +136,11 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     await expect(grant()).rejects.toThrow('--as')
     await expect(grant('--as', administrator.email)).rejects.toThrow('the work of handler')
     await expect(grant('--as', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
-    const colleague = await atTheDesk(portal, connected().database, 'handler', 'C. Dam')
+    const staffMember = await atTheDesk(portal, connected().database, 'handler', 'C. Dam')
     await portal.app.inject({
       method: 'POST',
       url: '/api/beheer/case/claim',
-      headers: colleague.headers,
+      headers: staffMember.headers,
       payload: { id },
     })
     await expect(grant('--as', handler.email)).rejects.toMatchObject({ status: 409 })

@@ -1,6 +1,6 @@
 import type { DeskDeps } from '../desk.ts'
 import { listCase, listQueue } from './case-commands.ts'
-import { endByEmail, listColleagues, make } from './colleague-commands.ts'
+import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
 
@@ -21,7 +21,7 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
     case 'end':
       return endByEmail(deps, command)
     case 'list':
-      return listColleagues(deps)
+      return listStaffMembers(deps)
     case 'queue':
       return listQueue(deps, command)
     case 'case':

@@ -6,9 +6,9 @@ const either = (values: readonly string[]) => values.join(' | ')
 
 export const USAGE = `npm run staff -- <command>
 
-Colleagues
-  make --email E --name N --role R [--as E]   make a colleague; prints the link of the invitation
-  end <email> [--as E]                        end a colleague: sessions end at once, cases are released
+Staff members
+  make --email E --name N --role R [--as E]   make a staff member; prints the link of the invitation
+  end <email> [--as E]                        end a staff member: sessions end at once, cases are released
   list                                        everybody who works at the desk, those who left included
 
 Cases

@@ -2,7 +2,7 @@ import { deskLogin } from '@vignettes/domain/api/desk-staff.ts'
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { v7 as newId } from 'uuid'
 import { createStaffVault } from '../modules/accounts/bsn-vault.ts'
-import { makeColleague } from '../modules/staff/make-colleague.ts'
+import { makeStaffMember } from '../modules/staff/make-staff-member.ts'
 import { codeAt, newSecret } from '../modules/staff/second-factor.ts'
 import type { Database } from '../ports/database.ts'
 import { TEST_PASSWORD } from './registration.ts'
@@ -11,7 +11,7 @@ import { TEST_KEY, type TestPortal } from './test-portal.ts'
 /** The tests of the desk are not tests of hashing, which the tests of accounts are. */
 const NO_HASHING = { hash: () => Promise.resolve(''), matches: () => Promise.resolve(true) }
 
-/** A colleague with a session; `headers` are those of a call at the desk. */
+/** A staff member with a session; `headers` are those of a call at the desk. */
 export async function atTheDesk(
   portal: TestPortal,
   database: Database,
@@ -20,7 +20,7 @@ export async function atTheDesk(
 ) {
   const person = { email: `${newId()}@gemeente.example`, name, role, secret: newSecret() }
   const { hash } = await import('@node-rs/argon2')
-  await makeColleague(
+  await makeStaffMember(
     {
       database,
       clock: portal.clock,
@@ -37,10 +37,10 @@ export async function atTheDesk(
     })
   const answer = await logIn()
   if (answer.statusCode !== 200) throw new Error(`Not logged in: ${answer.body}`)
-  const { session, colleague } = answer.json<{ session: string; colleague: { id: string } }>()
+  const { session, staffMember } = answer.json<{ session: string; staffMember: { id: string } }>()
   return {
     ...person,
-    id: colleague.id,
+    id: staffMember.id,
     session,
     headers: { authorization: `Bearer ${session}` },
     logIn,

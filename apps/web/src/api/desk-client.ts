@@ -3,7 +3,7 @@ import { call, callForFile, type CallInput } from './client.ts'
 import { dropDeskSession, readDeskSession } from './desk-session.ts'
 import { Failure } from './failure.ts'
 
-/** A call of the desk, in the name of the colleague. A session that the server refuses is over: the login follows. */
+/** A call of the desk, in the name of the staff member. A session that the server refuses is over: the login follows. */
 export function deskCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -26,7 +26,7 @@ export function useDeskCall<E extends Endpoint>(
   })
 }
 
-/** What a colleague has seen goes with the colleague. */
+/** What a staff member has seen goes with the staff member. */
 export function forgetDeskAnswers(): void {
   queryClient.removeQueries({ queryKey: ['desk'] })
 }

@@ -1,4 +1,4 @@
-import type { Colleague } from '@vignettes/domain/api/desk-staff.ts'
+import type { StaffMember } from '@vignettes/domain/api/desk-staff.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Everything of the desk is of this tab alone: it goes when the tab is closed. */
@@ -9,14 +9,14 @@ const OWNER_KEY = 'desk-owner'
 
 export interface DeskSession {
   token: string
-  colleague: Colleague
+  staffMember: StaffMember
 }
 
 let current: DeskSession | null | undefined
 const listeners = new Set<() => void>()
 const leftHandlers = new Set<() => void>()
 
-/** The colleague who works in this tab, or null. */
+/** The staff member who works in this tab, or null. */
 export function readDeskSession(): DeskSession | null {
   if (typeof sessionStorage === 'undefined') return null
   if (current === undefined) current = stored()
@@ -30,9 +30,9 @@ export function useDeskSession(): DeskSession | null {
 /** What somebody else had typed in this tab is theirs, and goes. */
 export function startDeskSession(session: DeskSession): void {
   const owner = sessionStorage.getItem(OWNER_KEY)
-  if (owner !== null && owner !== session.colleague.id) leave()
+  if (owner !== null && owner !== session.staffMember.id) leave()
   isLeft = false
-  sessionStorage.setItem(OWNER_KEY, session.colleague.id)
+  sessionStorage.setItem(OWNER_KEY, session.staffMember.id)
   sessionStorage.setItem(KEY, JSON.stringify(session))
   change(session)
 }
@@ -48,7 +48,7 @@ export function hadDeskSession(): boolean {
   return sessionStorage.getItem(OWNER_KEY) !== null
 }
 
-/** Logging out leaves nothing of this colleague in this browser. */
+/** Logging out leaves nothing of this staff member in this browser. */
 export function leaveDesk(): void {
   isLeft = true
   leave()
@@ -57,12 +57,12 @@ export function leaveDesk(): void {
 
 let isLeft = false
 
-/** Whether the colleague logged out: who comes after them begins at the beginning. */
+/** Whether the staff member logged out: who comes after them begins at the beginning. */
 export function hasLeftDesk(): boolean {
   return isLeft
 }
 
-/** Hears when what a colleague has seen and typed must go. */
+/** Hears when what a staff member has seen and typed must go. */
 export function onDeskLeft(handler: () => void): () => void {
   leftHandlers.add(handler)
   return () => leftHandlers.delete(handler)

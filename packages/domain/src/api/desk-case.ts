@@ -39,7 +39,7 @@ const eventSchema = z.object({
   who: z
     .string()
     .nullable()
-    .describe('A colleague; null for the applicant, a provider or the clock'),
+    .describe('A staff member; null for the applicant, a provider or the clock'),
   what: z.string().describe('A sentence'),
   note: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ import { instantSchema, uuidSchema } from './wire-values.ts'
 
 const ok = z.object({ status: z.literal('OK') })
 
-/** Six digits of the colleague's authenticator; spaces that make them easier to read do not count. */
+/** Six digits of the staff member's authenticator; spaces that make them easier to read do not count. */
 const codeSchema = z
   .string(says('desk.login.code-wrong'))
   .max(20, says('desk.login.code-wrong'))
@@ -18,18 +18,18 @@ const codeSchema = z
 
 export const deskLoginSchema = loginSchema.extend({ code: codeSchema })
 
-const colleagueSchema = z.object({
+const staffMemberSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
 })
 
-export type Colleague = z.output<typeof colleagueSchema>
+export type StaffMember = z.output<typeof staffMemberSchema>
 
 const sessionSchema = z.object({
   session: z.string().describe('Goes into the Authorization header, as Bearer'),
-  colleague: colleagueSchema,
+  staffMember: staffMemberSchema,
 })
 
 export const deskLogin = endpoint({
@@ -52,13 +52,13 @@ export const deskLogout = endpoint({
   errors: [401, 403, 503],
 })
 
-export const getColleague = endpoint({
+export const getStaffMember = endpoint({
   method: 'GET',
   path: '/api/beheer/me',
-  summary: 'The colleague of this session',
+  summary: 'The staff member of this session',
   auth: 'staff',
   roles: STAFF_ROLES,
-  reply: z.object({ colleague: colleagueSchema }),
+  reply: z.object({ staffMember: staffMemberSchema }),
   errors: [401, 403, 503],
 })
 
@@ -89,21 +89,21 @@ export const acceptInvitation = endpoint({
   errors: [404, 422, 429, 503],
 })
 
-export const newColleagueSchema = z.object({
+export const newStaffMemberSchema = z.object({
   email: emailSchema,
   name: requiredText(),
   role: z.enum(STAFF_ROLES, says('form.required-field')),
 })
 
-export const listColleagues = endpoint({
+export const listStaffMembers = endpoint({
   method: 'GET',
   path: '/api/beheer/staff',
   summary: 'Everybody who works at the desk, those who left included',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   reply: z.object({
-    colleagues: z.array(
-      colleagueSchema.extend({
+    staff: z.array(
+      staffMemberSchema.extend({
         state: z.enum(['invited', 'active', 'ended']),
         createdAt: instantSchema,
         lastSeenAt: instantSchema.nullable(),
@@ -113,21 +113,22 @@ export const listColleagues = endpoint({
   errors: [401, 403, 503],
 })
 
-export const inviteColleague = endpoint({
+export const inviteStaffMember = endpoint({
   method: 'POST',
   path: '/api/beheer/staff/invite',
-  summary: 'Make a colleague, who is mailed an invitation; again for one who has not accepted it',
+  summary:
+    'Make a staff member, who is mailed an invitation; again for one who has not accepted it',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
-  body: newColleagueSchema,
+  body: newStaffMemberSchema,
   reply: ok,
   errors: [401, 403, 409, 422, 503],
 })
 
-export const endColleague = endpoint({
+export const endStaffMember = endpoint({
   method: 'POST',
   path: '/api/beheer/staff/end',
-  summary: 'End a colleague: sessions end at once, cases are released',
+  summary: 'End a staff member: sessions end at once, cases are released',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   body: z.object({ id: uuidSchema }),

@@ -21,7 +21,7 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
   'desk-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
-  'desk-login-by-colleague': { tries: 10, withinS: 15 * MINUTE_S },
+  'desk-login-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },
   'desk-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
 }
 

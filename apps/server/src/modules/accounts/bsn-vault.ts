@@ -17,7 +17,7 @@ export function createBsnVault(keys: readonly EncryptionKey[]): Vault {
   return createVault(keys, (accountId) => `account/${accountId}/bsn`)
 }
 
-/** The secret of a colleague's second factor, kept as a BSN is. */
+/** The secret of a staff member's second factor, kept as a BSN is. */
 export function createStaffVault(keys: readonly EncryptionKey[]): Vault {
   return createVault(keys, (staffId) => `staff/${staffId}/secret`)
 }

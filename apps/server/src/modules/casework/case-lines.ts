@@ -12,7 +12,7 @@ export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
     district: row.district,
     type: row.type,
     number: row.number,
-    // §4 shows the applicant no status while it waits; a colleague sees what it waits for.
+    // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
     statusName: reference.vignetteStatusName(row.status) ?? translate('desk.status-waiting'),
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),

@@ -27,7 +27,7 @@ export async function setClaim(
     .execute()
 }
 
-/** A case with its applicant and boat, for a colleague. */
+/** A case with its applicant and boat, for a staff member. */
 export function findCase(db: Database, vignetteId: string) {
   return db
     .selectFrom('vignette')

@@ -7,13 +7,13 @@ import { atTheDesk } from '../../testing/desk-people.ts'
 import { startMandatesPortal } from '../../testing/mandates-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof startMandatesPortal>>
-type Colleague = Awaited<ReturnType<typeof atTheDesk>>
+type StaffMember = Awaited<ReturnType<typeof atTheDesk>>
 
 const UUID_OF_NOBODY = '00000000-0000-4000-8000-000000000000'
 
 describeOnEachDatabase('casework', (connected) => {
   let portal: Portal
-  let handler: Colleague
+  let handler: StaffMember
   let applicant: Awaited<ReturnType<Portal['applicant']>>
   beforeEach(async () => {
     portal = await startMandatesPortal(connected())
@@ -117,7 +117,7 @@ describeOnEachDatabase('casework', (connected) => {
     expect(portal.logged()).not.toContain('111222333')
   })
 
-  test('a colleague takes a case in hand; another is told who has it, and can decide only when it is back', async () => {
+  test('a staff member takes a case in hand; another is told who has it, and can decide only when it is back', async () => {
     const id = await aCase()
     const other = await at('K. Brug')
     const shown = await caseOf(id)
@@ -214,7 +214,7 @@ describeOnEachDatabase('casework', (connected) => {
     expect(mail?.text).toContain('U bent niet de eigenaar van de boot. Zie het register.')
   })
 
-  test('of colleagues who decide at the same instant one does, and the others are told who', async () => {
+  test('of staff members who decide at the same instant one does, and the others are told who', async () => {
     const other = await at('K. Brug')
     for (let round = 0; round < 100; round += 1) {
       const shown = await caseOf(await aCase())

@@ -6,7 +6,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { findByNumber } from './check-repository.ts'
 
-/** Whether a vignette is valid today, for a colleague on the water. */
+/** Whether a vignette is valid today, for a staff member on the water. */
 export async function checkNumber(
   { database, clock, reference }: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   typed: string,

@@ -1,6 +1,6 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import type { SignedInColleague } from '../../ports/desk-sessions.ts'
+import type { SignedInStaffMember } from '../../ports/desk-sessions.ts'
 import { lockCase, setClaim } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
@@ -13,28 +13,28 @@ type Deps = Pick<CaseworkDeps, 'database' | 'clock'>
 export async function claim(
   { database, clock }: Deps,
   vignetteId: string,
-  colleague: SignedInColleague,
+  staffMember: SignedInStaffMember,
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
     const openCase = await lockCase(tx, vignetteId)
     if (!openCase) throw notFound()
-    if (openCase.claimedBy === colleague.id) return
+    if (openCase.claimedBy === staffMember.id) return
     if (openCase.claimedBy) {
       throw new PortalError(409, 'desk.claimed-by', {
         params: { name: openCase.claimedByName ?? '' },
       })
     }
-    await setClaim(tx, vignetteId, { staffId: colleague.id, now })
-    await recordStaffEvent(tx, { staffId: colleague.id, vignetteId, kind: 'claimed', now })
+    await setClaim(tx, vignetteId, { staffId: staffMember.id, now })
+    await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'claimed', now })
   })
 }
 
-/** Lays a case back, also one of a colleague who is not there to do it; the history says who did. */
+/** Lays a case back, also one of a staff member who is not there to do it; the history says who did. */
 export async function release(
   { database, clock }: Deps,
   vignetteId: string,
-  colleague: SignedInColleague,
+  staffMember: SignedInStaffMember,
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
@@ -42,6 +42,6 @@ export async function release(
     if (!openCase) throw notFound()
     if (!openCase.claimedBy) return
     await setClaim(tx, vignetteId, undefined)
-    await recordStaffEvent(tx, { staffId: colleague.id, vignetteId, kind: 'released', now })
+    await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'released', now })
   })
 }

@@ -19,7 +19,7 @@ function cellOf(cell: Cell): string {
 /** With what a spreadsheet begins a formula; the wide ones count too where people type them. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** What an applicant typed must not be a formula in a colleague's spreadsheet. */
+/** What an applicant typed must not be a formula in a staff member's spreadsheet. */
 function disarm(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

@@ -15,7 +15,7 @@ import { judgeDocuments } from './judge-documents.ts'
 /** A decision; without a version it counts whatever was seen. */
 export type DecisionToTake = Omit<CaseDecision, 'version'> & {
   version?: string | undefined
-  /** Written down where a colleague was only named, and did not log in. */
+  /** Written down where a staff member was only named, and did not log in. */
   source?: 'shell'
 }
 

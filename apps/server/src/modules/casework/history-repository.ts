@@ -30,7 +30,7 @@ export interface StaffEvent {
   note: string | null
 }
 
-/** What colleagues did with a case. */
+/** What staff members did with a case. */
 export function listStaffEvents(db: Database, vignetteId: string): Promise<StaffEvent[]> {
   return db
     .selectFrom('desk_event')

@@ -11,7 +11,7 @@ interface Event {
   note: string | null
 }
 
-/** Every event of a case, newest first: of the vignette, of its payment, and what colleagues did. */
+/** Every event of a case, newest first: of the vignette, of its payment, and what staff members did. */
 export async function historyOf(
   { database, reference }: { database: Database; reference: ReferenceData },
   { vignetteId, requestId }: { vignetteId: string; requestId: string },

@@ -5,21 +5,21 @@ import {
   QUEUE_KINDS,
   QUEUE_PAGE_SIZE,
 } from '@vignettes/domain/casework/queue.ts'
-import type { SignedInColleague } from '../../ports/desk-sessions.ts'
+import type { SignedInStaffMember } from '../../ports/desk-sessions.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
 
 /**
  * A page of what waits. A page mark that is no page mark begins at the first.
- * @param colleague absent from a shell, where nobody has anything in hand
+ * @param staffMember absent from a shell, where nobody has anything in hand
  */
 export async function readQueue(
   { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
   { kind, area, claimed = 'anyone', after }: RequestOf<typeof getQueue>['query'],
-  colleague?: SignedInColleague,
+  staffMember?: SignedInStaffMember,
 ): Promise<ReplyOf<typeof getQueue>> {
-  const filter = { kind, area, claimed, staffId: colleague?.id, after: readMark(after) }
+  const filter = { kind, area, claimed, staffId: staffMember?.id, after: readMark(after) }
   const ids = await listQueueIds(database, { ...filter, limit: QUEUE_PAGE_SIZE + 1 })
   const rows = await listByIds(database, ids.slice(0, QUEUE_PAGE_SIZE))
   const counted = await countKinds(database, QUEUE_COUNT_LIMIT + 1)

@@ -29,14 +29,14 @@ export function caseworkRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 }
 
 function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
-  addRoute(app, lists.getQueue, ({ query, colleague }) => readQueue(deps, query, colleague))
+  addRoute(app, lists.getQueue, ({ query, staffMember }) => readQueue(deps, query, staffMember))
   addRoute(app, lists.searchCases, ({ query }) => search(deps, query.q))
-  addRoute(app, lists.claimCase, async ({ body, colleague }) => {
-    await claim(deps, body.id, colleague)
+  addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
+    await claim(deps, body.id, staffMember)
     return OK
   })
-  addRoute(app, lists.releaseCase, async ({ body, colleague }) => {
-    await release(deps, body.id, colleague)
+  addRoute(app, lists.releaseCase, async ({ body, staffMember }) => {
+    await release(deps, body.id, staffMember)
     return OK
   })
 }
@@ -44,9 +44,9 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, desk.getCase, ({ query }) => readCase(deps, query.id))
 
-  addRoute(app, desk.showBsn, async ({ body, colleague, reply }) => {
+  addRoute(app, desk.showBsn, async ({ body, staffMember, reply }) => {
     void reply.header('cache-control', 'private, no-store')
-    return { bsn: await showBsn(deps, body.id, colleague.id) }
+    return { bsn: await showBsn(deps, body.id, staffMember.id) }
   })
 
   addRoute(app, desk.getCaseDocument, async ({ query, reply }) => {
@@ -59,17 +59,17 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
       .send(await deps.fileStore.open(document.storageKey))
   })
 
-  addRoute(app, desk.previewLetter, async ({ body, colleague }) => ({
-    letter: (await previewLetter(deps, body, colleague.id)) ?? null,
+  addRoute(app, desk.previewLetter, async ({ body, staffMember }) => ({
+    letter: (await previewLetter(deps, body, staffMember.id)) ?? null,
   }))
 
-  addRoute(app, desk.decideCase, ({ body, colleague }) => decide(deps, body, colleague.id))
+  addRoute(app, desk.decideCase, ({ body, staffMember }) => decide(deps, body, staffMember.id))
 
-  addRoute(app, desk.addNote, async ({ body, colleague }) => {
+  addRoute(app, desk.addNote, async ({ body, staffMember }) => {
     await deps.database.transaction().execute(async (tx) => {
       if (!(await findCase(tx, body.id))) throw notFound()
       await recordStaffEvent(tx, {
-        staffId: colleague.id,
+        staffId: staffMember.id,
         vignetteId: body.id,
         kind: 'note',
         note: body.text,
@@ -79,8 +79,8 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return OK
   })
 
-  addRoute(app, desk.resolvePayment, async ({ body, colleague }) => {
-    await resolveReview(deps, body, colleague.id)
+  addRoute(app, desk.resolvePayment, async ({ body, staffMember }) => {
+    await resolveReview(deps, body, staffMember.id)
     return OK
   })
 }
@@ -88,8 +88,8 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, counts.checkOnTheWater, ({ query }) => checkNumber(deps, query.number))
   addRoute(app, counts.getCounts, ({ query }) => countWeeks(deps, query))
-  addRoute(app, counts.exportTable, async ({ query, colleague, reply }) => {
-    const file = await exportFile(deps, query, colleague.id)
+  addRoute(app, counts.exportTable, async ({ query, staffMember, reply }) => {
+    const file = await exportFile(deps, query, staffMember.id)
     const { what, from, until, format } = query
     return reply
       .type(counts.EXPORT_MEDIA_TYPES[format])

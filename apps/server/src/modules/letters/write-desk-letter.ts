@@ -54,7 +54,7 @@ function validityOf(template: DecisionTemplate, validUntil: string | null) {
   return [[translate('letters.fact.validUntil'), formatDate(validUntil)] as const]
 }
 
-/** The way in for a new colleague; nobody is written to who has used it already. */
+/** The way in for a new staff member; nobody is written to who has used it already. */
 export async function writeInvitation(
   { invitations, publicUrl }: LetterSources,
   staffId: string,

@@ -6,7 +6,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { IssuedInvitation } from '../../ports/invitations.ts'
-import { colleagueOf } from './log-in.ts'
+import { staffMemberOf } from './log-in.ts'
 import {
   findByEmail,
   findInvited,
@@ -30,7 +30,7 @@ export interface Invitation {
 }
 
 /**
- * Makes a colleague, or begins anew with one who left or never came. The mail carries the way in.
+ * Makes a staff member, or begins anew with one who left or never came. The mail carries the way in.
  *
  * @param by the administrator
  * @throws PortalError 409 for somebody who is at work
@@ -82,7 +82,7 @@ async function makeInvited(
 }
 
 /**
- * A new token for an invited colleague; an earlier one no longer counts. Made when the mail is sent, so that it lies
+ * A new token for an invited staff member; an earlier one no longer counts. Made when the mail is sent, so that it lies
  * nowhere in between.
  */
 export async function issueInvitation(
@@ -114,7 +114,7 @@ async function makeOrRenew(
   if (isNew) return id
   const known = await findByEmail(tx, person.email)
   const locked = known && (await lockById(tx, known.id))
-  if (!locked) throw new Error('a colleague is never deleted')
+  if (!locked) throw new Error('a staff member is never deleted')
   if (locked.password_hash !== null && locked.ended_at === null) {
     throw new PortalError(409, 'desk.staff.known')
   }
@@ -137,7 +137,7 @@ export async function readInvitation(
 }
 
 /**
- * Sets the password of an invited colleague who can show a code, and begins the first session.
+ * Sets the password of an invited staff member who can show a code, and begins the first session.
  * @throws PortalError 404 as above, 422 for a wrong code
  */
 export async function accept(
@@ -156,7 +156,7 @@ export async function accept(
     if (!(await useCode(tx, staff.id, step))) throw wrongCode()
     await setPassword(tx, staff.id, passwordHash)
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'staff-accepted', now })
-    return { session: await beginSession(tx, staff.id, now), colleague: colleagueOf(staff) }
+    return { session: await beginSession(tx, staff.id, now), staffMember: staffMemberOf(staff) }
   })
 }
 

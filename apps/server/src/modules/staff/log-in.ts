@@ -19,7 +19,7 @@ export async function logIn(
 ): Promise<ReplyOf<typeof deskLogin>> {
   await limitAttempts(deps.limits, 'desk-login-by-address', address)
   // Counted before anything is checked, so that many tries at once do not slip through.
-  await limitAttempts(deps.limits, 'desk-login-by-colleague', email)
+  await limitAttempts(deps.limits, 'desk-login-by-staffMember', email)
 
   const staff = await findByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
@@ -27,8 +27,8 @@ export async function logIn(
 
   const session = await enter(deps, staff, code)
   if (!session) throw wrong()
-  await deps.limits.forgive('desk-login-by-colleague', email)
-  return { session, colleague: colleagueOf(staff) }
+  await deps.limits.forgive('desk-login-by-staffMember', email)
+  return { session, staffMember: staffMemberOf(staff) }
 }
 
 /** Takes the second factor. @returns the session, or undefined when the code is wrong or was used before */
@@ -51,7 +51,7 @@ async function enter(
   })
 }
 
-export function colleagueOf({ id, name, email, role }: StaffRow) {
+export function staffMemberOf({ id, name, email, role }: StaffRow) {
   return { id, name, email, role }
 }
 

@@ -63,7 +63,7 @@ export async function setPassword(tx: Transaction, staffId: string, passwordHash
     .execute()
 }
 
-/** A colleague who comes back, or whose invitation was lost, begins anew. */
+/** A staff member who comes back, or whose invitation was lost, begins anew. */
 export async function renewStaff(
   tx: Transaction,
   staff: Pick<NewStaff, 'id' | 'name' | 'role' | 'secret'>,
@@ -83,7 +83,7 @@ export async function renewStaff(
     .execute()
 }
 
-/** Ends a colleague: sessions and invitations are gone, cases in hand are free again. */
+/** Ends a staff member: sessions and invitations are gone, cases in hand are free again. */
 export async function endStaff(tx: Transaction, staffId: string, now: Date): Promise<void> {
   await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', staffId).execute()
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
@@ -95,7 +95,7 @@ export async function endStaff(tx: Transaction, staffId: string, now: Date): Pro
     .execute()
 }
 
-/** Colleagues who can log in as administrator. */
+/** Staff members who can log in as administrator. */
 export async function countAdministrators(tx: Transaction): Promise<number> {
   const { count } = await tx
     .selectFrom('staff')
@@ -160,7 +160,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The colleague of a session that was in use after a moment and has not ended. */
+/** The staff member of a session that was in use after a moment and has not ended. */
 export function findSession(db: Database, hash: Buffer, { now, seenSince }: SessionTimes) {
   return db
     .selectFrom('staff_session')

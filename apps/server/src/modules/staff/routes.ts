@@ -5,7 +5,7 @@ import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { endColleague } from './end-colleague.ts'
+import { endStaffMember } from './end-staff-member.ts'
 import { accept, invite, readInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
@@ -15,7 +15,7 @@ import { hashOf } from './tokens.ts'
 
 const OK = { status: 'OK' } as const
 
-/** Colleagues: their sessions, invitations and ends, and the stock of vignette numbers. */
+/** Staff members: their sessions, invitations and ends, and the stock of vignette numbers. */
 export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
   sessionRoutes(app, deps)
   administratorRoutes(app, deps)
@@ -29,7 +29,7 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return OK
   })
 
-  addRoute(app, desk.getColleague, ({ colleague }) => ({ colleague }))
+  addRoute(app, desk.getStaffMember, ({ staffMember }) => ({ staffMember }))
 
   addRoute(app, desk.checkInvitation, async ({ body, request }) => {
     await limitAttempts(deps.limits, 'desk-invitation-by-address', callerAddress(request.ip))
@@ -43,10 +43,10 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
 }
 
 function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  addRoute(app, desk.listColleagues, async () => ({
-    colleagues: (await listStaff(deps.database)).map(
-      ({ createdAt, lastSeenAt, passwordHash, endedAt, ...colleague }) => ({
-        ...colleague,
+  addRoute(app, desk.listStaffMembers, async () => ({
+    staff: (await listStaff(deps.database)).map(
+      ({ createdAt, lastSeenAt, passwordHash, endedAt, ...staffMember }) => ({
+        ...staffMember,
         state: stateOf({ passwordHash, endedAt }),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
@@ -54,23 +54,23 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     ),
   }))
 
-  addRoute(app, desk.inviteColleague, async ({ body, colleague }) => {
-    await invite(deps, body, colleague.id)
+  addRoute(app, desk.inviteStaffMember, async ({ body, staffMember }) => {
+    await invite(deps, body, staffMember.id)
     return OK
   })
 
-  addRoute(app, desk.endColleague, async ({ body, colleague }) => {
-    await endColleague(deps, body.id, colleague.id)
+  addRoute(app, desk.endStaffMember, async ({ body, staffMember }) => {
+    await endStaffMember(deps, body.id, staffMember.id)
     return OK
   })
 
   addRoute(app, desk.getNumberStock, () => numberStock(deps.database))
 
-  addRoute(app, desk.addNumbers, ({ body, colleague }) =>
+  addRoute(app, desk.addNumbers, ({ body, staffMember }) =>
     deps.database.transaction().execute(async (tx) => {
       const added = await addNumbers(tx, body)
       await recordStaffEvent(tx, {
-        staffId: colleague.id,
+        staffId: staffMember.id,
         kind: 'numbers-added',
         detail: { ...body, added },
         now: deps.clock.now(),

@@ -8,19 +8,19 @@ import { hashOf, newToken } from './tokens.ts'
 /** A session that is in use is not written down at each call. */
 const TOUCH_SECONDS = 60
 
-/** A desk session ends after half an hour without a call, at the end of a working day, and with the colleague. */
+/** A desk session ends after half an hour without a call, at the end of a working day, and with the staff member. */
 export function createDeskSessions(deps: { database: Database; clock: Clock }): DeskSessions {
   const { database, clock } = deps
   return {
-    async findColleague(token) {
+    async findStaffMember(token) {
       const now = clock.now()
       const hash = hashOf(token)
       const seenSince = before(now, DESK_SESSION.idleSeconds)
       const session = await findSession(database, hash, { now, seenSince })
       if (!session) return undefined
-      const { lastSeenAt, ...colleague } = session
+      const { lastSeenAt, ...staffMember } = session
       if (lastSeenAt < before(now, TOUCH_SECONDS)) await touchSession(database, hash, now)
-      return colleague
+      return staffMember
     },
   }
 }

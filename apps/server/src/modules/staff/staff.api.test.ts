@@ -8,7 +8,7 @@ import { codeAt } from './second-factor.ts'
 
 const HALF_HOUR_S = 30 * 60
 
-describeOnEachDatabase('the colleagues of the desk', (connected) => {
+describeOnEachDatabase('the staff members of the desk', (connected) => {
   let portal: TestPortal
   let mailer: FakeMailer
   beforeEach(async () => {
@@ -25,22 +25,22 @@ describeOnEachDatabase('the colleagues of the desk', (connected) => {
     portal.app.inject({ method: 'POST', url, payload, ...(headers && { headers }) })
 
   test('a session needs the password and a code, and each code counts once', async () => {
-    const colleague = await at()
-    const me = await get('/api/beheer/me', colleague.headers)
+    const staffMember = await at()
+    const me = await get('/api/beheer/me', staffMember.headers)
     expect(me.json()).toEqual({
-      colleague: {
-        id: colleague.id,
-        name: colleague.name,
-        email: colleague.email,
+      staffMember: {
+        id: staffMember.id,
+        name: staffMember.name,
+        email: staffMember.email,
         role: 'handler',
       },
     })
-    const again = await colleague.logIn()
+    const again = await staffMember.logIn()
     expect(again.statusCode).toBe(401)
     portal.clock.advanceSeconds(30)
-    expect((await colleague.logIn()).statusCode).toBe(200)
-    expect((await colleague.logIn('000000')).statusCode).toBe(401)
-    expect((await colleague.logIn('12')).statusCode).toBe(422)
+    expect((await staffMember.logIn()).statusCode).toBe(200)
+    expect((await staffMember.logIn('000000')).statusCode).toBe(401)
+    expect((await staffMember.logIn('12')).statusCode).toBe(422)
   })
 
   test('who is unknown, or has the password wrong, is answered the same', async () => {
@@ -56,7 +56,7 @@ describeOnEachDatabase('the colleagues of the desk', (connected) => {
     expect(new Set(bodies.map(({ body }) => body)).size).toBe(1)
   })
 
-  test('after ten tries a colleague has to wait', async () => {
+  test('after ten tries a staff member has to wait', async () => {
     const { email } = await at()
     const tries = Array.from({ length: 11 }, () => ({
       email,
@@ -68,7 +68,7 @@ describeOnEachDatabase('the colleagues of the desk', (connected) => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   })
 
-  test('a session ends by itself after half an hour, at once by logging out, and with the colleague', async () => {
+  test('a session ends by itself after half an hour, at once by logging out, and with the staff member', async () => {
     const [idle, leaving, fired, administrator] = [
       await at(),
       await at(),
@@ -108,7 +108,9 @@ describeOnEachDatabase('the colleagues of the desk', (connected) => {
       (await post('/api/beheer/invitation/accept', { ...accept, code: '000000' })).statusCode,
     ).toBe(422)
     const accepted = await post('/api/beheer/invitation/accept', accept)
-    expect(accepted.json()).toMatchObject({ colleague: { email: person.email, role: person.role } })
+    expect(accepted.json()).toMatchObject({
+      staffMember: { email: person.email, role: person.role },
+    })
     expect((await post('/api/beheer/invitation/accept', accept)).statusCode).toBe(404)
     expect((await post('/api/beheer/invitation/check', { token })).statusCode).toBe(404)
     // Who works here is not invited a second time, and the last administrator stays.

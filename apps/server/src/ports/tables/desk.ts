@@ -13,7 +13,7 @@ export interface DeskCaseTable {
   claimed_at: Date | null
 }
 
-/** What colleagues did; the texts of `desk.event` say it in words. */
+/** What staff members did; the texts of `desk.event` say it in words. */
 export const DESK_EVENT_KINDS = [
   'claimed',
   'released',

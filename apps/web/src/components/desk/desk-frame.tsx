@@ -8,14 +8,14 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 
 interface DeskFrameProps {
   /** Who works here; null before the login. */
-  colleague: { name: string; roleName: string } | null
+  staffMember: { name: string; roleName: string } | null
   menu: readonly { to: string; label: string }[]
   onLogOut: () => void
   children: ReactNode
 }
 
 /** The room of the municipality: its own header and menu, and nothing of the citizens' pages. */
-export function DeskFrame({ colleague, menu, onLogOut, children }: DeskFrameProps) {
+export function DeskFrame({ staffMember, menu, onLogOut, children }: DeskFrameProps) {
   return (
     <div className="portal-page desk">
       <SkipLink href="#inhoud">{text('layout.skip-link')}</SkipLink>
@@ -24,7 +24,7 @@ export function DeskFrame({ colleague, menu, onLogOut, children }: DeskFrameProp
           <Logo />
           <span>{text('desk.title')}</span>
         </p>
-        {colleague && (
+        {staffMember && (
           <>
             <nav className="desk-menu" aria-label={text('desk.menu.label')}>
               <ul>
@@ -37,7 +37,7 @@ export function DeskFrame({ colleague, menu, onLogOut, children }: DeskFrameProp
             </nav>
             <div className="desk-header__who">
               <span>
-                {colleague.name} <span className="desk-muted">({colleague.roleName})</span>
+                {staffMember.name} <span className="desk-muted">({staffMember.roleName})</span>
               </span>
               <ShortcutsHelp />
               <Button variant="tertiary" onClick={onLogOut}>

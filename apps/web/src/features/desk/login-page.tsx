@@ -25,8 +25,8 @@ export default function DeskLoginPage() {
 
   const submit = async (body: { email: string; password: string; code: string }) => {
     try {
-      const { session: token, colleague } = await deskCall(deskLogin, { body })
-      startDeskSession({ token, colleague })
+      const { session: token, staffMember } = await deskCall(deskLogin, { body })
+      startDeskSession({ token, staffMember })
     } catch (error) {
       // A code works once, also a right one beside a wrong password.
       form.setValue('code', '')

@@ -32,7 +32,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const submit = async (values: { newPassword: string; code: string }) => {
     try {
       const accepted = await deskCall(acceptInvitation, { body: { ...values, token } })
-      startDeskSession({ token: accepted.session, colleague: accepted.colleague })
+      startDeskSession({ token: accepted.session, staffMember: accepted.staffMember })
       void navigate(deskPaths.start(), { replace: true })
     } catch (error) {
       showFailure(form, asFailure(error))

@@ -14,7 +14,7 @@ import { InvitationForm } from './invitation-form.tsx'
 /** Statuses of a token that is used, too old, or none at all. */
 const INVALID = [404, 422]
 
-/** The way in for a new colleague. The token stands behind the hash sign, so that no server's log has it. */
+/** The way in for a new staff member. The token stands behind the hash sign, so that no server's log has it. */
 export default function InvitationPage() {
   const token = useLocation().hash.slice(1)
   const title = text('desk.invitation.title')

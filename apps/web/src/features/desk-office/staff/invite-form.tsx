@@ -1,4 +1,4 @@
-import { inviteColleague, newColleagueSchema } from '@vignettes/domain/api/desk-staff.ts'
+import { inviteStaffMember, newStaffMemberSchema } from '@vignettes/domain/api/desk-staff.ts'
 import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { asFailure } from '../../../api/client.ts'
@@ -13,12 +13,12 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
-/** A new colleague is mailed the way in; the role says what is theirs to do. */
+/** A new staff member is mailed the way in; the role says what is theirs to do. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = usePortalForm(newColleagueSchema, { email: '', name: '' })
+  const form = usePortalForm(newStaffMemberSchema, { email: '', name: '' })
   const submit = async (body: { email: string; name: string; role: StaffRole }) => {
     try {
-      await deskCall(inviteColleague, { body })
+      await deskCall(inviteStaffMember, { body })
       form.reset()
       onInvited()
     } catch (error) {

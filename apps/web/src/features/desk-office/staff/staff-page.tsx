@@ -1,4 +1,8 @@
-import { endColleague, inviteColleague, listColleagues } from '@vignettes/domain/api/desk-staff.ts'
+import {
+  endStaffMember,
+  inviteStaffMember,
+  listStaffMembers,
+} from '@vignettes/domain/api/desk-staff.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
@@ -11,22 +15,22 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import '../../../styles/desk-office.css'
-import { ColleagueRow } from './colleague-row.tsx'
+import { StaffMemberRow } from './staff-member-row.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-export type ListedColleague = ReplyOf<typeof listColleagues>['colleagues'][number]
+export type ListedStaffMember = ReplyOf<typeof listStaffMembers>['staff'][number]
 
-/** Who works at the desk, those who left included; a new colleague is invited, and one who leaves is ended. */
+/** Who works at the desk, those who left included; a new staff member is invited, and one who leaves is ended. */
 export default function StaffPage() {
-  const { data, error, refetch } = useDeskCall(listColleagues, {})
+  const { data, error, refetch } = useDeskCall(listStaffMembers, {})
   const [said, setSaid] = useState('')
-  const [leaving, setLeaving] = useState<ListedColleague>()
+  const [leaving, setLeaving] = useState<ListedStaffMember>()
 
   const title = text('desk.staff.title')
   if (!data && !error) return <LoadingScreen title={title} />
 
-  /** Does something to a colleague, says it, and shows how the list stands then. */
+  /** Does something to a staff member, says it, and shows how the list stands then. */
   const act = async (call: () => Promise<unknown>, done: string) => {
     clearPageError()
     setSaid('')
@@ -42,15 +46,15 @@ export default function StaffPage() {
     setSaid(text('desk.staff.invited-done'))
     await refetch()
   }
-  const again = ({ email, name, role }: ListedColleague) =>
+  const again = ({ email, name, role }: ListedStaffMember) =>
     act(
-      () => deskCall(inviteColleague, { body: { email, name, role } }),
+      () => deskCall(inviteStaffMember, { body: { email, name, role } }),
       text('desk.staff.again-done', { name }),
     )
-  const end = ({ id, name }: ListedColleague) => {
+  const end = ({ id, name }: ListedStaffMember) => {
     setLeaving(undefined)
     return act(
-      () => deskCall(endColleague, { body: { id } }),
+      () => deskCall(endStaffMember, { body: { id } }),
       text('desk.staff.ended-done', { name }),
     )
   }
@@ -74,12 +78,12 @@ export default function StaffPage() {
           )}
           {!error && data && (
             <ul className="desk-hits">
-              {data.colleagues.map((colleague) => (
-                <ColleagueRow
-                  key={colleague.id}
-                  colleague={colleague}
-                  onEnd={() => setLeaving(colleague)}
-                  onAgain={() => void again(colleague)}
+              {data.staff.map((staffMember) => (
+                <StaffMemberRow
+                  key={staffMember.id}
+                  staffMember={staffMember}
+                  onEnd={() => setLeaving(staffMember)}
+                  onAgain={() => void again(staffMember)}
                 />
               ))}
             </ul>

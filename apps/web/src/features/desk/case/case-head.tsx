@@ -22,7 +22,7 @@ interface CaseHeadProps {
 /** How the case stands and who has it in hand. */
 export function CaseHead({ openCase, onChanged, onNext }: CaseHeadProps) {
   const { id, claimedBy, number, kind, requestId, since } = openCase
-  const me = useDeskSession()?.colleague.id
+  const me = useDeskSession()?.staffMember.id
   const [isUnderWay, setUnderWay] = useState(false)
   const hand = async (does: 'claim' | 'release') => {
     if (isUnderWay || (does === 'release') === (claimedBy === null)) return

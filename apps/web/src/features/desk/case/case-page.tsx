@@ -95,7 +95,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
 /** To what comes after this case; the queue says it when there is nothing. */
 function useNextCase(current: Case): () => Promise<void> {
   const navigate = useNavigate()
-  const me = useDeskSession()?.colleague.id ?? ''
+  const me = useDeskSession()?.staffMember.id ?? ''
   return async () => {
     clearPageError()
     try {

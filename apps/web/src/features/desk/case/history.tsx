@@ -12,7 +12,7 @@ import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 
-/** A note for colleagues, and every event of the case with who, what and when; newest first. */
+/** A note for staff members, and every event of the case with who, what and when; newest first. */
 export function HistoryOfCase({
   openCase,
   onNoted,

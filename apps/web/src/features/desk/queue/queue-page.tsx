@@ -34,7 +34,7 @@ export default function QueuePage() {
     { keepsShown: true },
   )
   const [said, setSaid] = useState<{ at: string; words: string }>()
-  const me = useDeskSession()?.colleague.id
+  const me = useDeskSession()?.staffMember.id
   const address = searchOf(place)
   useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
 

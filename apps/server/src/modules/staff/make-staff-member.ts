@@ -4,10 +4,10 @@ import type { Invitation } from './invitations.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /**
- * A colleague who can log in at once, with a password and a second factor that somebody else knows: for demonstrations
+ * A staff member who can log in at once, with a password and a second factor that somebody else knows: for demonstrations
  * and tests. Done again it changes nothing.
  */
-export async function makeColleague(
+export async function makeStaffMember(
   {
     database,
     clock,

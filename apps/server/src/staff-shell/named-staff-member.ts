@@ -4,27 +4,25 @@ import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { UsageError } from './read-arguments.ts'
 
 /** Somebody was named who cannot do this. */
-export class ColleagueError extends Error {}
+export class StaffError extends Error {}
 
 /**
  * Who acts: named with `--as`, because a shell has no session. What is done stands in that name in the history.
  *
  * @param roles whose work it is
- * @throws UsageError without a name, ColleagueError for somebody whose work it is not
+ * @throws UsageError without a name, StaffError for somebody whose work it is not
  */
-export async function namedColleague(
+export async function namedStaffMember(
   { database }: Pick<StaffDeps, 'database'>,
   email: string | undefined,
   roles: readonly StaffRole[],
 ): Promise<string> {
   if (!email) throw new UsageError('Say with --as in whose name, by e-mail address.')
   const staff = await findByEmail(database, email.trim().toLowerCase())
-  if (!staff || staff.ended_at) throw new ColleagueError(`Nobody works here as ${email}.`)
-  if (!staff.password_hash) throw new ColleagueError(`${email} has not accepted the invitation.`)
+  if (!staff || staff.ended_at) throw new StaffError(`Nobody works here as ${email}.`)
+  if (!staff.password_hash) throw new StaffError(`${email} has not accepted the invitation.`)
   if (!roles.includes(staff.role)) {
-    throw new ColleagueError(
-      `This is the work of ${roles.join(' or ')}; ${email} is ${staff.role}.`,
-    )
+    throw new StaffError(`This is the work of ${roles.join(' or ')}; ${email} is ${staff.role}.`)
   }
   return staff.id
 }

@@ -4,11 +4,11 @@ import { countAdministrators, endStaff, lockById } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /**
- * Ends a colleague at once. Done again it changes nothing.
+ * Ends a staff member at once. Done again it changes nothing.
  * @param by the administrator; absent from a shell
  * @throws PortalError 404 for nobody, 409 for the last administrator
  */
-export async function endColleague(
+export async function endStaffMember(
   { database, clock }: Pick<StaffDeps, 'database' | 'clock'>,
   staffId: string,
   by?: string,

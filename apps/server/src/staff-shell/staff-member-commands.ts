@@ -1,21 +1,21 @@
-import { newColleagueSchema } from '@vignettes/domain/api/desk-staff.ts'
+import { newStaffMemberSchema } from '@vignettes/domain/api/desk-staff.ts'
 import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
-import { endColleague } from '../modules/staff/end-colleague.ts'
+import { endStaffMember } from '../modules/staff/end-staff-member.ts'
 import { inviteByHand } from '../modules/staff/invitations.ts'
 import { findByEmail, listStaff } from '../modules/staff/repository.ts'
 import { stateOf } from '../modules/staff/state-of.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
-import { ColleagueError, namedColleague } from './named-colleague.ts'
+import { StaffError, namedStaffMember } from './named-staff-member.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './run-command.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Makes a colleague. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
+/** Makes a staff member. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
 export async function make({ staff, publicUrl }: ShellDeps, { given }: Command): Promise<string> {
-  const person = checked(newColleagueSchema, {
+  const person = checked(newStaffMemberSchema, {
     email: given('email'),
     name: given('name'),
     role: given('role'),
@@ -28,23 +28,23 @@ export async function make({ staff, publicUrl }: ShellDeps, { given }: Command):
 export async function endByEmail({ staff }: ShellDeps, { about, given }: Command): Promise<string> {
   const email = checked(emailSchema, about)
   const known = await findByEmail(staff.database, email)
-  if (!known) throw new ColleagueError(`Nobody works here as ${email}.`)
-  await endColleague(staff, known.id, await administrator(staff, given('as')))
+  if (!known) throw new StaffError(`Nobody works here as ${email}.`)
+  await endStaffMember(staff, known.id, await administrator(staff, given('as')))
   return `${email} is ended.`
 }
 
-export async function listColleagues({ staff }: ShellDeps): Promise<string> {
-  const rows = (await listStaff(staff.database)).map((colleague) => [
-    colleague.email,
-    colleague.name,
-    colleague.role,
-    stateOf(colleague),
-    colleague.lastSeenAt?.toISOString() ?? 'never',
+export async function listStaffMembers({ staff }: ShellDeps): Promise<string> {
+  const rows = (await listStaff(staff.database)).map((staffMember) => [
+    staffMember.email,
+    staffMember.name,
+    staffMember.role,
+    stateOf(staffMember),
+    staffMember.lastSeenAt?.toISOString() ?? 'never',
   ])
   return columns(['e-mail', 'name', 'role', 'state', 'last seen'], rows)
 }
 
-/** Who makes or ends a colleague may be named, and need not: there is a first one. */
+/** Who makes or ends a staff member may be named, and need not: there is a first one. */
 async function administrator(staff: ShellDeps['staff'], as: string | undefined) {
-  return as === undefined ? undefined : namedColleague(staff, as, ADMINISTRATOR_ROLES)
+  return as === undefined ? undefined : namedStaffMember(staff, as, ADMINISTRATOR_ROLES)
 }

@@ -3,18 +3,18 @@ import { useDeskSession } from '../../../api/desk-session.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { ListedColleague } from './staff-page.tsx'
+import type { ListedStaffMember } from './staff-page.tsx'
 
-interface ColleagueRowProps {
-  colleague: ListedColleague
+interface StaffMemberRowProps {
+  staffMember: ListedStaffMember
   onEnd: () => void
   onAgain: () => void
 }
 
-/** A colleague, with what can be done: nobody ends themselves by accident from here. */
-export function ColleagueRow({ colleague, onEnd, onAgain }: ColleagueRowProps) {
-  const { id, name, email, role, state, createdAt, lastSeenAt } = colleague
-  const isMe = useDeskSession()?.colleague.id === id
+/** A staff member, with what can be done: nobody ends themselves by accident from here. */
+export function StaffMemberRow({ staffMember, onEnd, onAgain }: StaffMemberRowProps) {
+  const { id, name, email, role, state, createdAt, lastSeenAt } = staffMember
+  const isMe = useDeskSession()?.staffMember.id === id
   return (
     <li>
       <div>
