@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CASE, deskAnswers, judge, sitDown } from './desk-answers.ts'
+import { CASE, caseworkAnswers, judge, sitDown } from './casework-answers.ts'
 import {
   coveredControls,
   lostTexts,
@@ -79,7 +79,7 @@ const OF_A_HANDLER: Acts = {
     async (page) => {
       await page.locator('[name=number]').fill('V26-1234567')
       await press('Controleren')(page)
-      await expect(page.locator('.desk-answer')).toBeVisible()
+      await expect(page.locator('.casework-answer')).toBeVisible()
     },
   ],
   '/beheer/cijfers': [bringOut],
@@ -186,7 +186,7 @@ test('the desk on any display, with its dialogs and its errors', async ({ page }
     ['administrator', OF_AN_ADMINISTRATOR],
     [null, BEFORE_THE_LOGIN],
   ] as const) {
-    await sitDown(page, role, deskAnswers())
+    await sitDown(page, role, caseworkAnswers())
     await expectGoodAfter(page, screens)
   }
 })

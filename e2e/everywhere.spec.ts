@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { deskAnswers, sitDown } from './desk-answers.ts'
-import { DESK } from './desk-states.ts'
+import { caseworkAnswers, sitDown } from './casework-answers.ts'
+import { DESK } from './casework-states.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DESK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
+import { CASEWORK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
 import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { ACCOUNT, ANONYMOUS, WIZARD, type State } from './states.ts'
 
@@ -32,9 +32,12 @@ test('every route of the portal is known here, and each screen has its states', 
   const routes = [...table.matchAll(/route\(\s*'([^']+)'/g)].map(([, path]) => path ?? '')
   expect(routes.toSorted()).toEqual([...Object.keys(SCREENS), ...REDIRECTS].toSorted())
 
-  const desk = await readFile(new URL('../apps/web/src/desk-screens.ts', import.meta.url), 'utf8')
-  const screens = [...desk.matchAll(/path: '([^']+)'/g)].map(([, path]) => `beheer/${path}`)
-  expect(screens.toSorted()).toEqual(Object.keys(DESK_SCREENS).toSorted())
+  const casework = await readFile(
+    new URL('../apps/web/src/casework-screens.ts', import.meta.url),
+    'utf8',
+  )
+  const screens = [...casework.matchAll(/path: '([^']+)'/g)].map(([, path]) => `beheer/${path}`)
+  expect(screens.toSorted()).toEqual(Object.keys(CASEWORK_SCREENS).toSorted())
 })
 
 test('what somebody who is not logged in meets, without a violation', async ({ page }) => {
@@ -56,7 +59,7 @@ test('the wizard and what comes after it: loading, empty, failed', async ({ page
 
 test('the desk: what its own tests do not come by', async ({ page }) => {
   for (const [role, states] of DESK) {
-    await sitDown(page, role, deskAnswers())
+    await sitDown(page, role, caseworkAnswers())
     await lookAt(page, states)
   }
 })

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { CASE, caseLine, deskAnswers, idOf as deskId, judge, sitDown } from './desk-answers.ts'
+import {
+  CASE,
+  caseLine,
+  caseworkAnswers,
+  idOf as caseworkId,
+  judge,
+  sitDown,
+} from './casework-answers.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
@@ -42,7 +49,7 @@ const OF_THE_CITIZENS = {
   schemes: ['http:', 'https:', 'tel:', 'mailto:'],
 } as const
 /** A document is looked at, and a key is laid in an authenticator. */
-const OF_THE_DESK = {
+const OF_CASEWORK = {
   landmark: 'banner',
   schemes: ['http:', 'https:', 'blob:', 'otpauth:'],
 } as const
@@ -50,7 +57,7 @@ const OF_THE_DESK = {
 /** Remembers every breach of the policy, and every dialog. */
 async function watch(
   page: Page,
-  { landmark, schemes }: typeof OF_THE_CITIZENS | typeof OF_THE_DESK = OF_THE_CITIZENS,
+  { landmark, schemes }: typeof OF_THE_CITIZENS | typeof OF_CASEWORK = OF_THE_CITIZENS,
 ): Promise<() => Promise<void>> {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -70,7 +77,7 @@ async function watch(
         violations: sessionStorage.getItem('violations'),
         strangers: [
           ...document.querySelectorAll(
-            'main :is(script, iframe:not(.desk-pdf[src^="blob:"]), object, embed, style, base)',
+            'main :is(script, iframe:not(.casework-pdf[src^="blob:"]), object, embed, style, base)',
           ),
         ].length,
         handlers: [...document.querySelectorAll('*')].filter((element) =>
@@ -218,11 +225,11 @@ async function expectShown(shown: Locator, texts: readonly string[]): Promise<vo
 
 test('hostile texts are shown as texts in the lists of the desk', async ({ page }) => {
   const texts = await readTexts()
-  const expectHarmless = await watch(page, OF_THE_DESK)
-  const answers = deskAnswers()
+  const expectHarmless = await watch(page, OF_CASEWORK)
+  const answers = caseworkAnswers()
   const cases = texts.map((text, index) => caseLine(() => text, index))
   const staff = texts.map((text, index) => ({
-    id: deskId(index),
+    id: caseworkId(index),
     name: text,
     email: text,
     role: 'handler',
@@ -243,25 +250,25 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
     case: { ...(answers['case'] as object), history },
   })
   await page.goto('/beheer/werkvoorraad')
-  await expectShown(page.locator('.desk-row__link'), texts)
-  await expectShown(page.locator('.desk-row__main .desk-muted'), texts)
-  await page.locator('.desk-row .ams-button').first().click()
+  await expectShown(page.locator('.casework-row__link'), texts)
+  await expectShown(page.locator('.casework-row__main .casework-muted'), texts)
+  await page.locator('.casework-row .ams-button').first().click()
   await expect(page.getByRole('status')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
   await page.goto(`/beheer/zoeken?q=${encodeURIComponent('"><script>window.__x=1</script>')}`)
-  await expectShown(page.locator('.desk-hits__boat'), texts)
+  await expectShown(page.locator('.casework-hits__boat'), texts)
   await expect(page.locator('[name=q]')).toHaveValue('"><script>window.__x=1</script>')
   await expectHarmless()
 
   await page.goto(CASE)
-  await expectShown(page.locator('.desk-history strong'), texts)
-  await expectShown(page.locator('.desk-history__note'), texts)
+  await expectShown(page.locator('.casework-history strong'), texts)
+  await expectShown(page.locator('.casework-history__note'), texts)
   await expectHarmless()
 
   await sitDown(page, 'administrator', { ...answers, staff: { staff } })
   await page.goto('/beheer/medewerkers')
-  await expectShown(page.locator('.desk-hits strong'), texts)
+  await expectShown(page.locator('.casework-hits strong'), texts)
   await expectHarmless()
 })
 
@@ -270,21 +277,25 @@ test('hostile texts are shown as texts in a case, its letter and everywhere else
 }) => {
   // All in one: the first that is not taken for text runs.
   const all = (await readTexts()).join(' ').toWellFormed()
-  const expectHarmless = await watch(page, OF_THE_DESK)
-  const answers = deskAnswers(() => all)
+  const expectHarmless = await watch(page, OF_CASEWORK)
+  const answers = caseworkAnswers(() => all)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await sitDown(page, 'handler', answers, all)
   await page.goto(CASE)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     '<script>window.__x=1</script>',
   )
-  for (const shown of ['.desk-paper__remarks', '.desk-case__facts li', '.desk-paper figcaption']) {
+  for (const shown of [
+    '.casework-paper__remarks',
+    '.casework-case__facts li',
+    '.casework-paper figcaption',
+  ]) {
     await expect(page.locator(shown).first()).toContainText('<script>window.__x=1</script>')
   }
   await button('Nummer tonen').click()
   await page.getByText('Wat de aanvrager invulde').click()
   await judge(page, 'Goed')
-  await expect(page.locator('.desk-letter__text')).toHaveText(all)
+  await expect(page.locator('.casework-letter__text')).toHaveText(all)
   await expectHarmless()
   await button('Besluit vastleggen').click()
   await expect(page.getByText('Vastgelegd: ')).toContainText('<script>window.__x=1</script>')
@@ -301,7 +312,7 @@ test('hostile texts are shown as texts in a case, its letter and everywhere else
   await page.goto('/beheer/controle')
   await page.locator('[name=number]').fill('<script>window.__x=1</script>')
   await button('Controleren').click()
-  await expect(page.locator('.desk-answer')).toContainText('<script>window.__x=1</script>')
+  await expect(page.locator('.casework-answer')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
   await sitDown(page, 'administrator', answers, all)

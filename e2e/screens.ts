@@ -49,7 +49,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
 }
 
 /** The same for the screens of the desk, as its table writes them. */
-export const DESK_SCREENS: Record<string, readonly Kind[]> = {
+export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/inloggen': FORM,
   'beheer/werkvoorraad': LIST,
   'beheer/aanvraag/:id': [...LIST, 'field errors', 'success'],
@@ -62,7 +62,7 @@ export const DESK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/uitnodiging': ['loading', ...FORM],
 }
 
-export const ALL_SCREENS = { ...DESK_SCREENS, ...SCREENS }
+export const ALL_SCREENS = { ...CASEWORK_SCREENS, ...SCREENS }
 
 /** The routes that only lead elsewhere. */
 export const REDIRECTS = [

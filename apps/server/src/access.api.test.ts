@@ -4,7 +4,7 @@ import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { issueToken, signingKeys } from './modules/accounts/access-token.ts'
 import { ACCESS_RULES, type AccessRule, type Belongings } from './testing/access-rules.ts'
 import { type Operation, operationsOf } from './testing/arbitrary-call.ts'
-import { DESK_RULES } from './testing/desk-access-rules.ts'
+import { CASEWORK_RULES } from './testing/casework-access-rules.ts'
 import { type DocumentsPortal, startDocumentsPortal } from './testing/documents-portal.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { TEST_PASSWORD } from './testing/registration.ts'
@@ -30,8 +30,8 @@ describeOnEachDatabase('who may do what', (connected) => {
     return (
       operationsOf(document)
         .map((operation) => ({ name: `${operation.method} ${operation.path}`, operation }))
-        // The desk has rules of its own: desk-access.api.test.ts.
-        .filter(({ name }) => !(name in DESK_RULES))
+        // The desk has rules of its own: casework-access.api.test.ts.
+        .filter(({ name }) => !(name in CASEWORK_RULES))
     )
   }
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { type Background, createBackground } from './background.ts'
-import { addDesk, type DeskDeps, deskDeps } from './desk.ts'
+import { addStaffSide, type StaffSideDeps, staffSideDeps } from './staff-side.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { addApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
@@ -69,7 +69,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     background: Background
     /** What staff members do, for who works from a shell. */
-    desk: DeskDeps
+    staffSide: StaffSideDeps
     /** Fills an empty portal with something to see. */
     loadDemo: () => Promise<void>
   }
@@ -87,7 +87,7 @@ export interface AppDeps {
   uploadDir: string
   mailer: Mailer
   /** What stands in the pages and letters: how to reach the city. */
-  contact: Omit<PageSettings, 'isDeskOpen'>
+  contact: Omit<PageSettings, 'isCaseworkOpen'>
   paymentProvider: PaymentProvider
   paymentValidSeconds: number
   mandateProvider: MandateProvider
@@ -98,7 +98,7 @@ export interface AppDeps {
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
   /** Whether the desk of the case handlers is open here. */
-  desk: boolean
+  casework: boolean
   isDatabaseAway(error: unknown): boolean
   isDatabaseReachable(): Promise<boolean>
   publicUrl: string
@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addWebPages(app, {
     buildDir: deps.webBuildDir,
     outside: deps.outside,
-    settings: { ...deps.contact, isDeskOpen: deps.desk },
+    settings: { ...deps.contact, isCaseworkOpen: deps.casework },
   })
   return app
 }
@@ -210,7 +210,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     signature: deps.contact,
   }
   const mail = sendLetter(letters)
-  const desk = deskDeps({
+  const staffSide = staffSideDeps({
     letters,
     staff: {
       ...{ database, clock, outbox, passwords },
@@ -224,8 +224,8 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
       payments: paymentReviews(paymentDeps),
     },
   })
-  if (deps.desk) addDesk(app, desk)
-  app.decorate('desk', desk)
+  if (deps.casework) addStaffSide(app, staffSide)
+  app.decorate('staffSide', staffSide)
   const handlers = { ...payments.jobs, ...vignettes.jobs, mail }
   const worker = createOutboxWorker({ database, clock, log, handlers })
   const background = createBackground({
@@ -253,8 +253,8 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
       app,
       payments: paymentDeps,
       mandates: mandateDeps,
-      casework: desk.casework,
-      staff: desk.staff,
+      casework: staffSide.casework,
+      staff: staffSide.staff,
       expireVignettes: () => vignettes.reconcileDue(),
       publicUrl: deps.publicUrl,
     }),

@@ -8,8 +8,8 @@ import {
   type Operation,
   operationsOf,
 } from './testing/arbitrary-call.ts'
-import { DESK_RULES } from './testing/desk-access-rules.ts'
-import { atTheDesk } from './testing/desk-people.ts'
+import { CASEWORK_RULES } from './testing/casework-access-rules.ts'
+import { inCasework } from './testing/casework-staff.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { aRegistration, signUp, TEST_BSN, TEST_PASSWORD } from './testing/registration.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -81,7 +81,7 @@ describeOnEachDatabase('bad input', (connected) => {
     portal = await startTestPortal(connected(), { attemptLimits })
     headers = (await signUp(portal.app)).headers
     const at = async (role: StaffRole) =>
-      (await atTheDesk(portal, connected().database, role)).headers
+      (await inCasework(portal, connected().database, role)).headers
     staff = {
       handler: await at('handler'),
       enforcement: await at('enforcement'),
@@ -111,7 +111,7 @@ describeOnEachDatabase('bad input', (connected) => {
 
   function headersFor({ method, path, isProtected }: Operation): Record<string, string> {
     if (!isProtected) return {}
-    const [role] = DESK_RULES[`${method} ${path}`] ?? []
+    const [role] = CASEWORK_RULES[`${method} ${path}`] ?? []
     // Logging out is done by who has nothing else to do.
     return role ? staff[path.endsWith('/logout') ? 'enforcement' : role] : headers
   }

@@ -76,7 +76,7 @@ test('B2 of several keys the first one is first', () => {
 })
 
 test('interface §1 a complete production configuration starts', () => {
-  const noDemo = { production: true, host: '0.0.0.0', demo: false, desk: false }
+  const noDemo = { production: true, host: '0.0.0.0', demo: false, casework: false }
   expect(readEnvironment(production)).toMatchObject(noDemo)
 })
 

@@ -142,7 +142,7 @@ export interface Environment {
   startAt?: Date
   demo: boolean
   /** Whether the desk of the case handlers is open on this instance. */
-  desk: boolean
+  casework: boolean
   logLevel: Variables['LOG_LEVEL']
   trustedProxies?: string[]
   /** Multiplies how often an address may try: a load test is one address. */
@@ -219,7 +219,7 @@ function shape(variables: Variables): Environment {
     // The embedded database is there to look around in, so it starts with something to see.
     demo: (variables.DEMO ?? (variables.DATABASE_URL || isProduction ? '0' : '1')) === '1',
     // A public instance opens it only when it is told to.
-    desk: (variables.DESK ?? (isProduction ? '0' : '1')) === '1',
+    casework: (variables.DESK ?? (isProduction ? '0' : '1')) === '1',
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUST_PROXY?.split(',').map((address) => address.trim()),
     attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,

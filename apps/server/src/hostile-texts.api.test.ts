@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
-import { atTheDesk } from './testing/desk-people.ts'
+import { inCasework } from './testing/casework-staff.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { HOSTILE_TEXTS, PDF_ACTION } from './testing/hostile-texts.ts'
 import { startMandatesPortal } from './testing/mandates-portal.ts'
@@ -27,16 +27,16 @@ const PDF_OF_EVERY = 10
 describeOnEachDatabase('hostile texts', (connected) => {
   let portal: Awaited<ReturnType<typeof startMandatesPortal>>
   let applicant: Awaited<ReturnType<(typeof portal)['applicant']>>
-  let handler: Awaited<ReturnType<typeof atTheDesk>>
+  let handler: Awaited<ReturnType<typeof inCasework>>
   beforeAll(async () => {
     const attemptLimits = postgresAttemptLimits(connected().pool, LIMIT_FACTOR)
     portal = await startMandatesPortal(connected(), { attemptLimits })
     applicant = await portal.applicant()
-    handler = await atTheDesk(portal, connected().database, 'handler')
+    handler = await inCasework(portal, connected().database, 'handler')
   })
   afterAll(() => portal.close())
 
-  const atDesk = (path: string, payload?: object) =>
+  const asStaff = (path: string, payload?: object) =>
     portal.app.inject({
       method: payload ? 'POST' : 'GET',
       url: `/api/beheer/${path}`,
@@ -165,7 +165,7 @@ describeOnEachDatabase('hostile texts', (connected) => {
         expect(statusCode).toBe(200)
         expect(rawPayload.toString('latin1')).not.toMatch(PDF_ACTION)
       }
-      await readAtTheDesk(kept)
+      await readInCasework(kept)
       await readLetters()
       await readExports()
     },
@@ -202,17 +202,17 @@ describeOnEachDatabase('hostile texts', (connected) => {
   }
 
   /** Notes and remarks are fields of the desk; search and case show what applicants typed. */
-  async function readAtTheDesk(kept: readonly Kept[]): Promise<void> {
+  async function readInCasework(kept: readonly Kept[]): Promise<void> {
     for (const text of HOSTILE_TEXTS) {
-      const found = await atDesk(`search?q=${encodeURIComponent(text.toWellFormed())}`)
+      const found = await asStaff(`search?q=${encodeURIComponent(text.toWellFormed())}`)
       expect([200, 422], found.body).toContain(found.statusCode)
     }
     for (const [index, { requestId, text }] of kept.entries()) {
-      const { cases } = (await atDesk(`search?q=${requestId}`)).json<{ cases: { id: string }[] }>()
+      const { cases } = (await asStaff(`search?q=${requestId}`)).json<{ cases: { id: string }[] }>()
       const id = cases[0]?.id ?? ''
-      const noted = await atDesk('case/note', { id, text })
+      const noted = await asStaff('case/note', { id, text })
       expect(noted.statusCode, noted.body).toBeLessThan(500)
-      const shown = (await atDesk(`case?id=${id}`)).json<DeskCase>()
+      const shown = (await asStaff(`case?id=${id}`)).json<OpenCase>()
       expect(shown).toMatchObject({ boatName: text.trim() })
       expect(shown.history.map(({ note }) => note)).toContain(text.trim())
       // A remark goes to the applicant: into a letter, and onto the screen of the rejected documents.
@@ -220,7 +220,7 @@ describeOnEachDatabase('hostile texts', (connected) => {
     }
   }
 
-  async function askAgain(shown: DeskCase, remark: string): Promise<void> {
+  async function askAgain(shown: OpenCase, remark: string): Promise<void> {
     const { id, version, documents } = shown
     const verdicts = documents.map((document) => ({
       documentId: document.id,
@@ -229,9 +229,9 @@ describeOnEachDatabase('hostile texts', (connected) => {
       remark,
     }))
     const decision = { id, version, decision: 'ask-again', documents: verdicts }
-    const preview = await atDesk('letter', decision)
+    const preview = await asStaff('letter', decision)
     expect(preview.statusCode, preview.body).toBe(200)
-    expect((await atDesk('case/decide', decision)).statusCode).toBe(200)
+    expect((await asStaff('case/decide', decision)).statusCode).toBe(200)
   }
 
   async function readLetters(): Promise<void> {
@@ -254,12 +254,12 @@ describeOnEachDatabase('hostile texts', (connected) => {
 
   async function readExports(): Promise<void> {
     const url = 'export?what=vignettes&from=2026-06-01&until=2026-06-30'
-    const csv = (await atDesk(`${url}&format=csv`)).body.replace('\uFEFF', '')
+    const csv = (await asStaff(`${url}&format=csv`)).body.replace('\uFEFF', '')
     const cells = [...csv.matchAll(/(?<=^|;|\r\n)"((?:[^"]|"")*)"/g)].map(([, cell]) => cell ?? '')
     expect(cells.length).toBeGreaterThan(200)
     for (const cell of cells) expect(cell).not.toMatch(FORMULA)
 
-    const xlsx = (await atDesk(`${url}&format=xlsx`)).rawPayload
+    const xlsx = (await asStaff(`${url}&format=xlsx`)).rawPayload
     for (const part of ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml']) {
       const xml = zipEntry(xlsx, part)
       expect(xml).not.toContain('<f>')
@@ -269,7 +269,7 @@ describeOnEachDatabase('hostile texts', (connected) => {
   }
 })
 
-interface DeskCase {
+interface OpenCase {
   id: string
   version: string
   boatName: string

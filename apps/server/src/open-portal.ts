@@ -79,7 +79,7 @@ export async function openPortal(
     attemptLimits: postgresAttemptLimits(pool, settings.attemptLimitFactor),
     tokenKeys: settings.tokenKeys,
     bsnKeys: settings.bsnKeys,
-    desk: settings.desk,
+    casework: settings.casework,
     isDatabaseAway,
     isDatabaseReachable: () => isReachable(database),
     publicUrl: settings.publicUrl,

@@ -29,7 +29,7 @@ async function doCommand(command: Command): Promise<string> {
   const settings = { ...environment(), databasePoolSize: POOL_SIZE }
   const { app, close } = await openPortal(settings, createLogger({ level: 'silent' }))
   try {
-    return await runCommand({ ...app.desk, publicUrl: settings.publicUrl }, command)
+    return await runCommand({ ...app.staffSide, publicUrl: settings.publicUrl }, command)
   } finally {
     await close()
   }

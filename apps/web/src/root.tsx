@@ -54,8 +54,8 @@ export default function App() {
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
   // The desk has its own frame and its own sessions; where it is not open it is a screen that is not found.
-  const isDesk = PAGE_SETTINGS.desk && /^\/beheer(\/|$)/i.test(pathname)
-  return isDesk ? <Outlet /> : <Portal />
+  const isCasework = PAGE_SETTINGS.casework && /^\/beheer(\/|$)/i.test(pathname)
+  return isCasework ? <Outlet /> : <Portal />
 }
 
 function Portal() {

@@ -55,7 +55,7 @@ export default [
       ),
     ]),
   ]),
-  // The municipality's own room: one line here, its screens in a table of their own (desk-screens.ts).
-  route('beheer/*', 'desk.tsx'),
+  // The municipality's own room: one line here, its screens in a table of their own (casework-screens.ts).
+  route('beheer/*', 'casework.tsx'),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@vignettes/domain/api/error-body.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { SignedInStaffMember } from '../ports/desk-sessions.ts'
+import type { SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { SignedInAccount } from '../ports/sessions.ts'
 import { requireAccount, requireStaffMember } from './guard.ts'
 

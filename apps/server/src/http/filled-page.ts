@@ -12,7 +12,7 @@ export interface PageSettings {
   /** The script of the analytics container; absent when there is none. */
   analyticsUrl?: string | undefined
   /** Whether there is a desk at /beheer. */
-  isDeskOpen: boolean
+  isCaseworkOpen: boolean
 }
 
 /** A page as it goes out, made once at start. */
@@ -31,7 +31,7 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%CITY_URL%': ({ cityUrl }) => cityUrl,
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
   '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
-  '%DESK%': ({ isDeskOpen }) => (isDeskOpen ? '1' : ''),
+  '%CASEWORK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
 }
 
 /** A page of the web build with what is configured in the place of its marks. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DeskSessions, SignedInStaffMember } from '../ports/desk-sessions.ts'
+import type { StaffSessions, SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
 import { PortalError } from './portal-error.ts'
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     sessions: Sessions
-    deskSessions: DeskSessions
+    staffSessions: StaffSessions
   }
 }
 
@@ -32,8 +32,8 @@ export async function requireAccount(this: FastifyInstance, request: FastifyRequ
 }
 
 /** The desk knows its own sessions only: an applicant's token opens nothing here, nor a staff member's there. */
-export function addDeskGuard(app: FastifyInstance, sessions: DeskSessions): void {
-  app.decorate('deskSessions', sessions)
+export function addStaffGuard(app: FastifyInstance, sessions: StaffSessions): void {
+  app.decorate('staffSessions', sessions)
   app.decorateRequest('staffMember', null)
 }
 
@@ -41,8 +41,8 @@ export function addDeskGuard(app: FastifyInstance, sessions: DeskSessions): void
 export function requireStaffMember(roles: readonly StaffRole[]) {
   return async function (this: FastifyInstance, request: FastifyRequest): Promise<void> {
     const token = bearerToken(request)
-    const staffMember = token ? await this.deskSessions.findStaffMember(token) : undefined
-    if (!staffMember) throw new PortalError(401, 'error.desk-session-ended')
+    const staffMember = token ? await this.staffSessions.findStaffMember(token) : undefined
+    if (!staffMember) throw new PortalError(401, 'error.staff-session-ended')
     if (!roles.includes(staffMember.role)) throw new PortalError(403, 'error.other-role')
     request.staffMember = staffMember
   }

@@ -43,7 +43,7 @@ beforeEach(async () => {
       cityUrl: 'https://city.example',
       privacyUrl: 'https://city.example/privacy',
       analyticsUrl: 'https://analytics.example/id.js',
-      isDeskOpen: true,
+      isCaseworkOpen: true,
     },
   })
 })

@@ -12,8 +12,8 @@ const HASHED_FOLDER = `${sep}assets${sep}`
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
-/** The municipality's own room (apps/web/src/desk.tsx). */
-const DESK_PAGE = /^\/beheer(?:[/?]|$)/i
+/** The municipality's own room (apps/web/src/casework.tsx). */
+const CASEWORK_PAGE = /^\/beheer(?:[/?]|$)/i
 const NO_PAGE = /^\/(api|api-mooring|locales|assets)(\/|$)/
 
 export interface WebPagesOptions {
@@ -45,7 +45,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 
   const headers = pageHeaders()
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    const policy = DESK_PAGE.test(request.url) ? page.deskPolicy : page.policy
+    const policy = CASEWORK_PAGE.test(request.url) ? page.caseworkPolicy : page.policy
     void reply.headers(headers).header('content-security-policy', policy)
     return sendFilledPage(request, reply, page)
   }
@@ -64,7 +64,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 interface Page extends FilledPage {
   policy: string
   /** For the same page at an address of the desk. */
-  deskPolicy: string
+  caseworkPolicy: string
 }
 
 /** Path → page; empty before the web app is built, when only the API is served. */
@@ -78,8 +78,8 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
       const analyticsUrl = path === FALLBACK_PAGE ? undefined : settings.analyticsUrl
       const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
-      const deskPolicy = pagePolicy(pageHashes, { ...outside, showsOwnFiles: true })
-      return [path, { ...fillPage(file, { ...settings, analyticsUrl }), policy, deskPolicy }]
+      const caseworkPolicy = pagePolicy(pageHashes, { ...outside, showsOwnFiles: true })
+      return [path, { ...fillPage(file, { ...settings, analyticsUrl }), policy, caseworkPolicy }]
     }),
   )
 }

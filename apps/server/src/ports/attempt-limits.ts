@@ -9,9 +9,9 @@ export const LIMITED_ATTEMPTS = [
   'link-by-address',
   'email-change-by-account',
   'mandate-by-account',
-  'desk-login-by-address',
-  'desk-login-by-staffMember',
-  'desk-invitation-by-address',
+  'casework-login-by-address',
+  'casework-login-by-staffMember',
+  'casework-invitation-by-address',
 ] as const
 
 export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]

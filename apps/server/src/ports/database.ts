@@ -5,7 +5,7 @@ import type {
   LinkTokenTable,
   PasswordResetTable,
 } from './tables/account-links.ts'
-import type { DeskCaseTable, DeskEventTable, NumberStockTable } from './tables/desk.ts'
+import type { OpenCaseTable, StaffEventTable, NumberStockTable } from './tables/casework.ts'
 import type { DocumentTable } from './tables/document.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
@@ -17,8 +17,8 @@ import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
 export interface Tables {
   account: AccountTable
-  desk_case: DeskCaseTable
-  desk_event: DeskEventTable
+  desk_case: OpenCaseTable
+  desk_event: StaffEventTable
   document: DocumentTable
   email_change: EmailChangeTable
   link_token: LinkTokenTable

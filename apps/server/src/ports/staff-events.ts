@@ -1,11 +1,11 @@
 import type { Transaction } from './database.ts'
-import type { DeskEventKind } from './tables/desk.ts'
+import type { StaffEventKind } from './tables/casework.ts'
 
 export interface NewStaffEvent {
   /** Absent: from a shell. */
   staffId?: string | undefined
   vignetteId?: string | undefined
-  kind: DeskEventKind
+  kind: StaffEventKind
   note?: string | undefined
   detail?: Record<string, unknown> | undefined
   now: Date

@@ -1,4 +1,4 @@
-import { queueQuerySchema } from '@vignettes/domain/api/desk-queue.ts'
+import { queueQuerySchema } from '@vignettes/domain/api/casework-queue.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { readQueue } from '../modules/casework/queue.ts'
 import { readCase } from '../modules/casework/read-case.ts'

@@ -1,4 +1,4 @@
-import { type Case, decisionSchema } from '@vignettes/domain/api/desk-case.ts'
+import { type Case, decisionSchema } from '@vignettes/domain/api/casework-case.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { decide } from '../modules/casework/decide.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { atTheDesk } from '../testing/desk-people.ts'
+import { inCasework } from '../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
 import { startMandatesPortal } from '../testing/mandates-portal.ts'
 import { readArguments } from './read-arguments.ts'
@@ -7,16 +7,16 @@ import { runCommand } from './run-command.ts'
 
 describeOnEachDatabase('the desk from a shell', (connected) => {
   let portal: Awaited<ReturnType<typeof startMandatesPortal>>
-  let handler: Awaited<ReturnType<typeof atTheDesk>>
+  let handler: Awaited<ReturnType<typeof inCasework>>
   beforeEach(async () => {
     portal = await startMandatesPortal(connected())
-    handler = await atTheDesk(portal, connected().database, 'handler')
+    handler = await inCasework(portal, connected().database, 'handler')
   })
   afterEach(() => portal.close())
 
   const run = (...args: string[]) =>
     runCommand(
-      { ...portal.app.desk, publicUrl: 'https://vignet.example' },
+      { ...portal.app.staffSide, publicUrl: 'https://vignet.example' },
       readArguments(args) ?? expect.fail('help'),
     )
 
@@ -131,12 +131,12 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
 
   test('only a handler who works here decides, and nobody what another has in hand', async () => {
     const { id } = await aCase()
-    const administrator = await atTheDesk(portal, connected().database, 'administrator')
+    const administrator = await inCasework(portal, connected().database, 'administrator')
     const grant = (...as: string[]) => run('grant', id, ...as)
     await expect(grant()).rejects.toThrow('--as')
     await expect(grant('--as', administrator.email)).rejects.toThrow('the work of handler')
     await expect(grant('--as', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
-    const staffMember = await atTheDesk(portal, connected().database, 'handler', 'C. Dam')
+    const staffMember = await inCasework(portal, connected().database, 'handler', 'C. Dam')
     await portal.app.inject({
       method: 'POST',
       url: '/api/beheer/case/claim',

@@ -1,10 +1,10 @@
-import type { DeskDeps } from '../desk.ts'
+import type { StaffSideDeps } from '../staff-side.ts'
 import { listCase, listQueue } from './case-commands.ts'
 import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
 
-export interface ShellDeps extends DeskDeps {
+export interface ShellDeps extends StaffSideDeps {
   /** Where the link of an invitation leads. */
   publicUrl: string
 }

@@ -1,4 +1,4 @@
-import { newStaffMemberSchema } from '@vignettes/domain/api/desk-staff.ts'
+import { newStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
 import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'

@@ -40,7 +40,7 @@ export async function startDocumentsPortal(
   const fileStore = memoryFileStore()
   const portal = await startAccountsPortal(connected, { fileStore, ...changes })
   const { app } = portal
-  const { casework } = app.desk
+  const { casework } = app.staffSide
   const photo = { name: 'boot.jpg', data: (await aBoatPhoto()).toString('base64') }
   const pdf = { name: 'ontheffing.pdf', data: PDF.toString('base64') }
 

@@ -73,7 +73,7 @@ export async function startTestPortal(
     attemptLimits: postgresAttemptLimits(pool),
     tokenKeys: [TEST_KEY],
     bsnKeys: [TEST_KEY],
-    desk: true,
+    casework: true,
     isDatabaseAway,
     isDatabaseReachable: () => isReachable(database),
     publicUrl: 'http://localhost:3000',

@@ -10,7 +10,7 @@ export const COUNT_ROLES = ['handler', 'administrator'] as const satisfies reado
 export const ADMINISTRATOR_ROLES = ['administrator'] as const satisfies readonly StaffRole[]
 
 /** A session ends after so long without a call, and after so long altogether. Seconds. */
-export const DESK_SESSION = { idleSeconds: 30 * 60, wholeSeconds: 9 * 60 * 60 }
+export const STAFF_SESSION = { idleSeconds: 30 * 60, wholeSeconds: 9 * 60 * 60 }
 
 /** How long a new staff member has to choose a password. Seconds. */
 export const INVITATION_VALID_SECONDS = 7 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import type account from './nl/account.json'
 import type check from './nl/check.json'
-import type desk from './nl/desk.json'
+import type casework from './nl/casework.json'
 import type documents from './nl/documents.json'
 import type error from './nl/error.json'
 import type form from './nl/form.json'
@@ -20,7 +20,7 @@ import type wizard from './nl/wizard.json'
 interface Namespaces {
   account: typeof account
   check: typeof check
-  desk: typeof desk
+  casework: typeof casework
   documents: typeof documents
   error: typeof error
   form: typeof form

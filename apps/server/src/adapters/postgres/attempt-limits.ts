@@ -20,9 +20,9 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
-  'desk-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
-  'desk-login-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },
-  'desk-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
+  'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
+  'casework-login-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },
+  'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
 }
 
 /** @param factor multiplies every limit: a load test comes from one address. */

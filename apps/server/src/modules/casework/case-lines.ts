@@ -1,4 +1,4 @@
-import type { CaseLine } from '@vignettes/domain/api/desk-queue.ts'
+import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
 import type { LineRow } from './lines-repository.ts'
@@ -13,7 +13,7 @@ export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
     type: row.type,
     number: row.number,
     // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
-    statusName: reference.vignetteStatusName(row.status) ?? translate('desk.status-waiting'),
+    statusName: reference.vignetteStatusName(row.status) ?? translate('casework.status-waiting'),
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     claimedBy:

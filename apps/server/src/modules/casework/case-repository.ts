@@ -1,6 +1,6 @@
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { DeskEventKind } from '../../ports/tables/desk.ts'
+import type { StaffEventKind } from '../../ports/tables/casework.ts'
 
 /** What is on the desk of a vignette, locked until the transaction ends. */
 export async function lockCase(tx: Transaction, vignetteId: string) {
@@ -133,7 +133,7 @@ export function findLastDecision(db: Database | Transaction, vignetteId: string)
     .executeTakeFirst()
 }
 
-const NO_DECISIONS: readonly DeskEventKind[] = ['claimed', 'released', 'bsn-shown', 'note']
+const NO_DECISIONS: readonly StaffEventKind[] = ['claimed', 'released', 'bsn-shown', 'note']
 
 /** The next number in stock, taken; of several at once each gets another. */
 export async function takeNumber(tx: Transaction, now: Date): Promise<string | undefined> {

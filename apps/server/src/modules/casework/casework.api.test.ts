@@ -1,13 +1,13 @@
-import type { Case } from '@vignettes/domain/api/desk-case.ts'
-import type { CaseLine } from '@vignettes/domain/api/desk-queue.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { atTheDesk } from '../../testing/desk-people.ts'
+import { inCasework } from '../../testing/casework-staff.ts'
 import { startMandatesPortal } from '../../testing/mandates-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof startMandatesPortal>>
-type StaffMember = Awaited<ReturnType<typeof atTheDesk>>
+type StaffMember = Awaited<ReturnType<typeof inCasework>>
 
 const UUID_OF_NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -23,7 +23,7 @@ describeOnEachDatabase('casework', (connected) => {
   afterEach(() => portal.close())
 
   const at = (name: string, role?: 'handler' | 'administrator') =>
-    atTheDesk(portal, connected().database, role, name)
+    inCasework(portal, connected().database, role, name)
   const get = async <T>(path: string, who = handler) => {
     const answer = await portal.app.inject({ url: `/api/beheer/${path}`, headers: who.headers })
     return { status: answer.statusCode, body: answer.json<T>(), raw: answer }

@@ -1,4 +1,4 @@
-import type { checkOnTheWater } from '@vignettes/domain/api/desk-counts.ts'
+import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
 import { isValidOn } from '@vignettes/domain/casework/on-the-water.ts'

@@ -1,6 +1,6 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import type { SignedInStaffMember } from '../../ports/desk-sessions.ts'
+import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { lockCase, setClaim } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
@@ -21,7 +21,7 @@ export async function claim(
     if (!openCase) throw notFound()
     if (openCase.claimedBy === staffMember.id) return
     if (openCase.claimedBy) {
-      throw new PortalError(409, 'desk.claimed-by', {
+      throw new PortalError(409, 'casework.claimed-by', {
         params: { name: openCase.claimedByName ?? '' },
       })
     }

@@ -1,4 +1,4 @@
-import type { getCounts, Week } from '@vignettes/domain/api/desk-counts.ts'
+import type { getCounts, Week } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'

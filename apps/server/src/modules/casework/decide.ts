@@ -1,4 +1,4 @@
-import type { CaseDecision, decideCase } from '@vignettes/domain/api/desk-case.ts'
+import type { CaseDecision, decideCase } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
@@ -60,7 +60,7 @@ export async function decideIn(
 
   const { requestId } = vignette
   const to = DECISIONS[kind]
-  if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'desk.decide.not-now')
+  if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'casework.decide.not-now')
   await judgeDocuments(tx, requestId, decision)
   const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
   await deps.vignettes.move(tx, vignette, { to, reason: kind })
@@ -68,7 +68,10 @@ export async function decideIn(
     staffId,
     vignetteId,
     kind,
-    note: [decision.reason && translate(`desk.refuse-reason.${decision.reason}`), decision.remark]
+    note: [
+      decision.reason && translate(`casework.refuse-reason.${decision.reason}`),
+      decision.remark,
+    ]
       .filter(Boolean)
       .join('. '),
     detail: { documents: decision.documents, ...(number && { number }), ...(source && { source }) },
@@ -83,11 +86,11 @@ export async function decideIn(
 async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake): Promise<void> {
   if (version === undefined || (await findVersion(tx, id)) === version) return
   const last = await findLastDecision(tx, id)
-  if (!last) throw new PortalError(409, 'desk.decide.changed')
-  throw new PortalError(409, 'desk.decide.already', {
+  if (!last) throw new PortalError(409, 'casework.decide.changed')
+  throw new PortalError(409, 'casework.decide.already', {
     params: {
       name: last.name,
-      what: translate(`desk.event.${last.kind}`),
+      what: translate(`casework.event.${last.kind}`),
       date: formatInstantDate(last.at),
       time: formatInstantTime(last.at),
     },
@@ -101,7 +104,7 @@ async function requireNotInOtherHands(
 ): Promise<void> {
   const openCase = await lockCase(tx, vignetteId)
   if (openCase?.claimedBy && openCase.claimedBy !== staffId) {
-    throw new PortalError(409, 'desk.claimed-by', {
+    throw new PortalError(409, 'casework.claimed-by', {
       params: { name: openCase.claimedByName ?? '' },
     })
   }

@@ -1,4 +1,4 @@
-import type { exportTable } from '@vignettes/domain/api/desk-counts.ts'
+import type { exportTable } from '@vignettes/domain/api/casework-counts.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -35,7 +35,7 @@ export async function exportFile(
     what === 'vignettes' ? await vignettesOf(deps, period) : await paymentsOf(deps, period)
   if (table.rows.length > MAX_ROWS) {
     throw new PortalError(422, 'error.invalid-input', {
-      errors: [{ path: 'until', message: 'desk.counts.too-many' }],
+      errors: [{ path: 'until', message: 'casework.counts.too-many' }],
     })
   }
   await deps.database.transaction().execute((tx) =>
@@ -80,7 +80,7 @@ async function vignettesOf(
       Number(row.boatLengthM),
       Number(row.boatWidthM),
       eurosFromCents(row.costCents),
-      reference.vignetteStatusName(row.status) ?? translate('desk.status-waiting'),
+      reference.vignetteStatusName(row.status) ?? translate('casework.status-waiting'),
       row.validFrom,
       row.validUntil,
       businessDate(row.createdAt),
@@ -125,5 +125,5 @@ type ColumnName =
   | 'paidOn'
 
 function columns(names: ColumnName[]): string[] {
-  return names.map((name) => translate(`desk.column.${name}`))
+  return names.map((name) => translate(`casework.column.${name}`))
 }

@@ -1,4 +1,4 @@
-import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
+import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { HeldVignette } from '../../ports/vignettes.ts'
@@ -26,10 +26,10 @@ export async function grant(
   const validFrom = decision.validFrom ?? openCase?.validFrom
   const validUntil = decision.validUntil ?? openCase?.validUntil
   if (!openCase || !validFrom || !validUntil) throw wrong('validUntil', 'form.required-field')
-  if (validFrom > validUntil) throw wrong('validUntil', 'desk.decide.validity-wrong')
+  if (validFrom > validUntil) throw wrong('validUntil', 'casework.decide.validity-wrong')
 
   const number = decision.number ?? (await takeNumber(tx, now))
-  if (number === undefined) throw wrong('number', 'desk.decide.no-stock')
+  if (number === undefined) throw wrong('number', 'casework.decide.no-stock')
   if (decision.number) await takeTypedNumber(tx, number, now)
   const category = decision.category ?? openCase.category
   const isGiven = await deps.vignettes.give(tx, vignette, {
@@ -38,13 +38,14 @@ export async function grant(
     validFrom,
     validUntil,
   })
-  if (!isGiven) throw wrong('number', 'desk.decide.number-taken')
+  if (!isGiven) throw wrong('number', 'casework.decide.number-taken')
   return number
 }
 
 function wrong(
   path: string,
-  message: 'form.required-field' | `desk.decide.${'validity-wrong' | 'no-stock' | 'number-taken'}`,
+  message:
+    'form.required-field' | `casework.decide.${'validity-wrong' | 'no-stock' | 'number-taken'}`,
 ): PortalError {
   return new PortalError(422, 'error.invalid-input', { errors: [{ path, message }] })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../ports/database.ts'
-import type { DeskEventKind } from '../../ports/tables/desk.ts'
+import type { StaffEventKind } from '../../ports/tables/casework.ts'
 
 /** What happened to a vignette, oldest first. */
 export function listVignetteEvents(db: Database, vignetteId: string) {
@@ -26,7 +26,7 @@ export function listPaymentEvents(db: Database, requestId: string) {
 export interface StaffEvent {
   at: Date
   who: string | null
-  kind: DeskEventKind
+  kind: StaffEventKind
   note: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { Case } from '@vignettes/domain/api/desk-case.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
@@ -21,22 +21,22 @@ export async function historyOf(
   const staffEvents = await listStaffEvents(database, vignetteId)
   const events: Event[] = [
     ...changes.map(({ at, toStatus }) => {
-      const status = reference.vignetteStatusName(toStatus) ?? translate('desk.status-waiting')
-      return said(at, translate('desk.history.status', { status }))
+      const status = reference.vignetteStatusName(toStatus) ?? translate('casework.status-waiting')
+      return said(at, translate('casework.history.status', { status }))
     }),
     ...payments.map(({ at, kind, toStatus, detail }) =>
       said(
         at,
         kind === 'review'
-          ? translate('desk.history.payment-review')
-          : translate(`desk.payment-status.${toStatus}`),
+          ? translate('casework.history.payment-review')
+          : translate(`casework.payment-status.${toStatus}`),
         kind === 'review' ? detail : null,
       ),
     ),
     ...staffEvents.map(({ at, who, kind, note }) => ({
       at,
       who,
-      what: translate(`desk.event.${kind}`),
+      what: translate(`casework.event.${kind}`),
       note,
     })),
   ]

@@ -1,4 +1,4 @@
-import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
+import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -24,10 +24,10 @@ export async function judgeDocuments(
   const current = await listDocuments(tx, requestId)
   const statuses = current.map(({ status }) => status).filter((status) => status !== 'replaced')
   if (decision === 'ask-again' && !statuses.includes('rejected')) {
-    wrong.push({ path: 'documents', message: 'desk.decide.reject-one' })
+    wrong.push({ path: 'documents', message: 'casework.decide.reject-one' })
   }
   if (decision === 'grant' && statuses.some((status) => status !== 'accepted')) {
-    wrong.push({ path: 'documents', message: 'desk.decide.accept-all' })
+    wrong.push({ path: 'documents', message: 'casework.decide.accept-all' })
   }
   if (wrong.length > 0) throw new PortalError(422, 'error.invalid-input', { errors: wrong })
 }
@@ -36,6 +36,6 @@ export async function judgeDocuments(
 function remarksOf(judgement: Judgement): string | null {
   if (judgement.verdict === 'accepted') return null
   const { reason, remark } = judgement
-  const words = reason === 'other' ? '' : translate(`desk.reject-reason.${reason}`)
+  const words = reason === 'other' ? '' : translate(`casework.reject-reason.${reason}`)
   return [words, remark].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/desk-counts.ts'
+import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Period } from './counts-repository.ts'
 
@@ -10,7 +10,7 @@ export function requirePeriod({ from, until }: Period): void {
   const days = (last - first) / DAY_MS + 1
   if (days >= 1 && days <= MAX_PERIOD_DAYS) return
   throw new PortalError(422, 'error.invalid-input', {
-    errors: [{ path: 'until', message: 'desk.counts.period-wrong' }],
+    errors: [{ path: 'until', message: 'casework.counts.period-wrong' }],
     params: { days: MAX_PERIOD_DAYS },
   })
 }

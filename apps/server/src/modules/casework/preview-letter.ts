@@ -1,4 +1,4 @@
-import type { CaseDecision } from '@vignettes/domain/api/desk-case.ts'
+import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseworkDeps, DraftLetter } from './casework-deps.ts'
 import { decideIn } from './decide.ts'
 

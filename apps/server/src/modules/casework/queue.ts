@@ -1,11 +1,11 @@
-import type { getQueue } from '@vignettes/domain/api/desk-queue.ts'
+import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import {
   QUEUE_COUNT_LIMIT,
   QUEUE_KINDS,
   QUEUE_PAGE_SIZE,
 } from '@vignettes/domain/casework/queue.ts'
-import type { SignedInStaffMember } from '../../ports/desk-sessions.ts'
+import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '@vignettes/domain/api/desk-case.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { decisionsFor } from '@vignettes/domain/casework/decisions.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'

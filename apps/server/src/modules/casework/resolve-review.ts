@@ -1,4 +1,4 @@
-import type { resolvePayment } from '@vignettes/domain/api/desk-case.ts'
+import type { resolvePayment } from '@vignettes/domain/api/casework-case.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -19,13 +19,13 @@ export async function resolveReview(
     const openCase = await findCase(tx, vignetteId)
     if (!openCase) throw notFound()
     if (!(await payments.resolve(tx, openCase.requestId, outcome))) {
-      throw new PortalError(409, 'desk.payment.not-now')
+      throw new PortalError(409, 'casework.payment.not-now')
     }
     await recordStaffEvent(tx, {
       staffId,
       vignetteId,
       kind: 'payment-resolved',
-      note: `${translate(`desk.payment.outcome.${outcome}`)}. ${remark}`,
+      note: `${translate(`casework.payment.outcome.${outcome}`)}. ${remark}`,
       now: clock.now(),
     })
   })

@@ -1,6 +1,6 @@
-import * as desk from '@vignettes/domain/api/desk-case.ts'
-import * as counts from '@vignettes/domain/api/desk-counts.ts'
-import * as lists from '@vignettes/domain/api/desk-queue.ts'
+import * as casework from '@vignettes/domain/api/casework-case.ts'
+import * as counts from '@vignettes/domain/api/casework-counts.ts'
+import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
@@ -42,14 +42,14 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 }
 
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
-  addRoute(app, desk.getCase, ({ query }) => readCase(deps, query.id))
+  addRoute(app, casework.getCase, ({ query }) => readCase(deps, query.id))
 
-  addRoute(app, desk.showBsn, async ({ body, staffMember, reply }) => {
+  addRoute(app, casework.showBsn, async ({ body, staffMember, reply }) => {
     void reply.header('cache-control', 'private, no-store')
     return { bsn: await showBsn(deps, body.id, staffMember.id) }
   })
 
-  addRoute(app, desk.getCaseDocument, async ({ query, reply }) => {
+  addRoute(app, casework.getCaseDocument, async ({ query, reply }) => {
     const document = await findDocument(deps.database, query.id)
     if (!document) throw notFound()
     return reply
@@ -59,13 +59,13 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
       .send(await deps.fileStore.open(document.storageKey))
   })
 
-  addRoute(app, desk.previewLetter, async ({ body, staffMember }) => ({
+  addRoute(app, casework.previewLetter, async ({ body, staffMember }) => ({
     letter: (await previewLetter(deps, body, staffMember.id)) ?? null,
   }))
 
-  addRoute(app, desk.decideCase, ({ body, staffMember }) => decide(deps, body, staffMember.id))
+  addRoute(app, casework.decideCase, ({ body, staffMember }) => decide(deps, body, staffMember.id))
 
-  addRoute(app, desk.addNote, async ({ body, staffMember }) => {
+  addRoute(app, casework.addNote, async ({ body, staffMember }) => {
     await deps.database.transaction().execute(async (tx) => {
       if (!(await findCase(tx, body.id))) throw notFound()
       await recordStaffEvent(tx, {
@@ -79,7 +79,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return OK
   })
 
-  addRoute(app, desk.resolvePayment, async ({ body, staffMember }) => {
+  addRoute(app, casework.resolvePayment, async ({ body, staffMember }) => {
     await resolveReview(deps, body, staffMember.id)
     return OK
   })

@@ -1,4 +1,4 @@
-import type { searchCases } from '@vignettes/domain/api/desk-queue.ts'
+import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'

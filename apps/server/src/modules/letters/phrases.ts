@@ -18,7 +18,7 @@ export type Template =
   | 'password-reset'
   | 'password-changed'
   | `vignette-${Decision}`
-  | 'desk-invitation'
+  | 'staff-invitation'
 
 /** What a letter says by its template alone. */
 export function said(template: Template, params: Record<string, string>) {

@@ -10,7 +10,7 @@ import type { Letter } from './letter.ts'
 import { addressed, button, said } from './phrases.ts'
 import { findReceiver, findRequestWithReceiver } from './repository.ts'
 import { isAccountTemplate, writeAboutAccount } from './write-account-letter.ts'
-import { isDecisionTemplate, writeAboutDecision, writeInvitation } from './write-desk-letter.ts'
+import { isDecisionTemplate, writeAboutDecision, writeInvitation } from './write-staff-letter.ts'
 import { isMandateTemplate, mooringRequestUrl, writeAboutMandate } from './write-mandate-letter.ts'
 
 export interface LetterSources {
@@ -47,7 +47,7 @@ export async function writeLetter(
   if (isAccountTemplate(template)) return writeAboutAccount(sources, template, payload)
   if (isMandateTemplate(template)) return writeAboutMandate(sources, template, String(mandateId))
   if (isDecisionTemplate(template)) return writeAboutDecision(sources, template, payload)
-  if (template === 'desk-invitation') return writeInvitation(sources, String(payload.staffId))
+  if (template === 'staff-invitation') return writeInvitation(sources, String(payload.staffId))
   throw new HopelessJobError(`there is no letter '${String(template)}'`)
 }
 

@@ -20,7 +20,7 @@ export async function endStaffMember(
     if (staff.ended_at) return
     const isLast =
       staff.role === 'administrator' && staff.password_hash && (await countAdministrators(tx)) === 1
-    if (isLast) throw new PortalError(409, 'desk.staff.last-administrator')
+    if (isLast) throw new PortalError(409, 'casework.staff.last-administrator')
     await endStaff(tx, staffId, now)
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })
   })

@@ -1,4 +1,4 @@
-import type { acceptInvitation, checkInvitation } from '@vignettes/domain/api/desk-staff.ts'
+import type { acceptInvitation, checkInvitation } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { v7 as newId } from 'uuid'
@@ -40,7 +40,7 @@ export async function invite(deps: StaffDeps, person: Invitation, by: string): P
     const staffId = await makeInvited(deps, tx, person, by)
     await deps.outbox.enqueue(tx, {
       kind: 'mail',
-      payload: { template: 'desk-invitation', staffId },
+      payload: { template: 'staff-invitation', staffId },
     })
   })
 }
@@ -61,7 +61,7 @@ export async function inviteByHand(
     .transaction()
     .execute((tx) => makeInvited(deps, tx, person, by))
   const issued = await issueInvitation(deps, staffId)
-  if (!issued) throw new PortalError(409, 'desk.staff.known')
+  if (!issued) throw new PortalError(409, 'casework.staff.known')
   return issued.token
 }
 
@@ -116,7 +116,7 @@ async function makeOrRenew(
   const locked = known && (await lockById(tx, known.id))
   if (!locked) throw new Error('a staff member is never deleted')
   if (locked.password_hash !== null && locked.ended_at === null) {
-    throw new PortalError(409, 'desk.staff.known')
+    throw new PortalError(409, 'casework.staff.known')
   }
   await renewStaff(tx, { ...person, id: locked.id, secret: vault.encrypt(newSecret(), locked.id) })
   return locked.id
@@ -162,5 +162,5 @@ export async function accept(
 
 const wrongCode = () =>
   new PortalError(422, 'error.invalid-input', {
-    errors: [{ path: 'code', message: 'desk.login.code-wrong' }],
+    errors: [{ path: 'code', message: 'casework.login.code-wrong' }],
   })

@@ -1,4 +1,4 @@
-import type { deskLogin } from '@vignettes/domain/api/desk-staff.ts'
+import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -14,12 +14,12 @@ import type { StaffDeps } from './staff-deps.ts'
  */
 export async function logIn(
   deps: StaffDeps,
-  { email, password, code }: RequestOf<typeof deskLogin>['body'],
+  { email, password, code }: RequestOf<typeof staffLogin>['body'],
   address: string,
-): Promise<ReplyOf<typeof deskLogin>> {
-  await limitAttempts(deps.limits, 'desk-login-by-address', address)
+): Promise<ReplyOf<typeof staffLogin>> {
+  await limitAttempts(deps.limits, 'casework-login-by-address', address)
   // Counted before anything is checked, so that many tries at once do not slip through.
-  await limitAttempts(deps.limits, 'desk-login-by-staffMember', email)
+  await limitAttempts(deps.limits, 'casework-login-by-staffMember', email)
 
   const staff = await findByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
@@ -27,7 +27,7 @@ export async function logIn(
 
   const session = await enter(deps, staff, code)
   if (!session) throw wrong()
-  await deps.limits.forgive('desk-login-by-staffMember', email)
+  await deps.limits.forgive('casework-login-by-staffMember', email)
   return { session, staffMember: staffMemberOf(staff) }
 }
 
@@ -55,4 +55,4 @@ export function staffMemberOf({ id, name, email, role }: StaffRow) {
   return { id, name, email, role }
 }
 
-const wrong = () => new PortalError(401, 'desk.login.wrong')
+const wrong = () => new PortalError(401, 'casework.login.wrong')

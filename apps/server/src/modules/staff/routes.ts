@@ -1,4 +1,4 @@
-import * as desk from '@vignettes/domain/api/desk-staff.ts'
+import * as casework from '@vignettes/domain/api/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
@@ -22,28 +22,30 @@ export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
 }
 
 function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  addRoute(app, desk.deskLogin, ({ body, request }) => logIn(deps, body, callerAddress(request.ip)))
+  addRoute(app, casework.staffLogin, ({ body, request }) =>
+    logIn(deps, body, callerAddress(request.ip)),
+  )
 
-  addRoute(app, desk.deskLogout, async ({ request }) => {
+  addRoute(app, casework.staffLogout, async ({ request }) => {
     await deleteSession(deps.database, hashOf(bearerToken(request) ?? ''))
     return OK
   })
 
-  addRoute(app, desk.getStaffMember, ({ staffMember }) => ({ staffMember }))
+  addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))
 
-  addRoute(app, desk.checkInvitation, async ({ body, request }) => {
-    await limitAttempts(deps.limits, 'desk-invitation-by-address', callerAddress(request.ip))
+  addRoute(app, casework.checkInvitation, async ({ body, request }) => {
+    await limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(request.ip))
     return readInvitation(deps, body.token)
   })
 
-  addRoute(app, desk.acceptInvitation, async ({ body, request }) => {
-    await limitAttempts(deps.limits, 'desk-invitation-by-address', callerAddress(request.ip))
+  addRoute(app, casework.acceptInvitation, async ({ body, request }) => {
+    await limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(request.ip))
     return accept(deps, body)
   })
 }
 
 function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  addRoute(app, desk.listStaffMembers, async () => ({
+  addRoute(app, casework.listStaffMembers, async () => ({
     staff: (await listStaff(deps.database)).map(
       ({ createdAt, lastSeenAt, passwordHash, endedAt, ...staffMember }) => ({
         ...staffMember,
@@ -54,19 +56,19 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     ),
   }))
 
-  addRoute(app, desk.inviteStaffMember, async ({ body, staffMember }) => {
+  addRoute(app, casework.inviteStaffMember, async ({ body, staffMember }) => {
     await invite(deps, body, staffMember.id)
     return OK
   })
 
-  addRoute(app, desk.endStaffMember, async ({ body, staffMember }) => {
+  addRoute(app, casework.endStaffMember, async ({ body, staffMember }) => {
     await endStaffMember(deps, body.id, staffMember.id)
     return OK
   })
 
-  addRoute(app, desk.getNumberStock, () => numberStock(deps.database))
+  addRoute(app, casework.getNumberStock, () => numberStock(deps.database))
 
-  addRoute(app, desk.addNumbers, ({ body, staffMember }) =>
+  addRoute(app, casework.addNumbers, ({ body, staffMember }) =>
     deps.database.transaction().execute(async (tx) => {
       const added = await addNumbers(tx, body)
       await recordStaffEvent(tx, {

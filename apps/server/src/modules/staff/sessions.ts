@@ -1,7 +1,7 @@
-import { DESK_SESSION } from '@vignettes/domain/casework/staff.ts'
+import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { DeskSessions } from '../../ports/desk-sessions.ts'
+import type { StaffSessions } from '../../ports/staff-sessions.ts'
 import { findSession, insertSession, touchSession } from './repository.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -9,13 +9,13 @@ import { hashOf, newToken } from './tokens.ts'
 const TOUCH_SECONDS = 60
 
 /** A desk session ends after half an hour without a call, at the end of a working day, and with the staff member. */
-export function createDeskSessions(deps: { database: Database; clock: Clock }): DeskSessions {
+export function createStaffSessions(deps: { database: Database; clock: Clock }): StaffSessions {
   const { database, clock } = deps
   return {
     async findStaffMember(token) {
       const now = clock.now()
       const hash = hashOf(token)
-      const seenSince = before(now, DESK_SESSION.idleSeconds)
+      const seenSince = before(now, STAFF_SESSION.idleSeconds)
       const session = await findSession(database, hash, { now, seenSince })
       if (!session) return undefined
       const { lastSeenAt, ...staffMember } = session
@@ -28,7 +28,7 @@ export function createDeskSessions(deps: { database: Database; clock: Clock }): 
 /** @returns what the browser carries */
 export async function beginSession(tx: Transaction, staffId: string, now: Date): Promise<string> {
   const { token, hash } = newToken()
-  const endsAt = new Date(now.getTime() + DESK_SESSION.wholeSeconds * 1000)
+  const endsAt = new Date(now.getTime() + STAFF_SESSION.wholeSeconds * 1000)
   await insertSession(tx, { hash, staffId, now, endsAt })
   return token
 }

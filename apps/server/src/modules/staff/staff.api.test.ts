@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { atTheDesk } from '../../testing/desk-people.ts'
+import { inCasework } from '../../testing/casework-staff.ts'
 import { signUp, TEST_PASSWORD } from '../../testing/registration.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { codeAt } from './second-factor.ts'
@@ -18,7 +18,7 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
   afterEach(() => portal.close())
 
   const at = (role?: 'handler' | 'enforcement' | 'administrator') =>
-    atTheDesk(portal, connected().database, role)
+    inCasework(portal, connected().database, role)
   const get = (url: string, headers?: Record<string, string>) =>
     portal.app.inject({ url, ...(headers && { headers }) })
   const post = (url: string, payload: object, headers?: Record<string, string>) =>
@@ -156,7 +156,7 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
   })
 
   test('where the desk is not opened there is nothing at its addresses', async () => {
-    const closed = await startTestPortal(connected(), { desk: false })
+    const closed = await startTestPortal(connected(), { casework: false })
     const answer = await closed.app.inject('/api/beheer/queue')
     await closed.close()
     expect(answer.statusCode).toBe(404)

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { addStaffGuard } from './http/guard.ts'
+import { caseworkRoutes } from './modules/casework/routes.ts'
+import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
+import { letterText } from './modules/letters/letter-text.ts'
+import type { LetterDeps } from './modules/letters/send-letter.ts'
+import { writeLetter } from './modules/letters/write-letter.ts'
+import { rotateSecrets } from './modules/staff/rotate-secrets.ts'
+import { staffRoutes } from './modules/staff/routes.ts'
+import { createStaffSessions } from './modules/staff/sessions.ts'
+import type { StaffDeps } from './modules/staff/staff-deps.ts'
+
+export interface StaffSideDeps {
+  staff: StaffDeps
+  casework: CaseworkDeps
+}
+
+/** The municipality's own room. Where it is not opened there is nothing at its addresses. */
+export function addStaffSide(app: FastifyInstance, { staff, casework }: StaffSideDeps): void {
+  addStaffGuard(app, createStaffSessions(staff))
+  staffRoutes(app, staff)
+  caseworkRoutes(app, casework)
+  app.addHook('onReady', () => rotateSecrets(staff))
+}
+
+/** Casework shows letters before they go: written from the transaction that decides. */
+export function staffSideDeps({
+  staff,
+  casework,
+  letters,
+}: {
+  staff: StaffDeps
+  casework: Omit<CaseworkDeps, 'draftLetter'>
+  letters: Omit<LetterDeps, 'mailer'>
+}): StaffSideDeps {
+  return {
+    staff,
+    casework: {
+      ...casework,
+      async draftLetter(tx, payload) {
+        const letter = await writeLetter({ ...letters, database: tx }, payload)
+        if (!letter) return undefined
+        const { to, subject } = letter
+        return { to, subject, text: letterText(letter, letters.signature) }
+      },
+    },
+  }
+}

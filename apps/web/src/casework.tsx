@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { staffLogout } from '@vignettes/domain/api/staff.ts'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router'
+import { staffCall } from './api/staff-client.ts'
+import { forgetCaseworkAnswers } from './api/staff-queries.ts'
+import {
+  hasLeftCasework,
+  leaveCasework,
+  onCaseworkLeft,
+  useStaffSession,
+} from './api/staff-session.ts'
+import { queryClient } from './api/queries.ts'
+import { PAGE_SETTINGS } from './brand/page-settings.ts'
+import { CaseworkFrame } from './components/casework/casework-frame.tsx'
+import { OtherRole } from './components/casework/other-role.tsx'
+import { useShortcuts } from './components/casework/shortcuts.ts'
+import { LoadingScreen } from './components/loading-screen.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { caseworkPaths } from './casework-paths.ts'
+import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
+import './styles/forms.css'
+import './styles/casework.css'
+import { text, withTexts } from './text.ts'
+
+export const clientLoader = withTexts('casework', 'form', 'account', 'recap')
+
+/** Everything under /beheer. Where the desk is not opened there is nothing, as on the server. */
+export default function Casework() {
+  return PAGE_SETTINGS.casework ? <OpenCasework /> : <NotFound />
+}
+
+/** The frame, and in it the screen of the address, for whose role it is. */
+function OpenCasework() {
+  const session = useStaffSession()
+  const navigate = useNavigate()
+  useEffect(() => onCaseworkLeft(forgetCaseworkAnswers), [])
+  const screen = useRoutes([
+    { index: true, element: <Start /> },
+    ...CASEWORK_SCREENS.map(({ path, roles, Screen }) => ({
+      path,
+      element: roles ? (
+        <ForRoles roles={roles}>
+          <Screen />
+        </ForRoles>
+      ) : (
+        <Screen />
+      ),
+    })),
+    { path: '*', element: <NotFound /> },
+  ])
+
+  const logOut = () => {
+    // The server ends it too; a staff member who has no connection is out of this browser all the same.
+    void staffCall(staffLogout, {}).catch(() => undefined)
+    leaveCasework()
+    void navigate(caseworkPaths.login())
+  }
+
+  const staffMember = session?.staffMember
+  const menu = staffMember ? menuOf(staffMember.role) : []
+  const goTo = (path: string) => () => {
+    if (menu.some(({ to }) => to === path)) void navigate(path)
+  }
+  useShortcuts({ w: goTo(caseworkPaths.queue()), '/': goTo(caseworkPaths.search()) })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CaseworkFrame
+        staffMember={
+          staffMember
+            ? { name: staffMember.name, roleName: text(`casework.role.${staffMember.role}`) }
+            : null
+        }
+        menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
+        onLogOut={logOut}
+      >
+        <Suspense fallback={<LoadingScreen title={text('casework.title')} />}>{screen}</Suspense>
+      </CaseworkFrame>
+    </QueryClientProvider>
+  )
+}
+
+/** /beheer itself leads to where the staff member's work is. */
+function Start() {
+  const session = useStaffSession()
+  const start = session && startOf(session.staffMember.role)
+  return <Navigate to={start ?? caseworkPaths.login()} replace />
+}
+
+interface ForRolesProps {
+  roles: (typeof CASEWORK_SCREENS)[number]['roles'] & {}
+  children: ReactNode
+}
+
+/** Without a session the login comes first, and leads back here; another role is told so. */
+function ForRoles({ roles, children }: ForRolesProps) {
+  const session = useStaffSession()
+  const { pathname, search } = useLocation()
+  if (!session) {
+    const back = hasLeftCasework() ? undefined : `${pathname}${search}`
+    return <Navigate to={caseworkPaths.login(back)} replace />
+  }
+  const { role } = session.staffMember
+  if (!roles.includes(role)) return <OtherRole start={startOf(role)} />
+  return children
+}

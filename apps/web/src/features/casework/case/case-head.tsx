@@ -1,0 +1,84 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
+import { formatInstantDate } from '@vignettes/domain/format/date.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffSession } from '../../../api/staff-session.ts'
+import { useShortcuts } from '../../../components/casework/shortcuts.ts'
+import { clearPageError, showPageError } from '../../../components/page-error.ts'
+import { text } from '../../../text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { areaOf } from '../area-of.ts'
+import { waitingFor } from '../queue/waiting-for.ts'
+
+interface CaseHeadProps {
+  openCase: Case
+  onChanged: () => Promise<void>
+  onNext: () => void
+}
+
+/** How the case stands and who has it in hand. */
+export function CaseHead({ openCase, onChanged, onNext }: CaseHeadProps) {
+  const { id, claimedBy, number, kind, requestId, since } = openCase
+  const me = useStaffSession()?.staffMember.id
+  const [isUnderWay, setUnderWay] = useState(false)
+  const hand = async (does: 'claim' | 'release') => {
+    if (isUnderWay || (does === 'release') === (claimedBy === null)) return
+    setUnderWay(true)
+    clearPageError()
+    try {
+      await staffCall(does === 'claim' ? claimCase : releaseCase, { body: { id } })
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+    await onChanged()
+    setUnderWay(false)
+  }
+  useShortcuts({ c: () => void hand('claim'), r: () => void hand('release') })
+  const does = claimedBy ? 'release' : 'claim'
+  return (
+    <div className="casework-case__head">
+      <p className="casework-plain casework-case__state">
+        <Badge
+          tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
+          label={openCase.statusName}
+        />
+        {kind && <span>{text(`casework.kind.${kind}`)}</span>}
+        <span>{text(`casework.area.${areaOf(openCase)}`)}</span>
+        {number && <strong>{number}</strong>}
+        {kind && (
+          <span>
+            {text('casework.queue.since')} {formatInstantDate(new Date(since))} (
+            {waitingFor(new Date(since), new Date())})
+          </span>
+        )}
+        <span className="casework-muted casework-case__request">
+          {text('casework.case.request')} {requestId}
+        </span>
+      </p>
+      <div className="casework-case__claim">
+        <span role="status">
+          {claimedBy?.id === me && text('casework.case.yours')}
+          {claimedBy &&
+            claimedBy.id !== me &&
+            text('casework.claimed-by', { name: claimedBy.name })}
+          {!claimedBy && text('casework.case.nobodys')}
+        </span>
+        {(claimedBy || kind) && (
+          <Button
+            variant="secondary"
+            aria-disabled={isUnderWay || undefined}
+            onClick={() => void hand(does)}
+          >
+            {text(`casework.case.${does}`)}
+          </Button>
+        )}
+        <Button variant="tertiary" onClick={onNext}>
+          {text('casework.decide.next-case')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { getCase, type Case, type decideCase } from '@vignettes/domain/api/casework-case.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { useStaffSession } from '../../../api/staff-session.ts'
+import { BackLink } from '../../../components/back-link.tsx'
+import { useShortcuts } from '../../../components/casework/shortcuts.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { LoadingScreen } from '../../../components/loading-screen.tsx'
+import { clearPageError, showPageError } from '../../../components/page-error.ts'
+import { Screen } from '../../../components/screen.tsx'
+import { caseworkPaths } from '../../../casework-paths.ts'
+import { text } from '../../../text.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { rememberedPlace } from '../queue/queue-place.ts'
+import { CaseHead } from './case-head.tsx'
+import { Decide } from './decide.tsx'
+import { Decided } from './decided.tsx'
+import { FactsOfCase } from './facts-of-case.tsx'
+import { HistoryOfCase } from './history.tsx'
+import { findNextCase } from './next-case.ts'
+import { PaymentOfCase } from './payment.tsx'
+
+/** Everything about one case, and what is decided about it. */
+export default function CasePage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useStaffCall(getCase, { query: { id } })
+  const title = data?.boatName ?? text('casework.case.title')
+  const back = <BackLink to={caseworkPaths.queue(rememberedPlace())} />
+  if (!data && !error) return <LoadingScreen title={title} />
+  if (data) {
+    return (
+      <Screen title={title} back={back}>
+        {/* Another case is another screen: nothing of the last one stays. */}
+        <CaseScreen key={id} openCase={data} onChanged={async () => void (await refetch())} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={title} back={back}>
+      {error?.message && asFailure(error).status === 404 ? (
+        <Paragraph>{text('casework.case.not-found')}</Paragraph>
+      ) : (
+        <FailedLoad
+          title={text('casework.case.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface CaseScreenProps {
+  openCase: Case
+  /** Loads the case anew. */
+  onChanged: () => Promise<void>
+}
+
+function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
+  const { id, payment } = openCase
+  const [outcome, setOutcome] = useState<ReplyOf<typeof decideCase>>()
+  const [decisions, setDecisions] = useState(0)
+  const goOn = useNextCase(openCase)
+  useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
+  return (
+    <div className="casework-wide casework-case">
+      <CaseHead openCase={openCase} onChanged={onChanged} onNext={() => void goOn()} />
+      {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
+      <div className="casework-case__facts">
+        {payment && <PaymentOfCase id={id} payment={payment} onResolved={onChanged} />}
+        <FactsOfCase openCase={openCase} onLooked={() => void onChanged()} />
+      </div>
+      <div className="casework-case__work">
+        <Decide
+          key={decisions}
+          openCase={openCase}
+          onReload={onChanged}
+          onDecided={async (decided) => {
+            await onChanged()
+            setOutcome(decided)
+            setDecisions((count) => count + 1)
+          }}
+        />
+      </div>
+      <div className="casework-case__history">
+        <HistoryOfCase openCase={openCase} onNoted={onChanged} />
+      </div>
+    </div>
+  )
+}
+
+/** To what comes after this case; the queue says it when there is nothing. */
+function useNextCase(current: Case): () => Promise<void> {
+  const navigate = useNavigate()
+  const me = useStaffSession()?.staffMember.id ?? ''
+  return async () => {
+    clearPageError()
+    try {
+      const next = await findNextCase(current, me)
+      await navigate(next ? caseworkPaths.case(next) : caseworkPaths.queue(rememberedPlace()))
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+  }
+}
+
+function focusDecision(): void {
+  const radios = Array.from(document.querySelectorAll<HTMLInputElement>('[name=decision]'))
+  ;(radios.find(({ checked }) => checked) ?? radios[0])?.focus()
+}
+
+/** The document after the one that the focus is in; from elsewhere the first. */
+function focusNextPaper(): void {
+  const titles = Array.from(document.querySelectorAll<HTMLElement>('[data-paper]'))
+  const here = document.activeElement?.closest('section')?.querySelector('[data-paper]')
+  const at = titles.findIndex((title) => title === here)
+  titles[(at + 1) % titles.length]?.focus()
+}

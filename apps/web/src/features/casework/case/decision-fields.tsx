@@ -1,0 +1,68 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { REFUSE_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { useFormContext } from 'react-hook-form'
+import { DateField } from '../../../components/casework/date-field.tsx'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { text } from '../../../text.ts'
+import { needsReason } from './decision-form.ts'
+
+/** What is decided, and what that decision needs. */
+export function DecisionFields({ openCase }: { openCase: Case }) {
+  const decision = String(useFormContext().watch('decision'))
+  return (
+    <>
+      <div className="casework-choices">
+        <ChoiceField
+          name="decision"
+          legend={text('casework.decide.choice')}
+          options={openCase.decisions.map((value) => ({
+            value,
+            label: text(`casework.decide.${value}`),
+          }))}
+        />
+      </div>
+      {decision === 'grant' && <GrantFields openCase={openCase} />}
+      {needsReason(decision) && (
+        <SelectField
+          name="reason"
+          label={text('casework.decide.reason')}
+          placeholder={text('casework.decide.reason-choose')}
+          options={REFUSE_REASONS.map((value) => ({
+            value,
+            label: text(`casework.refuse-reason.${value}`),
+          }))}
+        />
+      )}
+      {decision !== '' && (
+        <TextAreaField name="remark" label={text('casework.decide.remark')} isOptional />
+      )}
+    </>
+  )
+}
+
+function GrantFields({ openCase: { offer, category, categoryName } }: { openCase: Case }) {
+  // The server offers what fits this boat; what was asked for stays possible.
+  const offered = offer.map(({ category: value, name: label }) => ({ value, label }))
+  const isOffered = offered.some(({ value }) => value === category)
+  return (
+    <div className="casework-fields">
+      <TextField
+        name="number"
+        label={text('casework.decide.number')}
+        hint={text('casework.decide.number-hint')}
+        size="short"
+        isOptional
+      />
+      <SelectField
+        name="category"
+        label={text('casework.decide.category')}
+        options={isOffered ? offered : [{ value: category, label: categoryName }, ...offered]}
+      />
+      <DateField name="validFrom" label={text('casework.decide.valid-from')} />
+      <DateField name="validUntil" label={text('casework.decide.valid-until')} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { expect, test } from 'vitest'
+import { decisionFormSchema, emptyDecision, fieldOfWire } from './decision-form.ts'
+
+const [FIRST, SECOND, CASE] = [1, 2, 3].map((n) => `0199f0e0-0000-7000-8000-00000000000${n}`)
+
+const openCase = {
+  id: CASE,
+  version: '7',
+  decisions: ['grant', 'ask-again', 'refuse'],
+  category: 'REGULAR',
+  validFrom: '2026-01-01',
+  validUntil: '2026-12-31',
+  documents: [
+    { id: FIRST, status: 'pending' },
+    { id: SECOND, status: 'pending' },
+    { id: CASE, status: 'replaced' },
+  ],
+} as unknown as Case
+
+function check(values: Record<string, string | null>) {
+  const result = decisionFormSchema(openCase).safeParse({ ...emptyDecision(openCase), ...values })
+  if (result.success) return result.data
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path[0], message]))
+}
+
+test('an empty form asks for a decision and for nothing else', () => {
+  expect(check({})).toEqual({ decision: 'form.required-choice' })
+  expect(check({ decision: null, [`verdict-${FIRST}`]: null })).toEqual({
+    decision: 'form.required-choice',
+  })
+})
+
+test('a rejected document needs a reason, and another reason an explanation', () => {
+  const rejected = { decision: 'ask-again', [`verdict-${FIRST}`]: 'rejected' }
+  expect(check(rejected)).toEqual({ [`reason-${FIRST}`]: 'casework.decide.reason-needed' })
+  expect(check({ ...rejected, [`reason-${FIRST}`]: 'other' })).toEqual({
+    [`remark-${FIRST}`]: 'casework.decide.remark-needed',
+  })
+  expect(check({ ...rejected, [`reason-${FIRST}`]: 'incomplete' })).toMatchObject({
+    decision: 'ask-again',
+    version: '7',
+    documents: [{ documentId: FIRST, verdict: 'rejected', reason: 'incomplete', remark: '' }],
+  })
+})
+
+test('a grant carries its number and validity, another decision does not', () => {
+  const typed = { number: 'v26 12', [`verdict-${SECOND}`]: 'accepted' }
+  expect(check({ ...typed, decision: 'grant' })).toMatchObject({
+    number: 'V2612',
+    category: 'REGULAR',
+    documents: [{ documentId: SECOND, verdict: 'accepted' }],
+  })
+  expect(check({ ...typed, decision: 'refuse' })).toEqual({
+    reason: 'casework.decide.reason-needed',
+  })
+  expect(check({ decision: 'grant', validUntil: '2025-12-31' })).toEqual({
+    validUntil: 'casework.decide.validity-wrong',
+  })
+})
+
+test('what the server finds wrong is shown at the field that it means', () => {
+  const decision = check({ decision: 'grant', [`verdict-${SECOND}`]: 'accepted' })
+  const nameOf = fieldOfWire(decision as never)
+  expect(nameOf('documents')).toBe('decision')
+  expect(nameOf('documents.0')).toBe(`verdict-${SECOND}`)
+  expect(nameOf('documents.0.remark')).toBe(`remark-${SECOND}`)
+  expect(nameOf('number')).toBe('number')
+})

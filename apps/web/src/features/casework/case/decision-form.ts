@@ -1,0 +1,121 @@
+import {
+  decisionSchema,
+  type Case,
+  type CaseDocument,
+} from '@vignettes/domain/api/casework-case.ts'
+import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
+import type { Decision } from '@vignettes/domain/casework/decisions.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { z } from 'zod'
+import { formValuesSchema, type FormValues } from './form-values.ts'
+
+/** The fields of a decision: flat, and empty where nothing was chosen. */
+type DecisionValues = Record<string, string>
+
+/** The name of a document's field. */
+export function documentField(
+  part: 'verdict' | 'reason' | 'remark',
+  { id }: Pick<CaseDocument, 'id'>,
+): string {
+  return `${part}-${id}`
+}
+
+/** The documents that a decision is about: those that were not replaced. */
+export function currentDocuments({ documents }: Pick<Case, 'documents'>): CaseDocument[] {
+  return documents.filter(({ status }) => status !== 'replaced')
+}
+
+/** Documents are judged before a vignette is granted or asked for again, and not after. */
+export function isJudged({ decisions }: Pick<Case, 'decisions'>): boolean {
+  return decisions.includes('grant') || decisions.includes('ask-again')
+}
+
+/** Decisions that need a reason. */
+export function needsReason(decision: string): boolean {
+  return decision === 'refuse' || decision === 'withdraw'
+}
+
+export function emptyDecision(openCase: Case): DecisionValues {
+  const { category, validFrom, validUntil } = openCase
+  const judgements = currentDocuments(openCase).flatMap((document) =>
+    (['verdict', 'reason', 'remark'] as const).map((part) => [documentField(part, document), '']),
+  )
+  return {
+    decision: '',
+    number: '',
+    category,
+    validFrom,
+    validUntil,
+    reason: '',
+    remark: '',
+    ...(Object.fromEntries(judgements) as DecisionValues),
+  }
+}
+
+const CHOOSE: TextKey = 'form.required-choice'
+
+/** The rules of the domain (`decisionSchema`) for what stands in the form, their errors at the fields of the form. */
+export function decisionFormSchema(openCase: Case): z.ZodType<CaseDecision, FormValues> {
+  return formValuesSchema.transform((values, context) => {
+    if (!values['decision']) {
+      context.addIssue({ code: 'custom', path: ['decision'], message: CHOOSE })
+    }
+    const body = decisionOf(openCase, values)
+    const checked = decisionSchema.safeParse(body)
+    if (checked.success) return checked.data
+    for (const { path, message } of checked.error.issues) {
+      const name = fieldOf(path.map(String), body.documents)
+      if (name !== 'decision') context.addIssue({ code: 'custom', path: [name], message })
+    }
+    return z.NEVER
+  })
+}
+
+/** What is sent. What the decision does not need is left out. */
+function decisionOf(openCase: Case, values: DecisionValues) {
+  const decision = values['decision'] ?? ''
+  const given = (name: string) => values[name] || undefined
+  return {
+    id: openCase.id,
+    version: openCase.version,
+    decision: decision as Decision,
+    documents: isJudged(openCase) ? judgementsOf(openCase, values) : [],
+    ...(decision === 'grant' && {
+      number: given('number'),
+      category: given('category'),
+      validFrom: given('validFrom'),
+      validUntil: given('validUntil'),
+    }),
+    ...(needsReason(decision) && { reason: given('reason') }),
+    remark: values['remark'] ?? '',
+  }
+}
+
+function judgementsOf(openCase: Case, values: DecisionValues) {
+  return currentDocuments(openCase).flatMap((document) => {
+    const verdict = values[documentField('verdict', document)]
+    if (!verdict) return []
+    const documentId = document.id
+    if (verdict === 'accepted') return [{ documentId, verdict }]
+    const reason = values[documentField('reason', document)] || undefined
+    const remark = values[documentField('remark', document)] ?? ''
+    return [{ documentId, verdict, reason, remark }]
+  })
+}
+
+/** The field of the form that a path of the wire means. */
+function fieldOf(
+  [first = '', index, part]: readonly string[],
+  documents: readonly { documentId: string }[],
+): string {
+  if (first !== 'documents') return first
+  const judged = documents[Number(index)]
+  if (index === undefined || !judged) return 'decision'
+  const isPart = part === 'reason' || part === 'remark'
+  return documentField(isPart ? part : 'verdict', { id: judged.documentId })
+}
+
+/** The field of the form that the server's 422 means (decisions B1). */
+export function fieldOfWire(decision: CaseDecision): (path: string) => string {
+  return (path) => fieldOf(path.split('.'), decision.documents)
+}

@@ -1,0 +1,117 @@
+import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { formatInstantDate } from '@vignettes/domain/format/date.ts'
+import { useFormContext } from 'react-hook-form'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { text } from '../../../text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { currentDocuments, documentField, isJudged } from './decision-form.ts'
+import { DocumentView } from './document-view.tsx'
+
+/** The documents of a request; what was sent again stands beside what it replaces. */
+export function Documents({ openCase }: { openCase: Case }) {
+  const documents = currentDocuments(openCase)
+  if (documents.length === 0) return <Paragraph>{text('casework.case.no-documents')}</Paragraph>
+  return documents.map((document) => {
+    // Newest first, so that the first of its kind is the one that was replaced last.
+    const before = openCase.documents.find(
+      ({ type, status }) => type === document.type && status === 'replaced',
+    )
+    const name = text(`recap.${fieldOfDocument(document.type)}`)
+    return (
+      <section
+        key={document.id}
+        className="casework-paper"
+        aria-labelledby={`paper-${document.id}`}
+      >
+        <div className="casework-paper__head">
+          <h3
+            id={`paper-${document.id}`}
+            className="ams-heading ams-heading--4"
+            tabIndex={-1}
+            data-paper
+          >
+            {name}
+          </h3>
+          <Badge
+            tone={document.status === 'rejected' ? 'attention' : 'calm'}
+            label={text(`casework.document-status.${document.status}`)}
+          />
+        </div>
+        <div className={before ? 'casework-paper__pair' : undefined}>
+          {before && <Version document={before} name={name} age="old" />}
+          <Version document={document} name={name} age={before && 'new'} />
+        </div>
+        {isJudged(openCase) && <Verdict document={document} name={name} />}
+      </section>
+    )
+  })
+}
+
+interface VersionProps {
+  document: CaseDocument
+  name: string
+  /** Beside another version. */
+  age: 'old' | 'new' | undefined
+}
+
+function Version({ document, name, age }: VersionProps) {
+  const date = formatInstantDate(new Date(document.createdAt))
+  const which = age && text(`casework.case.document-${age}`)
+  return (
+    <figure className="casework-paper__version">
+      <figcaption>
+        {which && <strong>{which}: </strong>}
+        <span className="casework-muted">
+          {text('casework.case.sent-on', { file: document.name, date })}
+        </span>
+      </figcaption>
+      <DocumentView document={document} label={which ? `${name}, ${which}` : name} />
+      {document.remarks && (
+        <p className="casework-paper__remarks">
+          {text('casework.case.remarks', { remarks: document.remarks })}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+/** Good or not, and why not. */
+function Verdict({ document, name }: { document: CaseDocument; name: string }) {
+  const verdict = documentField('verdict', document)
+  const isRejected = useFormContext().watch(verdict) === 'rejected'
+  return (
+    <div className="casework-verdict">
+      <ChoiceField
+        name={verdict}
+        legend={text('casework.case.judgement', { document: name.toLowerCase() })}
+        options={[
+          { value: 'accepted', label: text('casework.case.accept') },
+          { value: 'rejected', label: text('casework.case.reject') },
+        ]}
+      />
+      {isRejected && (
+        <>
+          <SelectField
+            name={documentField('reason', document)}
+            label={text('casework.decide.reason')}
+            placeholder={text('casework.decide.reason-choose')}
+            options={REJECT_REASONS.map((value) => ({
+              value,
+              label: text(`casework.reject-reason.${value}`),
+            }))}
+          />
+          <TextAreaField
+            name={documentField('remark', document)}
+            label={text('casework.decide.remark')}
+            isOptional
+          />
+        </>
+      )}
+    </div>
+  )
+}

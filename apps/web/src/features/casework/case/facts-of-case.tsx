@@ -1,0 +1,117 @@
+import { showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { formatDate } from '@vignettes/domain/format/date.ts'
+import { formatMetres, formatSquareMetres } from '@vignettes/domain/format/measure.ts'
+import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { Facts } from '../../../components/casework/facts.tsx'
+import { Panel } from '../../../components/casework/panel.tsx'
+import { clearPageError, showPageError } from '../../../components/page-error.ts'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
+export function FactsOfCase({ openCase, onLooked }: { openCase: Case; onLooked: () => void }) {
+  const { person, boat, offer, category, cost, recap } = openCase
+  const money = (euros: number) => formatCents(centsFromEuros(euros))
+  return (
+    <>
+      <Panel title={text('casework.case.person')}>
+        <Facts
+          facts={[
+            [text('casework.case.name'), person.name],
+            [text('casework.case.address'), person.address],
+            [text('casework.case.email'), person.email],
+            [text('casework.case.phone'), person.phoneNumber],
+            [
+              text('casework.case.bsn'),
+              <Bsn key={openCase.id} openCase={openCase} onLooked={onLooked} />,
+            ],
+            [
+              text('casework.case.mandate'),
+              text(person.hasMandate ? 'casework.case.mandate-yes' : 'casework.case.mandate-no'),
+            ],
+          ]}
+        />
+      </Panel>
+      <Panel title={text('casework.case.boat')}>
+        <Facts
+          facts={[
+            [
+              text('casework.case.size'),
+              `${formatMetres(boat.length)} × ${formatMetres(boat.width)}`,
+            ],
+            [text('casework.case.area'), formatSquareMetres(boat.area)],
+            [text('casework.case.drive'), boat.driveType],
+            [text('casework.case.cost'), money(cost)],
+            [
+              text('casework.case.validity'),
+              openCase.validFrom && openCase.validUntil
+                ? text('casework.case.period', {
+                    from: formatDate(openCase.validFrom),
+                    until: formatDate(openCase.validUntil),
+                  })
+                : '–',
+            ],
+          ]}
+        />
+        <h3 className="ams-heading ams-heading--4">{text('casework.case.offer')}</h3>
+        <ul className="casework-offer">
+          {offer.map((each) => (
+            <li key={each.category}>
+              <span>
+                {each.name}
+                {each.category === category && <strong> ({text('casework.case.chosen')})</strong>}
+              </span>
+              <span>{money(each.cost)}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <details className="casework-answers">
+        <summary>{text('casework.case.answers')}</summary>
+        {recap.map(({ title, facts }) => (
+          <div key={title}>
+            <h3 className="ams-heading ams-heading--4">{title}</h3>
+            <Facts facts={facts.map(({ label, value }) => [label, value] as const)} />
+          </div>
+        ))}
+      </details>
+    </>
+  )
+}
+
+/** Shown when it is asked for; each look is written down by the server. */
+function Bsn({ openCase, onLooked }: { openCase: Case; onLooked: () => void }) {
+  const [bsn, setBsn] = useState<string>()
+  if (!openCase.person.hasBsn) return text('casework.case.bsn-none')
+  const show = async () => {
+    clearPageError()
+    try {
+      setBsn((await staffCall(showBsn, { body: { id: openCase.id } })).bsn)
+      onLooked()
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+  }
+  return (
+    <span className="casework-bsn">
+      <span role="status">{bsn ?? text('casework.case.bsn-hidden')}</span>
+      {bsn === undefined ? (
+        <>
+          <Button variant="tertiary" aria-describedby="bsn-hint" onClick={() => void show()}>
+            {text('casework.case.bsn-show')}
+          </Button>
+          <span id="bsn-hint" className="casework-muted">
+            {text('casework.case.bsn-hint')}
+          </span>
+        </>
+      ) : (
+        <Button variant="tertiary" onClick={() => setBsn(undefined)}>
+          {text('casework.case.bsn-hide')}
+        </Button>
+      )}
+    </span>
+  )
+}

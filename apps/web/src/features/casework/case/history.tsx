@@ -1,0 +1,72 @@
+import { addNote, noteSchema, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { Panel } from '../../../components/casework/panel.tsx'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { showFailure } from '../../../components/form/show-failure.ts'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { text } from '../../../text.ts'
+import { draftOf, dropDraft, useDraft } from './drafts.ts'
+
+/** A note for staff members, and every event of the case with who, what and when; newest first. */
+export function HistoryOfCase({
+  openCase,
+  onNoted,
+}: {
+  openCase: Case
+  onNoted: () => Promise<void>
+}) {
+  return (
+    <Panel title={text('casework.case.history')}>
+      <NoteForm id={openCase.id} onNoted={onNoted} />
+      <ol className="casework-history">
+        {openCase.history.map(({ at, who, what, note }, index) => (
+          <li key={`${at}-${index}`}>
+            <span className="casework-muted">
+              {formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))} ·{' '}
+              {who ?? text('casework.case.by-system')}
+            </span>
+            <strong>{what}</strong>
+            {note && <span className="casework-history__note">{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function NoteForm({ id, onNoted }: { id: string; onNoted: () => Promise<void> }) {
+  const draftKey = `note:${id}`
+  const form = usePortalForm(noteSchema, draftOf<{ text: string }>(draftKey, { text: '' }))
+  useDraft(form, draftKey)
+  const [isSaved, setSaved] = useState(false)
+  const save = async (note: { text: string }) => {
+    setSaved(false)
+    try {
+      await staffCall(addNote, { body: { id, ...note } })
+      form.reset({ text: '' })
+      dropDraft(draftKey)
+      await onNoted()
+      setSaved(true)
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+  return (
+    <FormFrame form={form} onSubmit={save} isKept={false}>
+      <TextAreaField
+        name="text"
+        label={text('casework.case.note')}
+        hint={text('casework.case.note-hint')}
+      />
+      <div className="portal-actions">
+        <SubmitButton>{text('casework.case.note-submit')}</SubmitButton>
+        <span role="status">{isSaved && text('casework.case.note-saved')}</span>
+      </div>
+    </FormFrame>
+  )
+}

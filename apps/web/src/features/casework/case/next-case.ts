@@ -1,0 +1,38 @@
+import { getQueue, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { placeOf, rememberedPlace } from '../queue/queue-place.ts'
+
+/** So many pages are looked through; further on than that nobody has skipped. */
+const MOST_PAGES = 4
+
+/**
+ * What comes after a case in the queue as it was left: the next that nobody else has in hand, from the top again after
+ * the last.
+ *
+ * @returns its id, or undefined when there is nothing else to do
+ */
+export async function findNextCase(
+  current: Pick<CaseLine, 'id' | 'since'>,
+  me: string,
+): Promise<string | undefined> {
+  const lines = await linesUntilAfter(current)
+  const at = lines.findIndex(({ id }) => id === current.id)
+  const isOpen = ({ id, claimedBy }: CaseLine) =>
+    id !== current.id && (claimedBy === null || claimedBy.id === me)
+  return (lines.slice(at + 1).find(isOpen) ?? lines.find(isOpen))?.id
+}
+
+/** The queue from its top until it is past a case: oldest first, so that what waits shorter comes after it. */
+async function linesUntilAfter({ since }: Pick<CaseLine, 'since'>): Promise<CaseLine[]> {
+  const place = placeOf(new URLSearchParams(rememberedPlace()))
+  const lines: CaseLine[] = []
+  let after: string | null = ''
+  for (let pages = 0; after !== null && pages < MOST_PAGES; pages++) {
+    const query = { ...place, ...(after && { after }) }
+    const page: { cases: CaseLine[]; next: string | null } = await staffCall(getQueue, { query })
+    lines.push(...page.cases)
+    const isPast = page.cases.some((line) => line.since > since)
+    after = isPast ? null : page.next
+  }
+  return lines
+}

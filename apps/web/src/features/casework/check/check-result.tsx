@@ -1,0 +1,68 @@
+import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { formatDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
+import { formatMetres } from '@vignettes/domain/format/measure.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { useEffect, useRef } from 'react'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+
+interface CheckResultProps {
+  checked: ReplyOf<typeof checkOnTheWater>
+  onNext: () => void
+}
+
+/** The answer first and very large; below it what the vignette says, to hold beside the boat. */
+export function CheckResult({ checked, onNext }: CheckResultProps) {
+  const { number, vignette, checkedAt } = checked
+  const answer = useRef<HTMLHeadingElement>(null)
+  useEffect(() => answer.current?.focus(), [])
+  const isValid = vignette?.isValid ?? false
+  return (
+    <>
+      <div className={`casework-answer casework-answer--${isValid ? 'valid' : 'not-valid'}`}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isValid ? 'M3 13 9 19 21 5' : 'M5 5 19 19 M19 5 5 19'} />
+        </svg>
+        <h2 ref={answer} tabIndex={-1}>
+          {text(answerOf(vignette))}
+        </h2>
+        <p>{number}</p>
+      </div>
+      {vignette && (
+        <dl className="casework-lines">
+          {factsOf(vignette).map(([label, value]) => (
+            <div key={label}>
+              <dt>{text(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="casework-plain">
+        {text('casework.check.checked-at', { time: formatInstantTime(new Date(checkedAt)) })}
+      </p>
+      <div className="portal-actions">
+        <Button onClick={onNext}>{text('casework.check.next')}</Button>
+      </div>
+    </>
+  )
+}
+
+type Vignette = NonNullable<CheckResultProps['checked']['vignette']>
+
+function answerOf(vignette: Vignette | null): TextKey {
+  if (!vignette) return 'casework.check.unknown'
+  return vignette.isValid ? 'casework.check.valid' : 'casework.check.not-valid'
+}
+
+function factsOf(vignette: Vignette): [TextKey, string][] {
+  return [
+    ['casework.check.boat', vignette.boatName],
+    ['casework.check.length', formatMetres(vignette.length)],
+    ['casework.check.type', vignette.typeName],
+    ['casework.check.valid-from', formatDate(vignette.validFrom)],
+    ['casework.check.valid-until', formatDate(vignette.validUntil)],
+    ['casework.check.status', vignette.statusName],
+  ]
+}

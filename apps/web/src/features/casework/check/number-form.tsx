@@ -1,0 +1,50 @@
+import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { requiredText } from '@vignettes/domain/rules/required.ts'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { showFailure } from '../../../components/form/show-failure.ts'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { text } from '../../../text.ts'
+
+const MAX_NUMBER_LENGTH = 40
+const schema = z.object({ number: requiredText(MAX_NUMBER_LENGTH) })
+
+interface NumberFormProps {
+  /** After a result the next number is typed at once; on arrival the screen's title has the focus. */
+  takesFocus: boolean
+  onChecked: (checked: ReplyOf<typeof checkOnTheWater>) => void
+}
+
+export function NumberForm({ takesFocus, onChecked }: NumberFormProps) {
+  const form = usePortalForm(schema, { number: '' })
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('number')
+  }, [takesFocus, setFocus])
+
+  const submit = async (query: { number: string }) => {
+    try {
+      onChecked(await staffCall(checkOnTheWater, { query }))
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+  return (
+    <FormFrame form={form} onSubmit={submit} isKept={false}>
+      <TextField
+        name="number"
+        label={text('casework.check.label')}
+        hint={text('casework.check.hint')}
+      />
+      <div className="portal-actions">
+        <SubmitButton>{text('casework.check.submit')}</SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

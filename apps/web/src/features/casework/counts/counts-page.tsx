@@ -1,0 +1,83 @@
+import { getCounts } from '@vignettes/domain/api/casework-counts.ts'
+import { formatDate } from '@vignettes/domain/format/date.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import '../../../styles/casework-office.css'
+import { CountsTable } from './counts-table.tsx'
+import { Exports } from './exports.tsx'
+import { type Period, periodOf, quickPeriod } from './period.ts'
+import { PeriodForm } from './period-form.tsx'
+import { WeekCharts } from './week-charts.tsx'
+
+/** What came in, was paid and was decided, week by week: the same numbers as bars, as a table and as files. */
+export default function CountsPage() {
+  const [search] = useSearchParams()
+  const [today] = useState(() => businessDate(new Date()))
+  const period = periodOf(search) ?? quickPeriod('weeks-12', today)
+  return (
+    <Screen title={text('casework.counts.title')} place="">
+      <div className="casework-wide casework-counts">
+        <PeriodForm key={`${period.from} ${period.until}`} period={period} today={today} />
+        <Counts period={period} />
+      </div>
+    </Screen>
+  )
+}
+
+function Counts({ period }: { period: Period }) {
+  const { data, error, refetch } = useStaffCall(getCounts, { query: { ...period } })
+  const isEmpty = data && data.weeks.every(isQuiet)
+  return (
+    <>
+      <p className="casework-plain" role="status">
+        {!error &&
+          (data
+            ? text('casework.counts.shown', {
+                from: formatDate(period.from),
+                until: formatDate(period.until),
+              })
+            : text('layout.loading'))}
+      </p>
+      {error && (
+        <FailedLoad
+          title={text('casework.counts.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton />}
+      {!error && isEmpty && <Paragraph>{text('casework.counts.empty')}</Paragraph>}
+      {!error && data && !isEmpty && (
+        <>
+          <div className="casework-counts__both">
+            <section aria-labelledby="charts">
+              <Heading level={2} id="charts">
+                {text('casework.counts.charts')}
+              </Heading>
+              <WeekCharts weeks={data.weeks} />
+            </section>
+            <CountsTable counts={data} />
+          </div>
+          <Exports period={period} />
+        </>
+      )}
+    </>
+  )
+}
+
+function isQuiet({
+  requests,
+  payments,
+  decisions,
+}: Record<'requests' | 'payments' | 'decisions', number>) {
+  return requests + payments + decisions === 0
+}

@@ -1,0 +1,90 @@
+import {
+  acceptInvitation,
+  type checkInvitation,
+  invitationSchema,
+} from '@vignettes/domain/api/staff.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { useNavigate } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { startStaffSession } from '../../../api/staff-session.ts'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { PasswordField } from '../../../components/form/password-field.tsx'
+import { showFailure } from '../../../components/form/show-failure.ts'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { caseworkPaths } from '../../../casework-paths.ts'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+
+interface InvitationFormProps {
+  token: string
+  invitation: ReplyOf<typeof checkInvitation>
+}
+
+/** A password, the key for an authenticator, and a code that shows that it is in there. */
+export function InvitationForm({ token, invitation }: InvitationFormProps) {
+  const { name, email, secret, uri } = invitation
+  const navigate = useNavigate()
+  const form = usePortalForm(invitationSchema, { newPassword: '', code: '' })
+  const submit = async (values: { newPassword: string; code: string }) => {
+    try {
+      const accepted = await staffCall(acceptInvitation, { body: { ...values, token } })
+      startStaffSession({ token: accepted.session, staffMember: accepted.staffMember })
+      void navigate(caseworkPaths.start(), { replace: true })
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+  return (
+    <>
+      <Paragraph>{text('casework.invitation.lead', { name })}</Paragraph>
+      <FormFrame form={form} onSubmit={submit} isKept={false}>
+        <Heading level={2}>{text('casework.invitation.step-1')}</Heading>
+        {/* For the browser, which keeps a password with whose it is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="newPassword"
+          label={text('account.field.newPassword')}
+          hint={text('account.hint.newPassword')}
+          autoComplete="new-password"
+        />
+        <Heading level={2}>{text('casework.invitation.step-2')}</Heading>
+        <Paragraph>{text('casework.invitation.app-hint')}</Paragraph>
+        <dl className="casework-lines casework-secret">
+          <div>
+            <dt>{text('casework.invitation.secret')}</dt>
+            <dd>
+              <code>{inFours(secret)}</code>
+            </dd>
+          </div>
+        </dl>
+        <p className="portal-hint">{text('casework.invitation.secret-hint', { email })}</p>
+        <p className="casework-plain">
+          <a className="ams-link" href={uri}>
+            {text('casework.invitation.open-app')}
+          </a>
+        </p>
+        <Heading level={2}>{text('casework.invitation.step-3')}</Heading>
+        <TextField
+          name="code"
+          label={text('casework.login.code')}
+          hint={text('casework.invitation.code-hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          size="short"
+        />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.invitation.submit')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </>
+  )
+}
+
+/** Easier to type over; authenticators do not count the spaces. */
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

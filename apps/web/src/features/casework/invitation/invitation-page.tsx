@@ -1,0 +1,60 @@
+import { checkInvitation } from '@vignettes/domain/api/staff.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { LoadingScreen } from '../../../components/loading-screen.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import '../../../styles/casework-office.css'
+import { InvitationForm } from './invitation-form.tsx'
+
+/** Statuses of a token that is used, too old, or none at all. */
+const INVALID = [404, 422]
+
+/** The way in for a new staff member. The token stands behind the hash sign, so that no server's log has it. */
+export default function InvitationPage() {
+  const token = useLocation().hash.slice(1)
+  const title = text('casework.invitation.title')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['casework', checkInvitation.path, token],
+    queryFn: () => staffCall(checkInvitation, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    // The key must not change under the hands of who copies it.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const failure = error && asFailure(error)
+  if (token === '' || (failure && INVALID.includes(failure.status))) {
+    return (
+      <Screen title={title}>
+        <Alert
+          role="alert"
+          severity="error"
+          heading={text('casework.invitation.invalid')}
+          headingLevel={2}
+        />
+      </Screen>
+    )
+  }
+  if (failure) {
+    return (
+      <Screen title={title}>
+        <FailedLoad
+          title={text('casework.invitation.failed')}
+          failure={failure}
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    )
+  }
+  if (!data) return <LoadingScreen title={title} />
+  return (
+    <Screen title={title}>
+      <InvitationForm token={token} invitation={data} />
+    </Screen>
+  )
+}

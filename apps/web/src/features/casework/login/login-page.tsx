@@ -1,0 +1,59 @@
+import { staffLogin, staffLoginSchema } from '@vignettes/domain/api/staff.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { hadStaffSession, startStaffSession, useStaffSession } from '../../../api/staff-session.ts'
+import { Credentials } from '../../../components/form/credentials.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { showFailure } from '../../../components/form/show-failure.ts'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { Screen } from '../../../components/screen.tsx'
+import { backToCasework, caseworkPaths } from '../../../casework-paths.ts'
+import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+
+/** Logging in at the desk, with a second factor. Who came from a screen goes back to it. */
+export default function StaffLoginPage() {
+  const session = useStaffSession()
+  const [search] = useSearchParams()
+  const back = backToCasework(search.get('terug'))
+  const form = usePortalForm(staffLoginSchema, { email: '', password: '', code: '' })
+  if (session) return <Navigate to={back ?? caseworkPaths.start()} replace />
+
+  const submit = async (body: { email: string; password: string; code: string }) => {
+    try {
+      const { session: token, staffMember } = await staffCall(staffLogin, { body })
+      startStaffSession({ token, staffMember })
+    } catch (error) {
+      // A code works once, also a right one beside a wrong password.
+      form.setValue('code', '')
+      showFailure(form, asFailure(error))
+    }
+  }
+
+  return (
+    <Screen title={text('casework.login.title')}>
+      {hadStaffSession() && (
+        <Alert role="status" heading={text('casework.login.ended')} headingLevel={2} />
+      )}
+      <Paragraph>{text('casework.login.lead')}</Paragraph>
+      <FormFrame form={form} onSubmit={submit} isKept={false}>
+        <Credentials />
+        <TextField
+          name="code"
+          label={text('casework.login.code')}
+          hint={text('casework.login.code-hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          size="short"
+        />
+        <div className="portal-actions">
+          <SubmitButton>{text('account.login.submit')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </Screen>
+  )
+}

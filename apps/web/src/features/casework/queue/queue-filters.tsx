@@ -1,0 +1,91 @@
+import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import {
+  CLAIM_FILTERS,
+  QUEUE_AREAS,
+  QUEUE_KINDS,
+  WAITS_FOR_HANDLER,
+  type QueueKind,
+} from '@vignettes/domain/casework/queue.ts'
+import { Link, useNavigate } from 'react-router'
+import { caseworkPaths } from '../../../casework-paths.ts'
+import { text } from '../../../text.ts'
+import { Select } from '../../../ui/select.tsx'
+import { searchOf, type placeOf } from './queue-place.ts'
+
+interface QueueFiltersProps {
+  place: ReturnType<typeof placeOf>
+  counts: ReplyOf<typeof getQueue>['counts']
+}
+
+/** The kinds of work with how much there is of each, and whose and where it is. */
+export function QueueFilters({ place, counts }: QueueFiltersProps) {
+  const navigate = useNavigate()
+  const to = (change: Partial<typeof place>) =>
+    caseworkPaths.queue(searchOf({ ...place, ...change, after: undefined }))
+  const kinds: { kind: QueueKind | undefined; of: readonly QueueKind[] }[] = [
+    { kind: undefined, of: WAITS_FOR_HANDLER },
+    ...QUEUE_KINDS.map((kind) => ({ kind, of: [kind] })),
+  ]
+  const areas = ['', ...QUEUE_AREAS] as const
+  return (
+    <div className="casework-filters">
+      <nav aria-label={text('casework.queue.kind')}>
+        <ul className="casework-kinds">
+          {kinds.map(({ kind, of }) => (
+            <li key={kind ?? 'all'}>
+              <Link to={to({ kind })} aria-current={place.kind === kind ? 'true' : undefined}>
+                <span>{text(kind ? `casework.kind.${kind}` : 'casework.queue.all')}</span>
+                <span className="casework-kinds__count">{countOf(counts, of)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ams-field">
+        <label className="ams-label" htmlFor="area">
+          {text('casework.queue.area')}
+        </label>
+        <Select
+          id="area"
+          value={place.area ?? ''}
+          onChange={({ target }) =>
+            void navigate(to({ area: QUEUE_AREAS.find((area) => area === target.value) }))
+          }
+        >
+          {areas.map((area) => (
+            <option key={area} value={area}>
+              {text(area ? `casework.area.${area}` : 'casework.queue.all-areas')}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="ams-field">
+        <label className="ams-label" htmlFor="claimed">
+          {text('casework.queue.claimed')}
+        </label>
+        <Select
+          id="claimed"
+          value={place.claimed ?? 'anyone'}
+          onChange={({ target }) =>
+            void navigate(to({ claimed: CLAIM_FILTERS.find((who) => who === target.value) }))
+          }
+        >
+          {CLAIM_FILTERS.map((who) => (
+            <option key={who} value={who}>
+              {text(`casework.queue.${who}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+/** How much there is; beyond what is counted it says 'more than'. */
+function countOf(counts: QueueFiltersProps['counts'], kinds: readonly QueueKind[]): string {
+  const counted = counts.filter(({ kind }) => kinds.includes(kind))
+  const count = counted.reduce((sum, each) => sum + each.count, 0)
+  const isMore = counted.some((each) => each.isMore)
+  return isMore ? text('casework.queue.more', { count }) : String(count)
+}

@@ -1,0 +1,140 @@
+import {
+  claimCase,
+  getQueue,
+  releaseCase,
+  type CaseLine,
+} from '@vignettes/domain/api/casework-queue.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { useStaffSession } from '../../../api/staff-session.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { LoadingScreen } from '../../../components/loading-screen.tsx'
+import { clearPageError, showPageError } from '../../../components/page-error.ts'
+import { Screen } from '../../../components/screen.tsx'
+import { caseworkPaths } from '../../../casework-paths.ts'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueList } from './queue-list.tsx'
+import { placeOf, rememberPlace, searchOf } from './queue-place.ts'
+
+const SAID = {
+  claim: 'casework.queue.claimed-done',
+  release: 'casework.queue.released-done',
+} as const
+
+/** What waits for a decision, oldest first, a page at a time. Nothing on it moves by itself. */
+export default function QueuePage() {
+  const [search] = useSearchParams()
+  const place = placeOf(search)
+  const { data, error, isFetching, refetch } = useStaffCall(
+    getQueue,
+    { query: place },
+    { keepsShown: true },
+  )
+  const [said, setSaid] = useState<{ at: string; words: string }>()
+  const me = useStaffSession()?.staffMember.id
+  const address = searchOf(place)
+  useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
+
+  const title = text('casework.queue.title')
+  if (!data && !error) return <LoadingScreen title={title} />
+
+  /** Takes a case in hand or lays it back; who has it meanwhile is told, and the list shows it. */
+  const hand = async (line: CaseLine, does: 'claim' | 'release') => {
+    clearPageError()
+    setSaid(undefined)
+    try {
+      await staffCall(does === 'claim' ? claimCase : releaseCase, { body: { id: line.id } })
+      setSaid({ at: address, words: text(SAID[does], { boat: line.boatName }) })
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+    await refetch()
+  }
+
+  const refresh = async () => {
+    setSaid(undefined)
+    const { data: fresh } = await refetch()
+    const count = fresh?.cases.length ?? 0
+    setSaid({ at: address, words: text('casework.queue.refreshed', { count }) })
+  }
+
+  return (
+    <Screen title={title} place={`${place.kind ?? ''} ${place.after ?? ''}`}>
+      <div className="casework-wide casework-queue">
+        {data && <QueueFilters place={place} counts={data.counts} />}
+        <div className="casework-queue__work">
+          <div className="casework-queue__bar">
+            <p className="casework-plain" role="status">
+              {said?.at === address
+                ? said.words
+                : data && text('casework.queue.count', { count: data.cases.length })}
+            </p>
+            <Button
+              variant="tertiary"
+              aria-disabled={isFetching || undefined}
+              onClick={() => void refresh()}
+            >
+              {text('casework.queue.refresh')}
+            </Button>
+          </div>
+          {error && (
+            <FailedLoad
+              title={text('casework.queue.failed')}
+              failure={asFailure(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && data?.cases.length === 0 && (
+            <Paragraph>
+              {text(address === '' ? 'casework.queue.empty' : 'casework.queue.empty-filter')}
+            </Paragraph>
+          )}
+          {!error && data && data.cases.length > 0 && (
+            <QueueList lines={data.cases} me={me} onHand={(line, does) => void hand(line, does)} />
+          )}
+          {data && <Pages place={place} next={data.next} />}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+type Place = ReturnType<typeof placeOf>
+
+/** Onwards by the mark that the server gave; back by the marks that were passed. */
+function Pages({ place, next }: { place: Place; next: string | null }) {
+  const navigate = useNavigate()
+  const trail = trailOf(useLocation().state)
+  const go = (after: string | undefined, passed: readonly string[]) =>
+    void navigate(caseworkPaths.queue(searchOf({ ...place, after })), { state: { trail: passed } })
+  if (!place.after && !next) return null
+  return (
+    <nav className="portal-actions" aria-label={text('casework.queue.pages')}>
+      {place.after && (
+        <Button variant="secondary" onClick={() => go(trail.at(-1), trail.slice(0, -1))}>
+          {text(trail.length > 0 ? 'casework.queue.previous' : 'casework.queue.first')}
+        </Button>
+      )}
+      {next && (
+        <Button
+          variant="secondary"
+          onClick={() => go(next, place.after ? [...trail, place.after] : [])}
+        >
+          {text('casework.queue.next')}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+/** The marks of the pages before this one but the first, which needs none. */
+function trailOf(state: unknown): string[] {
+  const trail = typeof state === 'object' && state && 'trail' in state ? state.trail : []
+  return Array.isArray(trail) ? trail.filter((mark) => typeof mark === 'string') : []
+}

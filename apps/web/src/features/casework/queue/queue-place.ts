@@ -1,0 +1,41 @@
+import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
+import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
+import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
+
+type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
+
+/** Where somebody is in the queue, as the address of the screen carries it. */
+export function placeOf(search: URLSearchParams): QueueQuery {
+  const after = search.get('na')
+  const kind = QUEUE_KINDS.find((each) => each === search.get('soort'))
+  const area = QUEUE_AREAS.find((each) => each === search.get('gebied'))
+  const claimed = CLAIM_FILTERS.find((each) => each === search.get('bij'))
+  return {
+    ...(kind && { kind }),
+    ...(area && { area }),
+    ...(claimed && { claimed }),
+    ...(after && { after }),
+  }
+}
+
+/** The address of a place, from its question mark on. */
+export function searchOf({ kind, area, claimed, after }: QueueQuery): string {
+  const search = new URLSearchParams({
+    ...(kind && { soort: kind }),
+    ...(area && { gebied: area }),
+    ...(claimed && claimed !== 'anyone' && { bij: claimed }),
+    ...(after && { na: after }),
+  }).toString()
+  return search && `?${search}`
+}
+
+const KEY = 'casework-queue-place'
+
+/** The case screen leads back to the queue as it was left, and on to what comes next in it. */
+export function rememberPlace(search: string): void {
+  sessionStorage.setItem(KEY, search)
+}
+
+export function rememberedPlace(): string {
+  return sessionStorage.getItem(KEY) ?? ''
+}

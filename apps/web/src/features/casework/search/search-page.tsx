@@ -1,0 +1,132 @@
+import { searchCases, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { formatInstantDate } from '@vignettes/domain/format/date.ts'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { caseworkPaths } from '../../../casework-paths.ts'
+import { text } from '../../../text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import '../../../styles/casework-office.css'
+
+/** Cases by whatever a caller can name. What is looked for stands in the address, so that going back finds it again. */
+export default function SearchPage() {
+  const [search] = useSearchParams()
+  const q = (search.get('q') ?? '').trim()
+  return (
+    <Screen title={text('casework.search.title')} place="">
+      <div className="casework-wide">
+        <SearchForm key={q} q={q} />
+        {q === '' ? <Paragraph>{text('casework.search.begin')}</Paragraph> : <Found q={q} />}
+      </div>
+    </Screen>
+  )
+}
+
+function SearchForm({ q }: { q: string }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const typed = input.current?.value.trim() ?? ''
+    if (typed !== '') void navigate(caseworkPaths.search(typed))
+  }
+  // Who searches again goes on typing where the last search stands.
+  useEffect(() => {
+    if (q !== '') input.current?.focus()
+  }, [q])
+  return (
+    <form className="casework-search" role="search" onSubmit={submit}>
+      <div className="ams-field">
+        <label className="ams-label" htmlFor="q">
+          {text('casework.search.label')}
+        </label>
+        <div className="portal-hint" id="q-hint">
+          {text('casework.search.hint')}
+        </div>
+        <TextInput
+          ref={input}
+          id="q"
+          name="q"
+          inputMode="search"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="q-hint"
+        />
+      </div>
+      <Button type="submit">{text('casework.search.submit')}</Button>
+    </form>
+  )
+}
+
+function Found({ q }: { q: string }) {
+  const { data, error, refetch } = useStaffCall(searchCases, { query: { q } })
+  return (
+    <>
+      <p className="casework-plain" role="status">
+        {!error && (data ? saidOf(data.cases.length) : text('layout.loading'))}
+      </p>
+      {error && (
+        <FailedLoad
+          title={text('casework.search.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton />}
+      {!error && data && data.cases.length > 0 && (
+        <>
+          <ul className="casework-hits">
+            {data.cases.map((line) => (
+              <Hit key={line.id} line={line} />
+            ))}
+          </ul>
+          {data.isMore && <Paragraph>{text('casework.search.more')}</Paragraph>}
+        </>
+      )}
+    </>
+  )
+}
+
+function saidOf(count: number): string {
+  if (count === 0) return text('casework.search.none')
+  return count === 1 ? text('casework.search.found-one') : text('casework.search.found', { count })
+}
+
+function Hit({ line }: { line: CaseLine }) {
+  const { id, boatName, applicant, district, type, number, kind, statusName, since } = line
+  return (
+    <li>
+      <div>
+        <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(id)}>
+          {boatName}
+        </Link>
+        <span className="casework-muted">{applicant}</span>
+      </div>
+      <div>
+        <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />
+        <span className="casework-muted">
+          {text(
+            district === 'WEESP'
+              ? 'casework.area.WEESP/mooring'
+              : `casework.area.AMSTERDAM/${type}`,
+          )}
+        </span>
+      </div>
+      <div>
+        {number && <span>{number}</span>}
+        <span className="casework-muted">
+          {text('casework.search.since')} {formatInstantDate(new Date(since))}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { inviteStaffMember, newStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
+import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
+import { asFailure } from '../../../api/client.ts'
+import { staffCall } from '../../../api/staff-client.ts'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { showFailure } from '../../../components/form/show-failure.ts'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+
+/** A new staff member is mailed the way in; the role says what is theirs to do. */
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const form = usePortalForm(newStaffMemberSchema, { email: '', name: '' })
+  const submit = async (body: { email: string; name: string; role: StaffRole }) => {
+    try {
+      await staffCall(inviteStaffMember, { body })
+      form.reset()
+      onInvited()
+    } catch (error) {
+      showFailure(form, asFailure(error))
+    }
+  }
+  return (
+    <section aria-labelledby="invite">
+      <Heading level={2} id="invite">
+        {text('casework.staff.invite')}
+      </Heading>
+      <Paragraph>{text('casework.staff.invite-lead')}</Paragraph>
+      <FormFrame form={form} onSubmit={submit} isKept={false}>
+        <TextField name="name" label={text('casework.staff.name')} />
+        <TextField
+          name="email"
+          label={text('casework.staff.email')}
+          hint={text('casework.staff.email-hint')}
+          inputMode="email"
+          format={lowercaseInput}
+        />
+        <ChoiceField
+          name="role"
+          legend={text('casework.staff.role')}
+          options={STAFF_ROLES.map((role) => ({
+            value: role,
+            label: text(`casework.role.${role}`),
+            hint: text(`casework.staff.role-${role}`),
+          }))}
+        />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.staff.invite')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatInstantDate } from '@vignettes/domain/format/date.ts'
+import { useStaffSession } from '../../../api/staff-session.ts'
+import { text } from '../../../text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ListedStaffMember } from './staff-page.tsx'
+
+interface StaffMemberRowProps {
+  staffMember: ListedStaffMember
+  onEnd: () => void
+  onAgain: () => void
+}
+
+/** A staff member, with what can be done: nobody ends themselves by accident from here. */
+export function StaffMemberRow({ staffMember, onEnd, onAgain }: StaffMemberRowProps) {
+  const { id, name, email, role, state, createdAt, lastSeenAt } = staffMember
+  const isMe = useStaffSession()?.staffMember.id === id
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span className="casework-muted">{email}</span>
+      </div>
+      <div>
+        <span>{text(`casework.role.${role}`)}</span>
+        <span className="casework-muted">
+          {text('casework.staff.since', { date: formatInstantDate(new Date(createdAt)) })}
+        </span>
+      </div>
+      <div>
+        <Badge
+          tone={state === 'active' ? 'calm' : 'attention'}
+          label={text(`casework.staff.${state}`)}
+        />
+        <span className="casework-muted">
+          {text('casework.staff.last-seen')}:{' '}
+          {lastSeenAt ? formatInstantDate(new Date(lastSeenAt)) : text('casework.staff.never')}
+        </span>
+      </div>
+      <div>
+        {state !== 'active' && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.staff.again-of', { name })}
+            onClick={onAgain}
+          >
+            {text('casework.staff.again')}
+          </Button>
+        )}
+        {state !== 'ended' && !isMe && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.staff.end-of', { name })}
+            onClick={onEnd}
+          >
+            {text('casework.staff.end')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { beginStaffSession } from './staff-session.ts'
+import { type Figure, report } from './figures.ts'
+import { COMMON_BOAT, COMMON_NAME, ofCase } from './fill-cases.ts'
+import { type FilledPortal, SMALL, withScalePortals } from './scale-portals.ts'
+import { type SideBySide, sideBySide } from './side-by-side.ts'
+
+/**
+ * The desk's queue and search with 1,000,000 cases beside 1,000. What is looked for has as many hits in both, so that
+ * what differs is only what lies around it.
+ */
+const BAR_RATIO = 1.5
+const BAR_MS = 100
+
+/** Every tenth case, of those whose names are their own. */
+const somewhere = (at: number) => 1 + ((at * 10) % (SMALL * 0.9))
+
+/** Each call by what it is, `at` so that it is not the same one over and over. */
+const CALLS: Record<string, (at: number, portal: FilledPortal) => string> = {
+  'queue, all that waits': () => 'queue',
+  'queue, new': () => 'queue?kind=NEW',
+  'queue, waits for the applicant': () => 'queue?kind=WAITING_FOR_APPLICANT',
+  'queue, Weesp': () => 'queue?area=WEESP/mooring',
+  'queue, new in Amsterdam': () => 'queue?kind=NEW&area=AMSTERDAM/mooring',
+  'queue, in nobody’s hand': () => 'queue?claimed=nobody',
+  'queue, in my hand': () => 'queue?claimed=me',
+  'queue, a page in the middle': (_, portal) => `queue?after=${middleOf(portal)}`,
+  'search, a surname': (at) => `search?q=${ofCase.surname(somewhere(at))}`,
+  'search, a common surname': () => `search?q=J.+${COMMON_NAME}`,
+  'search, an e-mail': (at) => `search?q=${ofCase.email(somewhere(at))}`,
+  'search, a boat': (at) => `search?q=${ofCase.boat(somewhere(at))}`,
+  'search, a common boat': () => `search?q=${COMMON_BOAT}`,
+  'search, a vignette number': (at) => `search?q=${ofCase.number(somewhere(at))}`,
+  'search, a postcode': (at) => `search?q=${ofCase.postcode(somewhere(at))}`,
+  'search, a request': (at) => `search?q=${ofCase.requestId(somewhere(at))}`,
+  'search, nothing found': (at) => `search?q=Niemand${at}`,
+}
+
+await withScalePortals(async (small, large) => {
+  const ofSmall = await caseworkOf(small)
+  const ofLarge = await caseworkOf(large)
+  for (const [what, pathOf] of Object.entries(CALLS)) {
+    const taken = await sideBySide(
+      (at) => ofSmall(pathOf(at, small)),
+      (at) => ofLarge(pathOf(at, large)),
+    )
+    report(figuresOf(what, taken))
+  }
+})
+
+function figuresOf(what: string, { smallMs, largeMs, ratio, firstMs }: SideBySide): Figure[] {
+  console.log(`${what}: p99 ${smallMs.toFixed(1)} ms and ${largeMs.toFixed(1)} ms`)
+  const ms = { unit: 'ms', bar: BAR_MS, good: 'at most' } as const
+  return [
+    { what: `${what}, beside few cases`, value: ratio, unit: '×', bar: BAR_RATIO, good: 'at most' },
+    { what: `${what}, p99`, value: largeMs, ...ms },
+    { what: `${what}, the first calls`, value: firstMs, ...ms },
+  ]
+}
+
+/** The mark of a page in the middle of the queue. */
+function middleOf({ count }: FilledPortal): string {
+  const since = new Date(Date.now() - (count / 2) * 60_000).toISOString()
+  return `${since}_${ofCase.requestId(1)}`
+}
+
+/** Asks the desk of a portal, as its handler. */
+async function caseworkOf(portal: FilledPortal): Promise<(path: string) => Promise<void>> {
+  const headers = await beginStaffSession(portal)
+  return async (path) => {
+    const answer = await fetch(`${portal.url}/api/beheer/${path}`, { headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  }
+}

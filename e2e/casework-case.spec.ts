@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { onScreen, reach } from './by-keyboard.ts'
+import { caseOf, inviteHandler, makeCases } from './casework-cases.ts'
+import { askCasework, codeNow, logInAsStaff, openAs, QUEUE, sessionOf } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expect, test } from './portal-test.ts'
+
+/** Chooses a radio by Tab and arrows, from where the focus is. */
+async function pick(page: Page, radio: Locator): Promise<void> {
+  const group = page.locator(`[name="${await radio.getAttribute('name')}"]`)
+  const place = await group.evaluateAll(
+    (all, value) => all.findIndex((each) => each.getAttribute('value') === value),
+    await radio.getAttribute('value'),
+  )
+  await reach(page, group.first())
+  await page.keyboard.press('Space')
+  for (let presses = 0; presses < place; presses++) await page.keyboard.press('ArrowDown')
+  await expect(radio).toBeChecked()
+}
+
+test('a handler logs in and clears the queue without a mouse', async ({ page }) => {
+  test.setTimeout(150_000)
+  const run = randomUUID().slice(0, 4)
+  const [first, second] = [`Eerste ${run}`, `Tweede ${run}`]
+  await makeCases(page, [first, second])
+
+  await page.goto(`/beheer/werkvoorraad?soort=NEW`)
+  await expect(page).toHaveURL(/\/beheer\/inloggen\?terug=/)
+  await logInAsStaff(page, 'behandelaar', '000000')
+  await expect(page.getByRole('alert')).toContainText('klopt niet')
+  await expectAccessibleAtBothWidths(page, 'desk login: wrong')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.locator('#code-error')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'desk login: field errors')
+
+  await openAs(page, 'behandelaar', `${QUEUE}?soort=NEW`)
+  await onScreen(page, 'Werkvoorraad')
+  await reach(page, page.getByLabel('Gebied en type'))
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/WEESP/)
+  // A filter that is being chosen keeps the focus.
+  await expect(page.getByLabel('Gebied en type')).toBeFocused()
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'queue: filled')
+
+  await page.locator('h1').focus()
+  await page.keyboard.press('j')
+  const link = page.getByRole('link', { name: first })
+  while (!(await link.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByText(`U hebt ${first} in behandeling genomen.`)).toBeVisible()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('De sneltoetsen staan aan.')
+  await expectAccessibleAtBothWidths(page, 'queue: shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await onScreen(page, first)
+  await expect(page.getByText('U hebt deze aanvraag in behandeling.')).toBeVisible()
+  await expect(page.locator('.casework-image img')).toHaveCount(2)
+  const image = page.locator('.casework-image').first()
+  await reach(page, image)
+  const widthOf = () => image.locator('img').evaluate((img) => img.getBoundingClientRect().width)
+  const before = await widthOf()
+  await page.keyboard.press('+')
+  expect(await widthOf()).toBeGreaterThan(before * 1.4)
+  await page.keyboard.press('t')
+  await expect(page.getByText('150 procent, 90 graden gedraaid')).toHaveCount(1)
+  for (const paper of await page.locator('.casework-paper').all()) {
+    await page.keyboard.press('d')
+    await pick(page, paper.getByLabel('Goed', { exact: true }))
+  }
+  await page.keyboard.press('b')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Toekennen')).toBeChecked()
+  await expectAccessibleAtBothWidths(page, 'case: granting')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(first)
+  await expect(page.getByRole('button', { name: 'Besluit vastleggen' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'case: letter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Vastgelegd: Goedgekeurd, vignetnummer/)).toBeVisible()
+  await expect(page.locator('.ams-alert').getByRole('button')).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'case: decided', 'success')
+
+  // One key to what comes next; there it is refused, with a reason.
+  await page.keyboard.press('n')
+  await onScreen(page, second)
+  await page.keyboard.press('b')
+  await pick(page, page.getByLabel('Afwijzen'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'case: field errors')
+  await reach(page, page.locator('#reason'))
+  await page.keyboard.press('ArrowDown')
+  await reach(page, page.getByRole('button', { name: 'Brief bekijken' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('U hebt geen recht op deze ligplaats')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vastgelegd: Afgewezen.')).toBeVisible()
+})
+
+test('of two handlers at a case the second is told who was first, and keeps what was typed', async ({
+  page,
+}) => {
+  const boat = `Samen ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  const id = await caseOf(page, boat)
+  const staffMember = await inviteHandler(page, 'C. Sluiswachter')
+  const headers = { authorization: `Bearer ${staffMember}` }
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: boat })).toBeVisible()
+
+  const claim = (does: 'claim' | 'release') =>
+    page.request.post(`/api/beheer/case/${does}`, { headers, data: { id } })
+  expect((await claim('claim')).ok()).toBe(true)
+  await page.getByRole('button', { name: 'In behandeling nemen' }).click()
+  await expect(page.getByRole('alert')).toContainText('C. Sluiswachter')
+  await expect(page.getByText('C. Sluiswachter heeft deze aanvraag')).toHaveCount(2)
+  expect((await claim('release')).ok()).toBe(true)
+
+  await page.locator('#text').fill('Eerst de haven bellen.')
+  await page.getByLabel('Afwijzen').check()
+  await page.locator('#reason').selectOption('other')
+  await page.locator('#remark').fill('Deze steiger wordt verbouwd.')
+  const seen = await askCasework<{ version: string }>(page, 'behandelaar', `case?id=${id}`)
+  const decided = await page.request.post('/api/beheer/case/decide', {
+    headers,
+    data: { id, version: seen.version, decision: 'withdraw', reason: 'at-own-request' },
+  })
+  expect(decided.ok()).toBe(true)
+
+  await page.getByRole('button', { name: 'Brief bekijken' }).click()
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'C. Sluiswachter was eerder: Ingetrokken' })
+  await expect(told).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'case: somebody was first')
+  await expect(page.locator('#remark')).toHaveValue('Deze steiger wordt verbouwd.')
+  await told.getByRole('button', { name: 'Aanvraag opnieuw laden' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(page.getByText('Er valt nu niets te besluiten.')).toBeVisible()
+
+  // The session ends: the login leads back, and the note that was not sent is still there.
+  const note = page.locator('#text')
+  await expect(note).toHaveValue('Eerst de haven bellen.')
+  await page.route('**/api/beheer/case/note', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Uw sessie is afgelopen.' } }),
+  )
+  await page.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await expect(page).toHaveURL(
+    `/beheer/inloggen?terug=${encodeURIComponent(`/beheer/aanvraag/${id}`)}`,
+  )
+  await expect(page.getByText('Uw sessie is afgelopen. Log opnieuw in.')).toBeVisible()
+  await page.unroute('**/api/beheer/case/note')
+  // A code works once in half a minute, and this file has a session.
+  const session = await sessionOf(page, 'behandelaar')
+  await page.route('**/api/beheer/login', (route) => route.fulfill({ json: session }))
+  await logInAsStaff(page, 'behandelaar', codeNow())
+  await onScreen(page, boat)
+  await expect(note).toHaveValue('Eerst de haven bellen.')
+  await page.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await expect(page.getByText('De notitie is bewaard.')).toBeVisible()
+  await expect(page.locator('.casework-history')).toContainText('Eerst de haven bellen.')
+  await expectAccessibleAtBothWidths(page, 'case: noted')
+})
+
+test('the desk without work, without an answer, for another role, and with a payment in review', async ({
+  page,
+}) => {
+  const boat = `Betaald ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await openAs(page, 'behandelaar', `${QUEUE}?soort=MANDATE_MISSING&bij=me`)
+  await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'queue: empty', 'empty')
+  await page.route('**/api/beheer/queue**', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Dat kan nu niet.' } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Dat kan nu niet.')
+  await expectAccessibleAtBothWidths(page, 'queue: failed')
+  await page.unroute('**/api/beheer/queue**')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
+
+  await page.route('**/api/beheer/case?*', async (route) => {
+    const openCase = (await (await route.fetch()).json()) as object
+    const payment = {
+      status: 'PAID',
+      inReview: true,
+      differences: [{ at: '2026-11-20T10:00:00.000Z', what: 'Het bedrag is te laag.' }],
+      outcomes: ['accept-as-paid', 'leave-as-is'],
+    }
+    await route.fulfill({ json: { ...openCase, kind: 'PAYMENT_IN_REVIEW', payment } })
+  })
+  await page.goto(`/beheer/aanvraag/${id}`)
+  await expect(page.getByText('Het bedrag is te laag.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nummer tonen' }).click()
+  await expect(page.getByText('123456782')).toBeVisible()
+  await page.getByText('Wat de aanvrager invulde').click()
+  await expectAccessibleAtBothWidths(page, 'case: payment in review')
+  await page.getByRole('button', { name: 'Controle afronden' }).click()
+  await expect(page.locator('#finding-error')).toBeVisible()
+  await expect(page.locator('#outcome-error')).toHaveText('Maak een keuze.')
+  await expectAccessibleAtBothWidths(page, 'case: review without an outcome')
+  await page.getByLabel('Het geld is goed ontvangen').check()
+  await page.locator('#finding').fill('De bank heeft het nagekeken.')
+  // Nothing is in review here, so that the server says that it is over.
+  await page.getByRole('button', { name: 'Controle afronden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Deze controle is al afgerond')
+  await expect(page.locator('#finding')).toHaveValue('De bank heeft het nagekeken.')
+
+  await page.unroute('**/api/beheer/case?*')
+  await page.goto('/beheer/aanvraag/0199f0e0-0000-7000-8000-000000000000')
+  await expect(page.getByText('Deze aanvraag bestaat niet.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'case: not there', 'empty')
+  await page.goto('/beheer/nergens')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+  await page.goto('/beheer/medewerkers')
+  await expect(page.getByRole('heading', { name: 'Dit is niet uw werk' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'desk: another role')
+  await page.getByRole('link', { name: 'Naar uw eigen werk' }).click()
+  await onScreen(page, 'Werkvoorraad')
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await onScreen(page, 'Inloggen bij beheer')
+  await expect(page).toHaveURL('/beheer/inloggen')
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((key) => key.startsWith('casework-'))).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { askCasework, openAs, otherPage, QUEUE } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { linkInMail } from './mail.ts'
+import {
+  addDocuments,
+  chooseSpot,
+  fillBoatSteps,
+  fillMandate,
+  goToBank,
+  mooringWizard,
+  onStep,
+} from './mooring-pages.ts'
+import { expect, test } from './portal-test.ts'
+import { next, pay, PHOTO, register } from './transit-pages.ts'
+
+const UPLOAD_LINK = /http\S+\/account\/mijn-vignetten\/\S+\/rejected-documents/
+
+test('a request goes round: two documents rejected, sent again, granted, and seen by its owner', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  // Its own name, also when it is tried again.
+  const boatName = `Rondvaart ${randomUUID().slice(0, 4)}`
+  // Longer than ten metres, so that it needs an exemption besides its photo.
+  const email = await register(page, mooringWizard('Amsterdam'))
+  await fillBoatSteps(page, { length: '12,40', drive: 'Benzine', objectAge: 'old', boatName })
+  await chooseSpot(page, 'public')
+  await onStep(page, 6)
+  await next(page).click()
+  await addDocuments(page, ['boatPhoto', 'anchorBanExemption'])
+  await fillMandate(page)
+  await goToBank(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })
+
+  await otherPage(browser, async (casework) => {
+    await openAs(casework, 'behandelaar', `${QUEUE}?soort=NEW`)
+    await casework.getByRole('link', { name: boatName }).click()
+    const papers = casework.locator('.casework-paper')
+    await expect(papers).toHaveCount(2)
+    await expect(casework.locator('.casework-image img')).toHaveJSProperty('complete', true)
+    await expect(casework.locator('iframe.casework-pdf')).toHaveAttribute('src', /^blob:/)
+    await expectAccessibleAtBothWidths(casework, 'case: a photo and a PDF')
+    for (const paper of await papers.all()) await paper.getByLabel('Niet goed').check()
+    const photo = papers.filter({ hasText: 'boat.jpg' })
+    await photo.getByLabel('Reden').selectOption('unreadable')
+    const waiver = papers.filter({ hasText: 'anchorBanExemption.pdf' })
+    await waiver.getByLabel('Reden').selectOption('other')
+    await casework.getByLabel('Documenten opnieuw vragen').check()
+    await casework.getByRole('button', { name: 'Brief bekijken' }).click()
+    await expect(casework.getByRole('alert')).toContainText('Schrijf op wat er aan de hand is.')
+    await waiver.getByLabel(/Toelichting/).fill('Dit is de ontheffing\nvan een andere boot.')
+    await casework.getByRole('button', { name: 'Brief bekijken' }).click()
+    const letter = casework.getByRole('dialog')
+    for (const words of [email, 'niet goed te lezen', 'van een andere boot']) {
+      await expect(letter).toContainText(words)
+    }
+    await letter.getByRole('button', { name: 'Besluit vastleggen' }).click()
+    await expect(casework.getByText('Vastgelegd: Documenten nodig.')).toBeVisible()
+  })
+
+  await page.goto(await linkInMail(page.request, email, UPLOAD_LINK))
+  await expect(page.getByText('van een andere boot')).toBeVisible()
+  for (const name of ['boatPhoto', 'waiver']) {
+    await page.locator(`[name=${name}]`).setInputFiles(PHOTO)
+  }
+  await page.getByRole('button', { name: 'Documenten versturen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt voor uw documenten')
+
+  let number = ''
+  await otherPage(browser, async (casework) => {
+    await openAs(casework, 'behandelaar', `${QUEUE}?soort=RESUBMITTED`)
+    await casework.getByRole('link', { name: boatName }).click()
+    // The old one beside the new one, with what was said of it.
+    await expect(casework.locator('.casework-paper__pair')).toHaveCount(2)
+    await expect(casework.locator('figcaption', { hasText: 'Eerder ingestuurd' })).toHaveCount(2)
+    await expect(casework.getByText('Dit is de ontheffing')).toBeVisible()
+    await expectAccessibleAtBothWidths(casework, 'case: old and new')
+    await casework.getByLabel('Toekennen').check()
+    await casework.getByRole('button', { name: 'Brief bekijken' }).click()
+    await expect(casework.getByRole('alert')).toContainText('Keur eerst elk document goed.')
+    for (const paper of await casework.locator('.casework-paper').all()) {
+      await paper.getByLabel('Goed', { exact: true }).check()
+    }
+    await casework.getByRole('button', { name: 'Brief bekijken' }).click()
+    await casework.getByRole('button', { name: 'Besluit vastleggen' }).click()
+    const done = casework.getByText(/Vastgelegd: Goedgekeurd, vignetnummer/)
+    await expect(done).toBeVisible()
+    number = /V26-\d{7}/.exec(await done.innerText())?.[0] ?? ''
+    const id = casework.url().split('/').at(-1) ?? ''
+    const { history } = await askCasework<{ history: { what: string; who: string | null }[] }>(
+      casework,
+      'behandelaar',
+      `case?id=${id}`,
+    )
+    const decided = history.filter(({ who }) => who === 'B. Sluis').map(({ what }) => what)
+    expect(decided).toEqual(['Toegekend', 'Documenten opnieuw gevraagd'])
+  })
+
+  await page.goto('/account/mijn-vignetten')
+  const card = page.locator('.portal-card', { hasText: boatName })
+  await expect(card).toContainText(number)
+  await expect(card.locator('.portal-badge')).toHaveText('Goedgekeurd')
+  await card.getByRole('link', { name: boatName }).click()
+  await expect(page.getByText(/geldig tot en met/).first()).toBeVisible()
+  expect(number).toMatch(/^V26-/)
+})

@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
+import { codeOf, STAFF_PASSWORD, openAs } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { linkInMail } from './mail.ts'
+import { expect, test } from './portal-test.ts'
+
+/** Of the demo data: a vignette of last year. */
+const EXPIRED = 'V26-0000001'
+
+test('a handler searches by keyboard, and hears what was found', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openAs(page, 'behandelaar', '/beheer')
+  await menu(page, 'Zoeken')
+  await onScreen(page, 'Zoeken')
+  await expectAccessibleAtBothWidths(page, 'search: nothing typed')
+
+  const answer = await held(page, '**/api/beheer/search**')
+  await type(page, 'q', 'D. Waterman')
+  await page.keyboard.press('Enter')
+  await expectAccessibleAtBothWidths(page, 'search: loading', 'loading')
+  answer()
+  await expect(page.getByRole('status')).toHaveText(/^\d+ gevonden$/)
+  const expired = page.getByRole('listitem').filter({ hasText: EXPIRED })
+  await expect(expired).toContainText('Oude Liefde')
+  await expectAccessibleAtBothWidths(page, 'search: found')
+  await reach(page, expired.getByRole('link'))
+  await page.keyboard.press('Enter')
+  await onScreen(page, 'Oude Liefde')
+  await page.goBack()
+  await expect(page.locator('[name=q]')).toHaveValue('D. Waterman')
+
+  for (const [typed, boat] of [
+    [EXPIRED.toLowerCase(), 'Oude Liefde'],
+    ['oude li', 'Oude Liefde'],
+    ['demo@vignet.example', 'Oude Liefde'],
+  ] as const) {
+    await page.locator('[name=q]').fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: boat })).toBeVisible()
+  }
+  await page.locator('[name=q]').fill('niemand heet zo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(/^Niets gevonden\./)
+  await expectAccessibleAtBothWidths(page, 'search: nothing found', 'empty')
+
+  await refuse(page, '**/api/beheer/search**')
+  await page.locator('[name=q]').fill('waterman')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Er kan nu niet worden gezocht')
+  await expectAccessibleAtBothWidths(page, 'search: failed', 'page alert')
+})
+
+test('on the water a number is typed, and the answer is large and holds nothing about a person', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await openAs(page, 'behandelaar', '/beheer/controle')
+  await expectAccessibleAtBothWidths(page, 'check: empty')
+  await press(page, 'Controleren')
+  await expect(page.locator('#number-error')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'check: nothing typed', 'field errors')
+
+  await type(page, 'number', `${EXPIRED.toLowerCase()} `)
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('heading', { level: 2 })
+  await expect(answer).toHaveText('Niet geldig')
+  await expect(answer).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Oude Liefde')
+  await expect(page.getByRole('main')).not.toContainText(/Waterman|Voorbeeldkade|@/)
+  await expectAccessibleAtBothWidths(page, 'check: not valid', 'success')
+
+  await press(page, 'Volgend vignet')
+  await expect(page.locator('[name=number]')).toBeFocused()
+  await page.keyboard.type('zzz 9')
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveText('Dit nummer kennen wij niet')
+  await expect(page.getByRole('main')).toContainText('ZZZ9')
+  await expectAccessibleAtBothWidths(page, 'check: unknown', 'success')
+
+  await page.route('**/api/beheer/check**', (route) => route.fulfill({ json: VALID }))
+  await press(page, 'Volgend vignet')
+  await page.keyboard.type('V26-1234567')
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveText('Geldig')
+  await expectAccessibleAtBothWidths(page, 'check: valid', 'success')
+  await page.unroute('**/api/beheer/check**')
+
+  await refuse(page, '**/api/beheer/check**')
+  await press(page, 'Volgend vignet')
+  await page.keyboard.type(EXPIRED)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'check: failed', 'page alert')
+  // What was checked is nowhere in this browser.
+  await page.goto('/beheer/controle')
+  await expect(page.locator('[name=number]')).toHaveValue('')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).not.toContain(EXPIRED)
+})
+
+test('the counts are bars, a table and files, and their sums are the same', async ({ page }) => {
+  test.setTimeout(180_000)
+  const answer = await held(page, '**/api/beheer/counts**')
+  await openAs(page, 'behandelaar', '/beheer/cijfers')
+  await expectAccessibleAtBothWidths(page, 'counts: loading', 'loading')
+  answer()
+  await expect(page.getByRole('img').first()).toHaveAccessibleName(/^Hoogste: \d+/)
+  await expect(page.getByRole('img')).toHaveCount(5)
+  await expectAccessibleAtBothWidths(page, 'counts: filled')
+
+  const totals = page.getByRole('row', { name: /^Totaal/ }).getByRole('cell')
+  const [requests, payments, paid] = await totals.allInnerTexts()
+  const vignettes = await linesOf(page, 'Vignetten (csv)')
+  expect(vignettes).toHaveLength(Number(requests))
+  const paymentLines = await linesOf(page, 'Betalingen (csv)')
+  expect(paymentLines).toHaveLength(Number(payments))
+  const amounts = paymentLines.map((line) => Number(line.split(';')[3]?.replace(',', '.')))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(eurosOf(paid ?? ''), 2)
+  for (const name of ['Vignetten (xlsx)', 'Betalingen (xlsx)']) {
+    expect((await downloaded(page, name)).subarray(0, 2).toString()).toBe('PK')
+  }
+
+  await page.getByLabel('Van', { exact: true }).fill('2026-02-01')
+  await page.getByLabel('Tot en met').fill('2026-01-01')
+  await press(page, 'Tonen')
+  await expect(page.getByRole('alert')).toContainText('Kies een periode')
+  await expectAccessibleAtBothWidths(page, 'counts: wrong period', 'field errors')
+  await page.getByLabel('Van', { exact: true }).fill('2019-12-02')
+  await page.getByLabel('Tot en met').fill('2019-12-08')
+  await press(page, 'Tonen')
+  await expect(page.getByText('In deze periode is er niets gebeurd.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'counts: empty', 'empty')
+
+  await refuse(page, '**/api/beheer/counts**')
+  await reach(page, page.getByRole('link', { name: 'Dit jaar' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('De cijfers kunnen niet worden getoond')
+  await expectAccessibleAtBothWidths(page, 'counts: failed', 'page alert')
+})
+
+test('an administrator invites a staff member, who comes in with a key, works, and is ended', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const answer = await held(page, '**/api/beheer/staff')
+  await openAs(page, 'beheerder', '/beheer')
+  await expectAccessibleAtBothWidths(page, 'staff: loading', 'loading')
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers')
+  await expectAccessibleAtBothWidths(page, 'staff: list')
+  await press(page, 'Medewerker uitnodigen')
+  await expect(page.locator('#email-error')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'staff: errors', 'field errors')
+
+  const email = `kade-${Date.now()}@gemeente.example`
+  await type(page, 'name', 'K. Kade')
+  await type(page, 'email', email)
+  await choose(page, 'role', 1)
+  await press(page, 'Medewerker uitnodigen')
+  const staffMember = page.getByRole('listitem').filter({ hasText: email })
+  await expect(staffMember).toContainText('Uitgenodigd')
+  await expect(page.getByText('De uitnodiging is verstuurd.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'staff: invited', 'success')
+
+  const link = await linkInMail(request, email, /\/beheer\/uitnodiging#\S+/)
+  const theirs = await context.newPage()
+  await acceptInvitation(theirs, link)
+  await onScreen(theirs, 'Controle op het water')
+  await theirs.goto('/beheer/zoeken')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Dit is niet uw werk')
+  await theirs.goto(link)
+  await expect(theirs.getByRole('alert')).toContainText('niet meer geldig')
+  await expectAccessibleAtBothWidths(theirs, 'invitation: used', 'page alert')
+
+  await page.reload()
+  await expect(staffMember).toContainText('Werkt hier')
+  await reach(page, staffMember.getByRole('button', { name: 'K. Kade beëindigen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Weet u zeker')
+  await expectAccessibleAtBothWidths(page, 'staff: sure')
+  await page.keyboard.press('Escape')
+  await expect(staffMember.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, 'Beëindigen')
+  await expect(page.getByText('K. Kade is beëindigd.')).toBeVisible()
+  await expect(staffMember).toContainText('Beëindigd')
+  await theirs.goto('/beheer/controle')
+  await type(theirs, 'number', EXPIRED)
+  await theirs.keyboard.press('Enter')
+  await onScreen(theirs, 'Inloggen bij beheer')
+
+  await refuse(page, '**/api/beheer/staff/invite')
+  await staffMember.getByRole('button', { name: 'K. Kade opnieuw uitnodigen' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'staff: failed', 'page alert')
+
+  await menu(page, 'Vignetnummers')
+  await onScreen(page, 'Vignetnummers')
+  await expect(page.getByText(/Er zijn \d+ nummers in voorraad\./)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'numbers: stock')
+  await press(page, 'Toevoegen')
+  await expect(page.locator('#prefix-error')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'numbers: errors', 'field errors')
+  // Behind the numbers of the demo data, which other tests give out.
+  await type(page, 'prefix', 'z26-')
+  await type(page, 'first', String(Date.now() % 9_000_000))
+  await type(page, 'last', String((Date.now() % 9_000_000) + 2))
+  await press(page, 'Toevoegen')
+  await expect(page.getByText(/^\d+ nummers toegevoegd\.$/)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'numbers: added', 'success')
+  await page.route('**/api/beheer/numbers', (route) =>
+    route.fulfill({ json: { left: 0, next: null } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'numbers: none', 'empty')
+})
+
+const VALID = {
+  number: 'V26-1234567',
+  vignette: {
+    isValid: true,
+    boatName: 'De Reiger',
+    length: 6.4,
+    typeName: 'Regulier',
+    statusName: 'Goedgekeurd',
+    validFrom: '2026-01-01',
+    validUntil: '2026-12-31',
+  },
+  checkedAt: '2026-06-15T10:00:00.000Z',
+}
+
+/** The mailed link, a password, the key laid in an authenticator, and a code of it. */
+async function acceptInvitation(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByText('Beste K. Kade')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'invitation: empty')
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const app = page.getByRole('link', { name: 'Openen in een app op dit apparaat' })
+  await expect(app).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
+
+  await type(page, 'newPassword', STAFF_PASSWORD)
+  await type(page, 'code', '000000')
+  await press(page, 'Account in gebruik nemen')
+  await expect(page.locator('#code-error')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'invitation: wrong code', 'field errors')
+  await page.locator('[name=code]').fill(await codeOf(page, secret))
+  await press(page, 'Account in gebruik nemen')
+}
+
+async function menu(page: Page, name: string): Promise<void> {
+  await reach(page, page.getByRole('navigation').getByRole('link', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+/** Keeps a call waiting. @returns what lets it go on */
+async function held(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const isFree = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return letGo
+}
+
+async function refuse(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Het portaal is even niet bereikbaar.' } }),
+  )
+}
+
+async function downloaded(page: Page, name: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await press(page, name)
+  return readFile(await (await download).path())
+}
+
+/** The lines of a file below its heads. */
+async function linesOf(page: Page, name: string): Promise<string[]> {
+  const lines = (await downloaded(page, name)).toString('utf8').split('\r\n')
+  return lines.slice(1).filter((line) => line !== '')
+}
+
+/** '€ 1.044,-' as a number. */
+function eurosOf(shown: string): number {
+  return Number(
+    shown
+      .replace(/[€\s.]/g, '')
+      .replace(/,-$/, '')
+      .replace(',', '.'),
+  )
+}

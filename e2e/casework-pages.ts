@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from './portal-test.ts'
+
+export const QUEUE = '/beheer/werkvoorraad'
+/** Of every staff member of the demo data. */
+export const STAFF_PASSWORD = 'Welkom-2026!'
+/** The demo staff members share the key of their second factor (README). */
+const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+const STEP_MS = 30_000
+
+export type DemoStaffMember = 'behandelaar' | 'handhaver' | 'beheerder'
+
+interface StaffLogin {
+  session: string
+  staffMember: { id: string; name: string }
+}
+
+/** The code that a staff member's authenticator shows, now or some steps on. */
+export function codeNow(stepsOn = 0): string {
+  return new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + stepsOn * STEP_MS })
+}
+
+/** What an authenticator shows now. */
+export async function codeOf(page: Page, secret: string): Promise<string> {
+  const address = `${process.env.SANDBOX_URL}/authenticator?secret=${secret.replaceAll(' ', '')}`
+  const shown = await (await page.request.get(address)).text()
+  return /id="code">(\d{6})</.exec(shown)?.[1] ?? ''
+}
+
+const logins = new Map<string, StaffLogin>()
+
+/** A session of a demo staff member, shared by the tests until one logs out: a code works once in half a minute. */
+export async function sessionOf(page: Page, staffMember: DemoStaffMember): Promise<StaffLogin> {
+  const kept = logins.get(staffMember)
+  if (kept && (await isOpen(page, kept))) return kept
+  const login = await begin(page, staffMember)
+  logins.set(staffMember, login)
+  return login
+}
+
+async function isOpen(page: Page, { session }: StaffLogin): Promise<boolean> {
+  const headers = { authorization: `Bearer ${session}` }
+  return (await page.request.get('/api/beheer/me', { headers })).ok()
+}
+
+async function begin(page: Page, staffMember: DemoStaffMember): Promise<StaffLogin> {
+  // The code of now may have been used by another file; that of the next half minute counts already.
+  for (const stepsOn of [0, 1]) {
+    const answer = await page.request.post('/api/beheer/login', {
+      data: {
+        email: `${staffMember}@vignet.example`,
+        password: STAFF_PASSWORD,
+        code: codeNow(stepsOn),
+      },
+    })
+    if (answer.ok()) return (await answer.json()) as StaffLogin
+  }
+  // Both were used: the one after them is there in half a minute at most.
+  await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS))
+  return begin(page, staffMember)
+}
+
+/** Opens a screen of the desk as a staff member who has logged in. */
+export async function openAs(
+  page: Page,
+  staffMember: DemoStaffMember,
+  path: string,
+): Promise<void> {
+  const session = await sessionOf(page, staffMember)
+  await page.addInitScript(
+    ([token, who]) => {
+      // Once: who logs out stays out.
+      if (sessionStorage.getItem('casework-owner')) return
+      sessionStorage.setItem('casework-owner', who.id)
+      sessionStorage.setItem('casework-session', JSON.stringify({ token, staffMember: who }))
+    },
+    [session.session, session.staffMember] as const,
+  )
+  await page.goto(path)
+}
+
+/** The login screen, filled in and sent. */
+export async function logInAsStaff(
+  page: Page,
+  staffMember: DemoStaffMember,
+  code: string,
+): Promise<void> {
+  await page.locator('[name=email]').fill(`${staffMember}@vignet.example`)
+  await page.locator('[name=password]').fill(STAFF_PASSWORD)
+  await page.locator('[name=code]').fill(code)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+}
+
+/** A call of the desk past the screens. */
+export async function askCasework<T>(
+  page: Page,
+  staffMember: DemoStaffMember,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const { session } = await sessionOf(page, staffMember)
+  const headers = { authorization: `Bearer ${session}` }
+  const answer = data
+    ? await page.request.post(`/api/beheer/${path}`, { headers, data })
+    : await page.request.get(`/api/beheer/${path}`, { headers })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** Another browser, for somebody else than who the test's own page belongs to. */
+export async function otherPage(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext()
+  try {
+    await work(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}

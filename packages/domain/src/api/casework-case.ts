@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import {
+  DECISION_NAMES,
+  normaliseVignetteNumber,
+  REFUSE_REASONS,
+  REJECT_REASONS,
+  REMARK_MAX,
+  REVIEW_OUTCOMES,
+  VIGNETTE_NUMBER,
+} from '../casework/decisions.ts'
+import { CASE_ROLES } from '../casework/staff.ts'
+import { optionalLines, requiredLines, says } from '../rules/required.ts'
+import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
+import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
+import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
+import { caseLineSchema } from './casework-queue.ts'
+import { DOCUMENT_TYPES } from './document-types.ts'
+import { endpoint } from './endpoint.ts'
+import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
+
+const ok = z.object({ status: z.literal('OK') })
+const ofCase = z.object({ id: uuidSchema })
+
+const caseDocumentSchema = z.object({
+  id: uuidSchema,
+  type: z.enum(DOCUMENT_TYPES),
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.number().int(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'replaced']),
+  remarks: z.string().nullable(),
+  createdAt: instantSchema,
+})
+
+export type CaseDocument = z.output<typeof caseDocumentSchema>
+
+const eventSchema = z.object({
+  at: instantSchema,
+  who: z
+    .string()
+    .nullable()
+    .describe('A staff member; null for the applicant, a provider or the clock'),
+  what: z.string().describe('A sentence'),
+  note: z.string().nullable(),
+})
+
+const recapSchema = z.array(
+  z.object({
+    title: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+)
+
+export const caseSchema = caseLineSchema.extend({
+  requestId: uuidSchema,
+  // Decisions B1: a field named `status` would say that the answer is an error.
+  vignetteStatus: z.enum(VIGNETTE_STATUSES),
+  version: z.string().describe('Sent back with a decision, which counts only for what was seen'),
+  decisions: z.array(z.enum(DECISION_NAMES)),
+  category: z.enum(VIGNETTE_CATEGORIES),
+  categoryName: z.string(),
+  validFrom: dateSchema,
+  validUntil: dateSchema,
+  person: z.object({
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    address: z.string(),
+    hasBsn: z.boolean(),
+    hasMandate: z.boolean(),
+  }),
+  boat: z.object({
+    length: z.number(),
+    width: z.number(),
+    area: z.number(),
+    driveType: z.string(),
+  }),
+  recap: recapSchema,
+  offer: z
+    .array(z.object({ category: z.enum(VIGNETTE_CATEGORIES), name: z.string(), cost: eurosSchema }))
+    .describe('What the server offers this boat, computed anew'),
+  cost: eurosSchema,
+  documents: z.array(caseDocumentSchema),
+  payment: z
+    .object({
+      status: z.enum(PAYMENT_STATUSES),
+      inReview: z.boolean(),
+      differences: z.array(z.object({ at: instantSchema, what: z.string() })),
+      outcomes: z.array(z.enum(REVIEW_OUTCOMES)),
+    })
+    .nullable(),
+  history: z.array(eventSchema),
+})
+
+export type Case = z.output<typeof caseSchema>
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/beheer/case',
+  summary: 'Everything about one case, its history included',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  query: ofCase,
+  reply: caseSchema,
+  errors: [401, 403, 404, 503],
+})
+
+export const showBsn = endpoint({
+  method: 'POST',
+  path: '/api/beheer/case/bsn',
+  summary: 'The applicant’s citizen service number; each look is written down',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: ofCase,
+  reply: z.object({ bsn: z.string() }),
+  errors: [401, 403, 404, 422, 503],
+})
+
+export const getCaseDocument = endpoint({
+  method: 'GET',
+  path: '/api/beheer/document',
+  summary: 'A document of a case, older ones included',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  query: ofCase,
+  reply: z.unknown(),
+  replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+  errors: [401, 403, 404, 503],
+})
+
+const remarkSchema = optionalLines(REMARK_MAX)
+
+const judgementSchema = z
+  .discriminatedUnion('verdict', [
+    z.object({ documentId: uuidSchema, verdict: z.literal('accepted') }),
+    z.object({
+      documentId: uuidSchema,
+      verdict: z.literal('rejected'),
+      reason: z.enum(REJECT_REASONS, says('casework.decide.reason-needed')),
+      remark: remarkSchema,
+    }),
+  ])
+  .refine((judgement) => judgement.verdict === 'accepted' || isExplained(judgement), {
+    path: ['remark'],
+    error: 'casework.decide.remark-needed',
+  })
+
+function isExplained({ reason, remark }: { reason?: string | undefined; remark: string }): boolean {
+  return reason !== 'other' || remark !== ''
+}
+
+/** What a handler decides. A field that another decision needs is left out. */
+export const decisionSchema = z
+  .object({
+    id: uuidSchema,
+    version: z.string().max(100),
+    decision: z.enum(DECISION_NAMES),
+    documents: z.array(judgementSchema).max(20).default([]),
+    /** Granting: typed, or absent for the next one in stock. */
+    number: z
+      .string()
+      .max(40)
+      .transform(normaliseVignetteNumber)
+      .pipe(z.string().regex(VIGNETTE_NUMBER, says('casework.decide.number-wrong')))
+      .optional(),
+    category: z.enum(VIGNETTE_CATEGORIES).optional(),
+    validFrom: dateSchema.optional(),
+    validUntil: dateSchema.optional(),
+    reason: z.enum(REFUSE_REASONS, says('casework.decide.reason-needed')).optional(),
+    remark: remarkSchema,
+  })
+  .refine(
+    ({ decision, reason }) =>
+      (decision !== 'refuse' && decision !== 'withdraw') || reason !== undefined,
+    { path: ['reason'], error: 'casework.decide.reason-needed' },
+  )
+  .refine(isExplained, { path: ['remark'], error: 'casework.decide.remark-needed' })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    error: 'casework.decide.validity-wrong',
+  })
+
+export type CaseDecision = z.output<typeof decisionSchema>
+
+export const previewLetter = endpoint({
+  method: 'POST',
+  path: '/api/beheer/letter',
+  summary: 'The letter that a decision would send, without deciding',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: decisionSchema,
+  reply: z.object({
+    letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  }),
+  errors: [401, 403, 404, 409, 422, 503],
+})
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/beheer/case/decide',
+  summary: 'Decide; 409 says who was first',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: decisionSchema,
+  reply: ok.extend({ statusName: z.string(), number: z.string().nullable() }),
+  errors: [401, 403, 404, 409, 422, 503],
+})
+
+export const noteSchema = z.object({ text: requiredLines(REMARK_MAX) })
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/beheer/case/note',
+  summary: 'An internal note, which the applicant never sees',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: ofCase.extend(noteSchema.shape),
+  reply: ok,
+  errors: [401, 403, 404, 422, 503],
+})
+
+/** How the review of a payment ends. */
+export const reviewSchema = z.object({
+  outcome: z.enum(REVIEW_OUTCOMES, says('form.required-choice')),
+  remark: requiredLines(REMARK_MAX),
+})
+
+export const resolvePayment = endpoint({
+  method: 'POST',
+  path: '/api/beheer/case/payment',
+  summary: 'End the review of a payment',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: ofCase.extend(reviewSchema.shape),
+  reply: ok,
+  errors: [401, 403, 404, 409, 422, 503],
+})

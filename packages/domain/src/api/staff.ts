@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { loginSchema } from '../account/login.ts'
+import { ADMINISTRATOR_ROLES, STAFF_ROLES } from '../casework/staff.ts'
+import { emailSchema } from '../rules/email.ts'
+import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
+import { requiredText, says } from '../rules/required.ts'
+import { endpoint } from './endpoint.ts'
+import { instantSchema, uuidSchema } from './wire-values.ts'
+
+const ok = z.object({ status: z.literal('OK') })
+
+/** Six digits of the staff member's authenticator; spaces that make them easier to read do not count. */
+const codeSchema = z
+  .string(says('casework.login.code-wrong'))
+  .max(20, says('casework.login.code-wrong'))
+  .transform((code) => code.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, says('casework.login.code-wrong')))
+
+export const staffLoginSchema = loginSchema.extend({ code: codeSchema })
+
+const staffMemberSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+})
+
+export type StaffMember = z.output<typeof staffMemberSchema>
+
+const sessionSchema = z.object({
+  session: z.string().describe('Goes into the Authorization header, as Bearer'),
+  staffMember: staffMemberSchema,
+})
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/api/beheer/login',
+  summary: 'Begin a session at the desk: password and second factor',
+  auth: 'public',
+  body: staffLoginSchema,
+  reply: sessionSchema,
+  errors: [401, 422, 429, 503],
+})
+
+export const staffLogout = endpoint({
+  method: 'POST',
+  path: '/api/beheer/logout',
+  summary: 'End this session',
+  auth: 'staff',
+  roles: STAFF_ROLES,
+  reply: ok,
+  errors: [401, 403, 503],
+})
+
+export const getStaffMember = endpoint({
+  method: 'GET',
+  path: '/api/beheer/me',
+  summary: 'The staff member of this session',
+  auth: 'staff',
+  roles: STAFF_ROLES,
+  reply: z.object({ staffMember: staffMemberSchema }),
+  errors: [401, 403, 503],
+})
+
+const tokenSchema = z.string().min(1).max(200)
+
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/api/beheer/invitation/check',
+  summary: 'Whom an invitation is for, and the key for the authenticator',
+  auth: 'public',
+  body: z.object({ token: tokenSchema }),
+  reply: z.object({ email: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
+  errors: [404, 422, 429, 503],
+})
+
+export const invitationSchema = z.object({
+  newPassword: newPasswordSchema(REGISTRATION_DEMANDS),
+  code: codeSchema,
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/beheer/invitation/accept',
+  summary: 'Choose a password and prove the second factor',
+  auth: 'public',
+  body: invitationSchema.extend({ token: tokenSchema }),
+  reply: sessionSchema,
+  errors: [404, 422, 429, 503],
+})
+
+export const newStaffMemberSchema = z.object({
+  email: emailSchema,
+  name: requiredText(),
+  role: z.enum(STAFF_ROLES, says('form.required-field')),
+})
+
+export const listStaffMembers = endpoint({
+  method: 'GET',
+  path: '/api/beheer/staff',
+  summary: 'Everybody who works at the desk, those who left included',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  reply: z.object({
+    staff: z.array(
+      staffMemberSchema.extend({
+        state: z.enum(['invited', 'active', 'ended']),
+        createdAt: instantSchema,
+        lastSeenAt: instantSchema.nullable(),
+      }),
+    ),
+  }),
+  errors: [401, 403, 503],
+})
+
+export const inviteStaffMember = endpoint({
+  method: 'POST',
+  path: '/api/beheer/staff/invite',
+  summary:
+    'Make a staff member, who is mailed an invitation; again for one who has not accepted it',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: newStaffMemberSchema,
+  reply: ok,
+  errors: [401, 403, 409, 422, 503],
+})
+
+export const endStaffMember = endpoint({
+  method: 'POST',
+  path: '/api/beheer/staff/end',
+  summary: 'End a staff member: sessions end at once, cases are released',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.object({ id: uuidSchema }),
+  reply: ok,
+  errors: [401, 403, 404, 409, 422, 503],
+})
+
+/** How many numbers are laid in at once. */
+const MAX_NUMBERS = 10_000
+
+export const getNumberStock = endpoint({
+  method: 'GET',
+  path: '/api/beheer/numbers',
+  summary: 'How many vignette numbers are in stock',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  reply: z.object({ left: z.number().int(), next: z.string().nullable() }),
+  errors: [401, 403, 503],
+})
+
+/** Seven digits, without the zeros before them. */
+const sequenceSchema = z.coerce
+  .number(says('casework.numbers.sequence-wrong'))
+  .int(says('casework.numbers.sequence-wrong'))
+  .min(1, says('casework.numbers.sequence-wrong'))
+  .max(9_999_999, says('casework.numbers.sequence-wrong'))
+
+export const numberRangeSchema = z
+  .object({
+    prefix: z
+      .string(says('form.required-field'))
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{1,12}$/, says('casework.numbers.prefix-wrong')),
+    first: sequenceSchema,
+    last: sequenceSchema,
+  })
+  .refine(({ first, last }) => last >= first && last - first < MAX_NUMBERS, {
+    path: ['last'],
+    error: 'casework.numbers.range-wrong',
+  })
+
+export const addNumbers = endpoint({
+  method: 'POST',
+  path: '/api/beheer/numbers/add',
+  summary: 'Lay vignette numbers in stock: a prefix and a range of seven digits',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: numberRangeSchema,
+  reply: z.object({ added: z.number().int() }),
+  errors: [401, 403, 422, 503],
+})
