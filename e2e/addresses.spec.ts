@@ -56,7 +56,9 @@ test('A3 a redirect to another site counts as absent', async ({ page }) => {
   await expect(page).toHaveURL(/\/request-vignette\/check$/)
 })
 
-test('§8 a wrong password is said under the heading of the page-level alert', async ({ page }) => {
+test('§8 a wrong password is reported under the heading of the page-level alert', async ({
+  page,
+}) => {
   await page.goto('/account/login')
   await page.locator('[name=email]').fill('Demo@vignet.example')
   await expect(page.locator('[name=email]')).toHaveValue('demo@vignet.example')

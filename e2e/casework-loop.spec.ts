@@ -73,7 +73,7 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   await otherPage(browser, async (casework) => {
     await openAs(casework, 'behandelaar', `${QUEUE}?soort=RESUBMITTED`)
     await casework.getByRole('link', { name: boatName }).click()
-    // The old one beside the new one, with what was said of it.
+    // The old one beside the new one, with what was told of it.
     await expect(casework.locator('.casework-paper__pair')).toHaveCount(2)
     await expect(casework.locator('figcaption', { hasText: 'Eerder ingestuurd' })).toHaveCount(2)
     await expect(casework.getByText('Dit is de ontheffing')).toBeVisible()

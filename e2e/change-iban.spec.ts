@@ -41,7 +41,7 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
     await expect(page.getByRole('alert')).toContainText(message)
     await expect(digits).toHaveText(before ?? '')
   }
-  await expectAccessibleAtBothWidths(page, 'change-iban: the bank said no')
+  await expectAccessibleAtBothWidths(page, 'change-iban: the bank refused')
 
   // The bank's message comes later than the browser: what the server has decides.
   await page.locator('h1').focus()

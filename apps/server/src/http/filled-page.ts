@@ -31,7 +31,7 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%CITY_URL%': ({ cityUrl }) => cityUrl,
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
   '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
-  '%CASEWORK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
+  '%DESK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
 }
 
 /** A page of the web build with what is configured in the place of its marks. */

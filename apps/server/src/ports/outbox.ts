@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 export interface Job {
   /** What is to be done, for example 'mail'. */
   kind: string
-  /** Ids only, no personal data: what is said is looked up when the job runs. */
+  /** Ids only, no personal data: what is told is looked up when the job runs. */
   payload: Record<string, unknown>
   /** Not before this moment; absent: at once. */
   runAfter?: Date

@@ -5,13 +5,13 @@ import type { Database, Transaction } from './database.ts'
 export interface PaymentToReview {
   status: PaymentStatus
   inReview: boolean
-  /** What the provider said that cannot be right, oldest first. */
+  /** What the provider reported that cannot be right, oldest first. */
   differences: { at: Date; what: string }[]
   /** How the review may end; empty when there is none. */
   outcomes: ReviewOutcome[]
 }
 
-/** Payments about which the provider said something that cannot be right. */
+/** Payments about which the provider reported something that cannot be right. */
 export interface PaymentReviews {
   /** The payment of a request, if it has one. */
   find(db: Database, requestId: string): Promise<PaymentToReview | undefined>

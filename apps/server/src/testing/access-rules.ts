@@ -25,7 +25,7 @@ export interface AccessRule {
   /** 'owner': it is about something that has an owner; to all others that is absent. */
   for: 'anybody' | 'applicants' | 'owner'
   call?: (deps: CallDeps) => Call
-  /** 200 unless said otherwise. */
+  /** 200 unless stated otherwise. */
   answers?: number
 }
 

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 
 export interface RunningProcess {
   child: ChildProcess
-  /** What the process said when it was ready. */
+  /** What the process printed when it was ready. */
   ready: Record<string, unknown>
   /** As an operator stops it. */
   stop(): Promise<void>

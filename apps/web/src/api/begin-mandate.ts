@@ -33,7 +33,10 @@ export async function beginMandate(
 
 function createFailure(failure: Failure): Failure {
   const { message, status, requestId, fieldErrors } = failure
-  const said = text('error.mandate.create')
-  const isSaid = fieldErrors.length > 0 || message.startsWith(said)
-  return new Failure(isSaid ? message : `${said} ${message}`, status, { requestId, fieldErrors })
+  const general = text('error.mandate.create')
+  const isSpecific = fieldErrors.length > 0 || message.startsWith(general)
+  return new Failure(isSpecific ? message : `${general} ${message}`, status, {
+    requestId,
+    fieldErrors,
+  })
 }

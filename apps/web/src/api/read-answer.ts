@@ -1,6 +1,6 @@
 import { Failure, type FieldError } from './failure.ts'
 
-/** §8 what is said when the body of a failed call cannot be read. */
+/** §8 what is told when the body of a failed call cannot be read. */
 const UNREADABLE = "Something went wrong, couldn't get error message"
 /** Decisions B1: a JSON answer has a `status` field only if it is 'OK'. */
 const ACCEPTED_STATUSES: readonly unknown[] = ['OK']
@@ -15,7 +15,7 @@ export interface Answer {
 
 /**
  * §8 generic fetch behaviour. Gives the JSON of an answer, or throws a Failure, whose message is empty when the server
- * has said nothing: the screen then says what fits.
+ * has told nothing: the screen then says what fits.
  */
 export function readAnswer(answer: Answer): unknown {
   const { status, contentType, requestId, body } = answer
@@ -25,8 +25,8 @@ export function readAnswer(answer: Answer): unknown {
   const json = parse(body)
   if (status < 200 || status > 299 || isHtml) {
     const { message, errors } = asError(json)
-    const said = message ?? (json === undefined ? UNREADABLE : '')
-    throw new Failure(said, status, { requestId, fieldErrors: errors })
+    const text = message ?? (json === undefined ? UNREADABLE : '')
+    throw new Failure(text, status, { requestId, fieldErrors: errors })
   }
   if (json === undefined) throw new Failure(UNREADABLE, status, { requestId })
   if (hasUnacceptedStatus(json)) {

@@ -6,7 +6,7 @@ const MARKS = {
   city: '%CITY_URL%',
   privacy: '%PRIVACY_URL%',
   analytics: '%ANALYTICS_CONTAINER_URL%',
-  casework: '%CASEWORK%',
+  casework: '%DESK%',
 } as const
 
 type Name = keyof typeof MARKS

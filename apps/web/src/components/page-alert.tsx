@@ -8,7 +8,7 @@ import { usePageError } from './page-error.ts'
 export function PageAlert() {
   const error = usePageError()
   const alert = useRef<HTMLDivElement>(null)
-  // Whoever pressed a button at the foot of a long screen would not see what is said at its top.
+  // Whoever pressed a button at the foot of a long screen would not see what is told at its top.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which an effect may not give back.
     void alert.current?.scrollIntoView({ block: 'nearest' })

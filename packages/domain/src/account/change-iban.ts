@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REQUIRED, requiredOneOf, says } from '../rules/required.ts'
+import { REQUIRED, requiredOneOf, withError } from '../rules/required.ts'
 
-const ticked = z.literal(true, says(REQUIRED))
+const ticked = z.literal(true, withError(REQUIRED))
 
 /**
  * §5 change-iban: a bank of the list, and both confirmations.

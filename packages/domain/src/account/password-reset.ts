@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPasswordSchema, RESET_DEMANDS } from '../rules/password.ts'
-import { REQUIRED, says } from '../rules/required.ts'
+import { REQUIRED, withError } from '../rules/required.ts'
 import { ALSO_WHEN_FIELDS_ARE_WRONG } from './personal-details.ts'
 
 /** §5 a reset's password: the demands with two digits (decisions A17). */
@@ -13,21 +13,21 @@ export const resetPasswordSchema = newPasswordSchema(RESET_DEMANDS)
 export const passwordResetFormSchema = z
   .object({
     newPassword: z
-      .string(says(REQUIRED))
+      .string(withError(REQUIRED))
       .trim()
-      .min(1, says(REQUIRED))
+      .min(1, withError(REQUIRED))
       .refine(
         (password) => password === '' || isGood(password),
-        says('form.newPassword.error-reset'),
+        withError('form.newPassword.error-reset'),
       ),
-    newPasswordConfirmation: z.string(says(REQUIRED)).trim(),
+    newPasswordConfirmation: z.string(withError(REQUIRED)).trim(),
   })
   .superRefine(({ newPassword, newPasswordConfirmation }, context) => {
     const path = ['newPasswordConfirmation']
     if (newPasswordConfirmation === '') {
       context.addIssue({ code: 'custom', path, message: REQUIRED })
     } else if (newPasswordConfirmation !== newPassword) {
-      const { error: message } = says('form.newPasswordConfirmation.error-reset')
+      const { error: message } = withError('form.newPasswordConfirmation.error-reset')
       context.addIssue({ code: 'custom', path, message })
     }
   }, ALSO_WHEN_FIELDS_ARE_WRONG)

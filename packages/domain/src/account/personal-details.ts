@@ -10,13 +10,13 @@ import {
   optionalText,
   REQUIRED,
   requiredText,
-  says,
+  withError,
 } from '../rules/required.ts'
 
 export const DEFAULT_COUNTRY = 'NL'
 
 const houseNumberSchema = z
-  .union([z.number(), z.string()], says(REQUIRED))
+  .union([z.number(), z.string()], withError(REQUIRED))
   .transform((value, context) => {
     const text = String(value).trim()
     if (text === '') {
@@ -25,7 +25,7 @@ const houseNumberSchema = z
     }
     const houseNumber = Number(text)
     if (!/^\d{1,6}$/.test(text) || houseNumber < 1) {
-      context.addIssue({ code: 'custom', message: says('form.non-zero').error })
+      context.addIssue({ code: 'custom', message: withError('form.non-zero').error })
       return z.NEVER
     }
     return houseNumber
@@ -35,7 +35,7 @@ const houseNumberSchema = z
 export const personalDetailsFields = z.object({
   initials: requiredText(20)
     .transform(formatInitials)
-    .pipe(z.string().min(1, says(REQUIRED))),
+    .pipe(z.string().min(1, withError(REQUIRED))),
   surnamePrefix: optionalText(20),
   surname: requiredText(),
   phoneNumber: requiredText(20),
@@ -44,7 +44,7 @@ export const personalDetailsFields = z.object({
   houseNumberAddition: optionalText(10),
   postalCode: requiredText(20),
   city: requiredText(),
-  country: z.string(says(REQUIRED)).regex(/^[A-Z]{2}$/, says(REQUIRED)),
+  country: z.string(withError(REQUIRED)).regex(/^[A-Z]{2}$/, withError(REQUIRED)),
   citizenServiceNumber: optionalText(20),
 })
 
@@ -59,7 +59,7 @@ export function countryDependentErrors(
 ): { field: CountryDependentField; message: TextKey }[] {
   const errors: { field: CountryDependentField; message: TextKey }[] = []
   const { country, phoneNumber, postalCode, citizenServiceNumber = '' } = details
-  // Without a country nothing can be said of what depends on it; the country itself is the error.
+  // Without a country nothing can be told of what depends on it; the country itself is the error.
   if (!country) return errors
   if (phoneNumber && !isPhoneNumber(phoneNumber, country)) {
     errors.push({ field: 'phoneNumber', message: 'form.phoneNumber.error' })

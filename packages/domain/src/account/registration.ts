@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
-import { REQUIRED, says } from '../rules/required.ts'
+import { REQUIRED, withError } from '../rules/required.ts'
 
 /** §2.5 step 1, the account form: both confirmations must equal what they confirm (§5). */
 export const accountFormSchema = z
   .object({
     email: emailSchema,
-    emailConfirmation: z.string(says(REQUIRED)).transform((value) => value.trim().toLowerCase()),
+    emailConfirmation: z
+      .string(withError(REQUIRED))
+      .transform((value) => value.trim().toLowerCase()),
     newPassword: newPasswordSchema(REGISTRATION_DEMANDS),
-    newPasswordConfirmation: z.string(says(REQUIRED)),
+    newPasswordConfirmation: z.string(withError(REQUIRED)),
   })
   .superRefine((form, context) => {
     const unconfirmed = [
@@ -29,7 +31,7 @@ export const accountFormSchema = z
   })
 
 function messageOf(field: 'emailConfirmation' | 'newPasswordConfirmation') {
-  return { message: says(`form.${field}.error`).error }
+  return { message: withError(`form.${field}.error`).error }
 }
 
 export type AccountForm = z.output<typeof accountFormSchema>

@@ -9,7 +9,7 @@ import {
   VIGNETTE_NUMBER,
 } from '../casework/decisions.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
-import { optionalLines, requiredLines, says } from '../rules/required.ts'
+import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
@@ -136,7 +136,7 @@ const judgementSchema = z
     z.object({
       documentId: uuidSchema,
       verdict: z.literal('rejected'),
-      reason: z.enum(REJECT_REASONS, says('casework.decide.reason-needed')),
+      reason: z.enum(REJECT_REASONS, withError('casework.decide.reason-needed')),
       remark: remarkSchema,
     }),
   ])
@@ -161,12 +161,12 @@ export const decisionSchema = z
       .string()
       .max(40)
       .transform(normaliseVignetteNumber)
-      .pipe(z.string().regex(VIGNETTE_NUMBER, says('casework.decide.number-wrong')))
+      .pipe(z.string().regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong')))
       .optional(),
     category: z.enum(VIGNETTE_CATEGORIES).optional(),
     validFrom: dateSchema.optional(),
     validUntil: dateSchema.optional(),
-    reason: z.enum(REFUSE_REASONS, says('casework.decide.reason-needed')).optional(),
+    reason: z.enum(REFUSE_REASONS, withError('casework.decide.reason-needed')).optional(),
     remark: remarkSchema,
   })
   .refine(
@@ -221,7 +221,7 @@ export const addNote = endpoint({
 
 /** How the review of a payment ends. */
 export const reviewSchema = z.object({
-  outcome: z.enum(REVIEW_OUTCOMES, says('form.required-choice')),
+  outcome: z.enum(REVIEW_OUTCOMES, withError('form.required-choice')),
   remark: requiredLines(REMARK_MAX),
 })
 

@@ -3,7 +3,7 @@ import { loginSchema } from '../account/login.ts'
 import { ADMINISTRATOR_ROLES, STAFF_ROLES } from '../casework/staff.ts'
 import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
-import { requiredText, says } from '../rules/required.ts'
+import { requiredText, withError } from '../rules/required.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
@@ -11,10 +11,10 @@ const ok = z.object({ status: z.literal('OK') })
 
 /** Six digits of the staff member's authenticator; spaces that make them easier to read do not count. */
 const codeSchema = z
-  .string(says('casework.login.code-wrong'))
-  .max(20, says('casework.login.code-wrong'))
+  .string(withError('casework.login.code-wrong'))
+  .max(20, withError('casework.login.code-wrong'))
   .transform((code) => code.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, says('casework.login.code-wrong')))
+  .pipe(z.string().regex(/^\d{6}$/, withError('casework.login.code-wrong')))
 
 export const staffLoginSchema = loginSchema.extend({ code: codeSchema })
 
@@ -92,7 +92,7 @@ export const acceptInvitation = endpoint({
 export const newStaffMemberSchema = z.object({
   email: emailSchema,
   name: requiredText(),
-  role: z.enum(STAFF_ROLES, says('form.required-field')),
+  role: z.enum(STAFF_ROLES, withError('form.required-field')),
 })
 
 export const listStaffMembers = endpoint({
@@ -151,18 +151,18 @@ export const getNumberStock = endpoint({
 
 /** Seven digits, without the zeros before them. */
 const sequenceSchema = z.coerce
-  .number(says('casework.numbers.sequence-wrong'))
-  .int(says('casework.numbers.sequence-wrong'))
-  .min(1, says('casework.numbers.sequence-wrong'))
-  .max(9_999_999, says('casework.numbers.sequence-wrong'))
+  .number(withError('casework.numbers.sequence-wrong'))
+  .int(withError('casework.numbers.sequence-wrong'))
+  .min(1, withError('casework.numbers.sequence-wrong'))
+  .max(9_999_999, withError('casework.numbers.sequence-wrong'))
 
 export const numberRangeSchema = z
   .object({
     prefix: z
-      .string(says('form.required-field'))
+      .string(withError('form.required-field'))
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9-]{1,12}$/, says('casework.numbers.prefix-wrong')),
+      .regex(/^[A-Z0-9-]{1,12}$/, withError('casework.numbers.prefix-wrong')),
     first: sequenceSchema,
     last: sequenceSchema,
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDecimal } from '../format/decimal.ts'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
-import { REQUIRED, says } from './required.ts'
+import { REQUIRED, withError } from './required.ts'
 
 /** At most two decimals, as the form takes it (§5): 5,20 but not 5,201. */
 function isWholeCentimetres(metres: number): boolean {
@@ -11,12 +11,12 @@ function isWholeCentimetres(metres: number): boolean {
 
 function boatMeasureSchema(keys: { zero: TextKey; max: TextKey }) {
   const metres = z
-    .number(says(REQUIRED))
-    .refine((value) => value > 0, says(keys.zero))
-    .refine((value) => value <= LIMITS.maxBoatM, says(keys.max))
-    .refine(isWholeCentimetres, says('form.decimals'))
+    .number(withError(REQUIRED))
+    .refine((value) => value > 0, withError(keys.zero))
+    .refine((value) => value <= LIMITS.maxBoatM, withError(keys.max))
+    .refine(isWholeCentimetres, withError('form.decimals'))
   return z
-    .union([z.number(), z.string()], says(REQUIRED))
+    .union([z.number(), z.string()], withError(REQUIRED))
     .transform((value) => (typeof value === 'number' ? value : parseDecimal(value)))
     .pipe(metres)
 }

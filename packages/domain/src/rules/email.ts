@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { REQUIRED, says } from './required.ts'
+import { REQUIRED, withError } from './required.ts'
 
 // The usual pattern: something, an @, a domain of labels and a final label of two letters or more.
 const USUAL_PATTERN =
@@ -18,11 +18,11 @@ export function isEmail(value: string): boolean {
 
 /** §5 email: required, valid, lower-cased and trimmed. */
 export const emailSchema = z
-  .string(says(REQUIRED))
+  .string(withError(REQUIRED))
   .transform(normaliseEmail)
   .pipe(
     z
       .string()
-      .min(1, says(REQUIRED))
-      .refine((value) => value === '' || isEmail(value), says('form.email.error')),
+      .min(1, withError(REQUIRED))
+      .refine((value) => value === '' || isEmail(value), withError('form.email.error')),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
-import { REQUIRED, says } from './required.ts'
+import { REQUIRED, withError } from './required.ts'
 
 export interface PasswordDemand {
   /** Stable name, for lists and keys. */
@@ -65,8 +65,8 @@ export const RESET_DEMANDS = demands(
 /** A password that meets all of a list of demands; each unmet one is an issue of its own. */
 export function newPasswordSchema(list: readonly PasswordDemand[]) {
   return z
-    .string(says(REQUIRED))
-    .min(1, says(REQUIRED))
+    .string(withError(REQUIRED))
+    .min(1, withError(REQUIRED))
     .superRefine((password, context) => {
       if (password === '') return
       for (const demand of list) {

@@ -16,27 +16,27 @@ const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 const LINE_ENDS = /[\r\n]/g
 
 /** Typed as TextKey so that a message that is no key of the texts does not compile. */
-export function says(key: TextKey): { error: TextKey } {
+export function withError(key: TextKey): { error: TextKey } {
   return { error: key }
 }
 
 /** A text that must be filled; spaces around it are dropped. */
 export function requiredText(maxLength: number = LIMITS.maxTextLength) {
   return z
-    .string(says(REQUIRED))
+    .string(withError(REQUIRED))
     .trim()
-    .min(1, says(REQUIRED))
-    .max(maxLength, says(TOO_LONG))
-    .refine(isWritable, says(WRONG_CHARACTERS))
+    .min(1, withError(REQUIRED))
+    .max(maxLength, withError(TOO_LONG))
+    .refine(isWritable, withError(WRONG_CHARACTERS))
 }
 
 /** A text that may be left empty; nothing at all counts as empty. */
 export function optionalText(maxLength: number = LIMITS.maxTextLength) {
   return z
-    .string(says(REQUIRED))
+    .string(withError(REQUIRED))
     .trim()
-    .max(maxLength, says(TOO_LONG))
-    .refine(isWritable, says(WRONG_CHARACTERS))
+    .max(maxLength, withError(TOO_LONG))
+    .refine(isWritable, withError(WRONG_CHARACTERS))
     .nullish()
     .transform((text) => text ?? '')
 }
@@ -48,7 +48,7 @@ export function isWritable(text: string): boolean {
 
 /** As `requiredText`, of more than one line. */
 export function requiredLines(maxLength: number) {
-  return lines(maxLength).min(1, says(REQUIRED))
+  return lines(maxLength).min(1, withError(REQUIRED))
 }
 
 /** As `optionalText`, of more than one line. */
@@ -60,23 +60,23 @@ export function optionalLines(maxLength: number) {
 
 function lines(maxLength: number) {
   return z
-    .string(says(REQUIRED))
+    .string(withError(REQUIRED))
     .trim()
-    .max(maxLength, says(TOO_LONG))
-    .refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), says(WRONG_CHARACTERS))
+    .max(maxLength, withError(TOO_LONG))
+    .refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), withError(WRONG_CHARACTERS))
 }
 
 /** A choice that must be made among values that are known when the schema is built. */
 export function requiredOneOf(values: readonly string[], unknownKey: TextKey) {
   return z
-    .string(says(REQUIRED))
-    .min(1, says(REQUIRED))
-    .refine((value) => values.includes(value), says(unknownKey))
+    .string(withError(REQUIRED))
+    .min(1, withError(REQUIRED))
+    .refine((value) => values.includes(value), withError(unknownKey))
 }
 
 /** §5 a field that another answer rules out. */
 export function emptyOnCondition() {
   return z
-    .union([z.undefined(), z.null(), z.literal('')], says(EMPTY_ON_CONDITION))
+    .union([z.undefined(), z.null(), z.literal('')], withError(EMPTY_ON_CONDITION))
     .transform(() => undefined)
 }

@@ -5,7 +5,7 @@ import { FLOWS, positionOf } from './flows.ts'
 import type { RecapLine, Step } from './step.ts'
 import { STEPS } from './steps.ts'
 
-/** A rule that an answer breaks: where, and the text key of what is said about it. */
+/** A rule that an answer breaks: where, and the text key of what is told about it. */
 export interface AnswerError {
   step: StepKey
   field: string

@@ -11,7 +11,7 @@ const session = { accountId: 'a', sessionVersion: 3 }
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object
 
-test('B2 a token has two deps, and claims with sub, iat and exp in seconds, two hours apart', () => {
+test('B2 a token has two parts, and claims with sub, iat and exp in seconds, two hours apart', () => {
   const token = issueToken([current], session, NOW)
   expect(token.split('.')).toHaveLength(2)
   const iat = NOW.getTime() / 1000

@@ -259,7 +259,7 @@ describeOnEachDatabase('casework', (connected) => {
       )
     for (const q of [applicant.email, 'eenhoorn', number, shown.requestId, id])
       expect([q, await finds(q)]).toEqual([q, true])
-    // Everybody here is called so and lives there: more than a page is found, and said to be.
+    // Everybody here is called so and lives there: more than a page is found, and reported so.
     for (const q of ['J.P. de Vries', '1011ab']) {
       const { body } = await get<{ cases: CaseLine[]; isMore: boolean }>(`search?q=${q}`)
       expect(body.cases[0]?.applicant).toBe('J.P. de Vries')

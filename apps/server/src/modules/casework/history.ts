@@ -22,10 +22,10 @@ export async function historyOf(
   const events: Event[] = [
     ...changes.map(({ at, toStatus }) => {
       const status = reference.vignetteStatusName(toStatus) ?? translate('casework.status-waiting')
-      return said(at, translate('casework.history.status', { status }))
+      return entry(at, translate('casework.history.status', { status }))
     }),
     ...payments.map(({ at, kind, toStatus, detail }) =>
-      said(
+      entry(
         at,
         kind === 'review'
           ? translate('casework.history.payment-review')
@@ -46,6 +46,6 @@ export async function historyOf(
     .map(({ event }) => ({ ...event, at: event.at.toISOString() }))
 }
 
-function said(at: Date, what: string, note: string | null = null): Event {
+function entry(at: Date, what: string, note: string | null = null): Event {
   return { at, who: null, what, note }
 }

@@ -21,7 +21,7 @@ export type Template =
   | 'staff-invitation'
 
 /** What a letter says by its template alone. */
-export function said(template: Template, params: Record<string, string>) {
+export function wording(template: Template, params: Record<string, string>) {
   return {
     subject: translate(`letters.${template}.subject`),
     heading: translate(`letters.${template}.heading`),

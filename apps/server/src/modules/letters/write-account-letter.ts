@@ -1,7 +1,7 @@
 import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { translate } from '../../text.ts'
 import type { Letter } from './letter.ts'
-import { addressed, button, said } from './phrases.ts'
+import { addressed, button, wording } from './phrases.ts'
 import { findEmailChange, findReceiver } from './repository.ts'
 import type { LetterSources } from './write-letter.ts'
 
@@ -43,7 +43,7 @@ async function writeResetLink(
   if (!receiver) return undefined
   return {
     ...addressed(receiver),
-    ...said(template, { until: formatInstantTime(link.expiresAt) }),
+    ...wording(template, { until: formatInstantTime(link.expiresAt) }),
     facts: [],
     button: button(template, `${publicUrl}/wachtwoord-vergeten/${link.token}`),
   }
@@ -57,7 +57,7 @@ async function writePasswordChanged(
   return (
     receiver && {
       ...addressed(receiver),
-      ...said('password-changed', {}),
+      ...wording('password-changed', {}),
       facts: [],
       button: button('password-changed', `${publicUrl}/account/login`),
     }
@@ -79,7 +79,7 @@ async function writeEmailChange(
     const email = template === 'email-confirmed' ? change.newEmail : change.oldEmail
     return {
       ...addressed({ ...change, email }),
-      ...said(template, {}),
+      ...wording(template, {}),
       facts,
       button: button(template, `${publicUrl}/account/details`),
     }
@@ -91,7 +91,7 @@ async function writeEmailChange(
   const until = `${formatInstantDate(expiresAt)} om ${formatInstantTime(expiresAt)}`
   return {
     ...addressed({ ...change, email: change.oldEmail }),
-    ...said(template, { until }),
+    ...wording(template, { until }),
     facts,
     button: button(template, `${publicUrl}/account/email-terugdraaien/${token}`),
   }

@@ -7,7 +7,7 @@ import type { Summaries } from '../../ports/summaries.ts'
 import { translate } from '../../text.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Letter } from './letter.ts'
-import { addressed, button, said } from './phrases.ts'
+import { addressed, button, wording } from './phrases.ts'
 import { findReceiver, findRequestWithReceiver } from './repository.ts'
 import { isAccountTemplate, writeAboutAccount } from './write-account-letter.ts'
 import { isDecisionTemplate, writeAboutDecision, writeInvitation } from './write-staff-letter.ts'
@@ -63,7 +63,7 @@ async function writeWelcome(
   return (
     receiver && {
       ...addressed(receiver),
-      ...said('welcome', {}),
+      ...wording('welcome', {}),
       facts: [],
       button: button('welcome', `${publicUrl}/account/mijn-vignetten`),
     }
@@ -98,7 +98,7 @@ async function writeAboutRequest(
     template === 'payment-received' || (isMooring && template === 'request-received')
   return {
     ...addressed(request),
-    ...said(template, { boatName, cost }),
+    ...wording(template, { boatName, cost }),
     // Only a transit vignette is paid when it is asked for.
     ...(isMooring &&
       template === 'request-received' && { paragraphs: mooringParagraphs(boatName) }),

@@ -2,7 +2,7 @@ import { districtInRoute, type District } from '@vignettes/domain/vignette/distr
 import type { Database } from '../../ports/database.ts'
 import { translate } from '../../text.ts'
 import type { Letter } from './letter.ts'
-import { addressed, button, said } from './phrases.ts'
+import { addressed, button, wording } from './phrases.ts'
 import { findMandateWithReceiver, findWaitingMooringRequest } from './repository.ts'
 
 const MANDATE_TEMPLATES = ['mandate-confirmed', 'mandate-changed', 'mandate-failed'] as const
@@ -33,7 +33,7 @@ export async function writeAboutMandate(
   if (template === 'mandate-failed' && mandate.hasLaterConfirmed) return undefined
   return {
     ...addressed(mandate),
-    ...said(template, {}),
+    ...wording(template, {}),
     facts: [
       ...(mandate.holder ? [[translate('letters.fact.holder'), mandate.holder] as const] : []),
       ...(mandate.ibanLastDigits

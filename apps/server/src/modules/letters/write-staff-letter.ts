@@ -3,7 +3,7 @@ import { DECISION_NAMES, type Decision } from '@vignettes/domain/casework/decisi
 import { formatDate } from '@vignettes/domain/format/date.ts'
 import { translate } from '../../text.ts'
 import type { Letter } from './letter.ts'
-import { addressed, button, said } from './phrases.ts'
+import { addressed, button, wording } from './phrases.ts'
 import { findDecision, listRejectedDocuments } from './repository.ts'
 import type { LetterSources } from './write-letter.ts'
 
@@ -33,7 +33,7 @@ export async function writeAboutDecision(
   const own = `${publicUrl}/account/mijn-vignetten/${vignetteId}`
   return {
     ...addressed(decision),
-    ...said(template, { boatName, number }),
+    ...wording(template, { boatName, number }),
     facts: [
       [translate('letters.fact.boatName'), boatName],
       ...(number ? [[translate('letters.fact.number'), number] as const] : []),
@@ -64,7 +64,7 @@ export async function writeInvitation(
   return {
     to: issued.email,
     name: issued.name,
-    ...said('staff-invitation', {}),
+    ...wording('staff-invitation', {}),
     facts: [],
     // After the hash sign, so that no server and no log on the way sees it.
     button: button('staff-invitation', `${publicUrl}/beheer/uitnodiging#${issued.token}`),

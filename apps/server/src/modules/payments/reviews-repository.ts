@@ -9,7 +9,7 @@ export function findPaymentOf(db: Database | Transaction, requestId: string) {
     .executeTakeFirst()
 }
 
-/** What the provider said of a payment that cannot be right, oldest first. */
+/** What the provider reported of a payment that cannot be right, oldest first. */
 export async function listDifferences(db: Database, paymentId: string) {
   const rows = await db
     .selectFrom('payment_event')

@@ -49,7 +49,7 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
   }
 }
 
-/** Money that came cannot be said not to have come (decisions B6: PAID is final). */
+/** Money that came cannot be declared not to have come (decisions B6: PAID is final). */
 function outcomesOf(status: PaymentStatus): ReviewOutcome[] {
   return Object.entries(BECOMES)
     .filter(([, becomes]) => becomes === undefined || mayPaymentBecome(status, becomes))

@@ -44,5 +44,5 @@ export interface PaymentEventTable {
   happened_at: Date
 }
 
-/** Who said how a payment stands: the payer's request, the provider's message or answer, or our clock. */
+/** Who reported how a payment stands: the payer's request, the provider's message or answer, or our clock. */
 export type PaymentSource = 'request' | 'webhook' | 'provider' | 'expiry' | 'handler'

@@ -32,8 +32,8 @@ test('§5 the same file is not added twice', async () => {
 })
 
 test('§5 a wrong kind of file is told with the kinds that are allowed', async () => {
-  const said = 'Dit soort bestand kan niet. Kies een bestand van het soort jpg, jpeg of png.'
-  expect(await fileProblem('boatPhoto', [aFile('boot.gif')], undefined)).toBe(said)
+  const expected = 'Dit soort bestand kan niet. Kies een bestand van het soort jpg, jpeg of png.'
+  expect(await fileProblem('boatPhoto', [aFile('boot.gif')], undefined)).toBe(expected)
   // A name that says jpeg does not make it one.
-  expect(await fileProblem('boatPhoto', [aFile('boot.jpg', [1, 2, 3])], undefined)).toBe(said)
+  expect(await fileProblem('boatPhoto', [aFile('boot.jpg', [1, 2, 3])], undefined)).toBe(expected)
 })

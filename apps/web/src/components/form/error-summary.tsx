@@ -11,7 +11,7 @@ export function ErrorSummary() {
   const { formState } = useFormContext()
   const { errors, submitCount } = formState
   const region = useRef<HTMLDivElement>(null)
-  // What the server said is told on arrival: its step was submitted before.
+  // What the server answered is told on arrival: its step was submitted before.
   const isTold = submitCount > 0 || Object.values(errors).some((error) => error?.type === 'server')
   const messages = isTold ? listMessages(errors) : []
   useErrorCount(messages.length)

@@ -32,11 +32,11 @@ export function UploadField(props: UploadFieldProps) {
   const message = useFieldMessage(name)
   const chosen = form.watch(name) as FileAnswer | undefined
 
-  const change = (file: FileAnswer | undefined, said: string) => {
+  const change = (file: FileAnswer | undefined, announcement: string) => {
     form.setValue(name, file, { shouldDirty: true })
     form.clearErrors(name)
     onKeep(file)
-    setStatus(said)
+    setStatus(announcement)
   }
   const add = async (files: readonly File[]) => {
     const problem = await fileProblem(field, files, chosen)

@@ -69,7 +69,7 @@ export default function AccountDetailsPage() {
   )
 }
 
-/** A new e-mail address is in force at once: what that means is said at once too. */
+/** A new e-mail address is in force at once: what that means is told at once too. */
 function savedWords(email: string, emailBefore: string): string {
   return email === emailBefore
     ? text('account.details.saved')

@@ -7,7 +7,7 @@ const PAUSE_MS = 1_000
 
 /** §5 the live checklist: each demand with its tick. A screen reader hears how many are met, once typing pauses. */
 export function PasswordChecklist({ password }: { password: string }) {
-  // Nobody types so much by accident: said only when it happens.
+  // Nobody types so much by accident: told only when it happens.
   const demands = RESET_DEMANDS.filter(({ name, isMetBy }) => name !== 'max' || !isMetBy(password))
   const met = demands.filter(({ isMetBy }) => isMetBy(password)).length
   const announcement =
@@ -37,10 +37,10 @@ export function PasswordChecklist({ password }: { password: string }) {
 
 /** A text, once it has stayed the same for a while. */
 function useAfterPause(words: string): string {
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), PAUSE_MS)
+    const timer = setTimeout(() => announce(words), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words])
-  return said
+  return announcement
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, optionalText, REQUIRED, says } from '../../rules/required.ts'
+import { EMPTY_ON_CONDITION, optionalText, REQUIRED, withError } from '../../rules/required.ts'
 import type { Step } from '../step.ts'
 
 const MAX_VIGNETTE_NUMBER_LENGTH = 20
@@ -10,7 +10,7 @@ export const cancelledVignette: Step<'CancelledVignette'> = {
   schema: () =>
     z
       .object({
-        cancelledVignette: z.enum(['0', '1'], says(REQUIRED)),
+        cancelledVignette: z.enum(['0', '1'], withError(REQUIRED)),
         vignetteNumber: optionalText(MAX_VIGNETTE_NUMBER_LENGTH).transform(
           (number) => number || undefined,
         ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import type { PickupLocation, WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 import { idSchema, knownChoice } from './known-choice.ts'
@@ -63,5 +63,5 @@ function pickupLocationError(
   if (!answer.pickupLocation) return REQUIRED
   const isKnown =
     facts.pickupLocations?.some((location) => location.id === answer.pickupLocation) ?? true
-  return isKnown ? undefined : says('form.deliveryPoint.error').error
+  return isKnown ? undefined : withError('form.deliveryPoint.error').error
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { REQUIRED, says } from '../../rules/required.ts'
+import { REQUIRED, withError } from '../../rules/required.ts'
 import type { TextKey } from '../../text/keys.ts'
 
 /** An identifier as it comes from a radio (text) or from the wire (text or number). */
-export const idSchema = z.union([z.string(), z.number()], says(REQUIRED)).transform(String)
+export const idSchema = z.union([z.string(), z.number()], withError(REQUIRED)).transform(String)
 
 /**
  * §5 a required choice that must be one of the loaded ids.
@@ -14,10 +14,10 @@ export function knownChoice(knownIds: readonly string[] | undefined, unknownKey:
   return idSchema.pipe(
     z
       .string()
-      .min(1, says(REQUIRED))
+      .min(1, withError(REQUIRED))
       .refine(
         (id) => id === '' || knownIds === undefined || knownIds.includes(id),
-        says(unknownKey),
+        withError(unknownKey),
       ),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import { isTermFourAllowed } from '../../rules/season.ts'
 import type { Step } from '../step.ts'
 import { idSchema } from './known-choice.ts'
@@ -8,8 +8,8 @@ const SINGLE_TERM = 1
 const FOUR_TERMS = 4
 
 const termSchema = z
-  .union([z.string(), z.number()], says(REQUIRED))
-  .refine((term) => term !== '', says(REQUIRED))
+  .union([z.string(), z.number()], withError(REQUIRED))
+  .refine((term) => term !== '', withError(REQUIRED))
   .transform(Number)
 
 /** §2.7 step 11: in how many terms, and the bank when there is no mandate yet. */
@@ -18,12 +18,14 @@ export const mandatePayment: Step<'MandatePayment'> = {
   schema: (facts) =>
     z
       .object({
-        term: termSchema.pipe(z.literal([SINGLE_TERM, FOUR_TERMS], says('form.term.error.term'))),
+        term: termSchema.pipe(
+          z.literal([SINGLE_TERM, FOUR_TERMS], withError('form.term.error.term')),
+        ),
         issuer: idSchema.nullish().transform((id) => id || undefined),
       })
       .superRefine((answer, context) => {
         if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
-          const { error } = says('form.term.error.term')
+          const { error } = withError('form.term.error.term')
           context.addIssue({ code: 'custom', path: ['term'], message: error })
         }
         const message = issuerError(answer.issuer, facts)
@@ -55,5 +57,5 @@ function issuerError(
   if (facts.hasMandate) return issuer && EMPTY_ON_CONDITION
   if (!issuer) return REQUIRED
   const isKnown = facts.issuers?.some((bank) => bank.id === issuer) ?? true
-  return isKnown ? undefined : says('form.issuer.error').error
+  return isKnown ? undefined : withError('form.issuer.error').error
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import type { Step } from '../step.ts'
 import { idSchema } from './known-choice.ts'
 
-const spotSchema = z.enum(['public', 'private', 'marina'], says(REQUIRED))
+const spotSchema = z.enum(['public', 'private', 'marina'], withError(REQUIRED))
 
 /** §2.7 the first sub-screen of step 9 asks for the spot alone. */
 export const spotOnlySchema = z.object({ mooringSpot: spotSchema })
@@ -34,7 +34,7 @@ export const mooringSpot: Step<'MooringSpot'> = {
         }
         if (!answer.marinaID) say('marinaID', REQUIRED)
         else if (facts.marinas?.every((marina) => marina.MarinaID !== answer.marinaID)) {
-          say('marinaID', says('form.marinaID.error').error)
+          say('marinaID', withError('form.marinaID.error').error)
         }
       }),
   recap: (answer, facts) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, REQUIRED, says } from '../../rules/required.ts'
+import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import type { PaymentType, WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 import { knownChoice } from './known-choice.ts'
@@ -52,5 +52,5 @@ function serviceCodeError(type: PaymentType, serviceCode: string | undefined) {
   if (cards.length === 0) return serviceCode && EMPTY_ON_CONDITION
   if (!serviceCode) return REQUIRED
   const isKnown = cards.some((card) => card.ServiceCode === serviceCode)
-  return isKnown ? undefined : says('form.serviceCode.error').error
+  return isKnown ? undefined : withError('form.serviceCode.error').error
 }

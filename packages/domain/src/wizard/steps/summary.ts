@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { REQUIRED, says } from '../../rules/required.ts'
+import { REQUIRED, withError } from '../../rules/required.ts'
 import type { Step } from '../step.ts'
 
-const ticked = z.literal(true, says(REQUIRED))
+const ticked = z.literal(true, withError(REQUIRED))
 
 /** §2.7 step 6: the recap, and three checkboxes that must all be ticked (§5, decisions A10). */
 export const summary: Step<'Summary'> = {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
-import '../../../styles/casework-office.css'
+import '../../../styles/casework-rooms.css'
 import { CheckResult } from './check-result.tsx'
 import { NumberForm } from './number-form.tsx'
 

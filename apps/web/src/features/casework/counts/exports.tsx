@@ -34,7 +34,7 @@ export function Exports({ period }: { period: Period }) {
   )
 }
 
-/** Too much for one file is said at a field of the call, which no form here has. */
+/** Too much for one file is told at a field of the call, which no form here has. */
 function failureOf(error: unknown) {
   const failure = asFailure(error)
   const [field] = failure.fieldErrors

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import '../../../styles/casework-office.css'
+import '../../../styles/casework-rooms.css'
 import { InvitationForm } from './invitation-form.tsx'
 
 /** Statuses of a token that is used, too old, or none at all. */

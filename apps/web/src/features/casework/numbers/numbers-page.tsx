@@ -8,18 +8,18 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import '../../../styles/casework-office.css'
+import '../../../styles/casework-rooms.css'
 import { AddNumbersForm } from './add-numbers-form.tsx'
 
 /** The vignette numbers that handlers give out, and laying in new ones. */
 export default function NumbersPage() {
   const { data, error, refetch } = useStaffCall(getNumberStock, {})
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const title = text('casework.numbers.title')
   if (!data && !error) return <LoadingScreen title={title} />
 
   const added = async (count: number) => {
-    setSaid(text('casework.numbers.added', { count }))
+    announce(text('casework.numbers.added', { count }))
     await refetch()
   }
   return (
@@ -43,9 +43,9 @@ export default function NumbersPage() {
           {text('casework.numbers.add-title')}
         </Heading>
         <p className="casework-plain casework-status" role="status">
-          {said}
+          {announcement}
         </p>
-        <AddNumbersForm onBegin={() => setSaid('')} onAdded={(count) => void added(count)} />
+        <AddNumbersForm onBegin={() => announce('')} onAdded={(count) => void added(count)} />
       </section>
     </Screen>
   )

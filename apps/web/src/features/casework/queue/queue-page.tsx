@@ -36,7 +36,7 @@ export default function QueuePage() {
     { query: place },
     { keepsShown: true },
   )
-  const [said, setSaid] = useState<{ at: string; words: string }>()
+  const [announcement, announce] = useState<{ at: string; words: string }>()
   const me = useStaffSession()?.staffMember.id
   const address = searchOf(place)
   useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
@@ -47,10 +47,10 @@ export default function QueuePage() {
   /** Takes a case in hand or lays it back; who has it meanwhile is told, and the list shows it. */
   const hand = async (line: CaseLine, does: 'claim' | 'release') => {
     clearPageError()
-    setSaid(undefined)
+    announce(undefined)
     try {
       await staffCall(does === 'claim' ? claimCase : releaseCase, { body: { id: line.id } })
-      setSaid({ at: address, words: text(SAID[does], { boat: line.boatName }) })
+      announce({ at: address, words: text(SAID[does], { boat: line.boatName }) })
     } catch (error) {
       showPageError(asFailure(error))
     }
@@ -58,10 +58,10 @@ export default function QueuePage() {
   }
 
   const refresh = async () => {
-    setSaid(undefined)
+    announce(undefined)
     const { data: fresh } = await refetch()
     const count = fresh?.cases.length ?? 0
-    setSaid({ at: address, words: text('casework.queue.refreshed', { count }) })
+    announce({ at: address, words: text('casework.queue.refreshed', { count }) })
   }
 
   return (
@@ -71,8 +71,8 @@ export default function QueuePage() {
         <div className="casework-queue__work">
           <div className="casework-queue__bar">
             <p className="casework-plain" role="status">
-              {said?.at === address
-                ? said.words
+              {announcement?.at === address
+                ? announcement.words
                 : data && text('casework.queue.count', { count: data.cases.length })}
             </p>
             <Button

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import '../../../styles/casework-office.css'
+import '../../../styles/casework-rooms.css'
 
 /** Cases by whatever a caller can name. What is looked for stands in the address, so that going back finds it again. */
 export default function SearchPage() {

@@ -10,7 +10,7 @@ import { clearPageError, showPageError } from '../../../components/page-error.ts
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
-import '../../../styles/casework-office.css'
+import '../../../styles/casework-rooms.css'
 import { StaffMemberRow } from './staff-member-row.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -20,7 +20,7 @@ export type ListedStaffMember = ReplyOf<typeof listStaffMembers>['staff'][number
 /** Who works at the desk, those who left included; a new staff member is invited, and one who leaves is ended. */
 export default function StaffPage() {
   const { data, error, refetch } = useStaffCall(listStaffMembers, {})
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const [leaving, setLeaving] = useState<ListedStaffMember>()
 
   const title = text('casework.staff.title')
@@ -29,17 +29,17 @@ export default function StaffPage() {
   /** Does something to a staff member, says it, and shows how the list stands then. */
   const act = async (call: () => Promise<unknown>, done: string) => {
     clearPageError()
-    setSaid('')
+    announce('')
     try {
       await call()
-      setSaid(done)
+      announce(done)
     } catch (error) {
       showPageError(asFailure(error))
     }
     await refetch()
   }
   const invited = async () => {
-    setSaid(text('casework.staff.invited-done'))
+    announce(text('casework.staff.invited-done'))
     await refetch()
   }
   const again = ({ email, name, role }: ListedStaffMember) =>
@@ -63,7 +63,7 @@ export default function StaffPage() {
             {text('casework.staff.list')}
           </Heading>
           <p className="casework-plain casework-status" role="status">
-            {said}
+            {announcement}
           </p>
           {error && (
             <FailedLoad
