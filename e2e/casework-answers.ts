@@ -98,7 +98,16 @@ const openCase = (words: Words) => ({
   payment: {
     status: 'PAID',
     inReview: true,
-    differences: [{ at: AT, what: words('De bank meldt € 10,00 en wij vroegen € 1.144,60.') }],
+    mismatches: [
+      {
+        at: AT,
+        found: [
+          { code: 'amount', expected: 1144.6, received: 10 },
+          { code: 'currency', expected: 'EUR', received: words('USD') },
+        ],
+        oldWords: words('the amount was another'),
+      },
+    ],
     outcomes: ['accept-as-paid', 'not-paid', 'leave-as-is'],
   },
   history: [

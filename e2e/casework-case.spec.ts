@@ -197,13 +197,19 @@ test('the desk without work, without an answer, for another role, and with a pay
     const payment = {
       status: 'PAID',
       inReview: true,
-      differences: [{ at: '2026-11-20T10:00:00.000Z', what: 'Het bedrag is te laag.' }],
+      mismatches: [
+        {
+          at: '2026-11-20T10:00:00.000Z',
+          found: [{ code: 'amount', expected: 44, received: 43.5 }],
+          oldWords: null,
+        },
+      ],
       outcomes: ['accept-as-paid', 'leave-as-is'],
     }
     await route.fulfill({ json: { ...openCase, kind: 'PAYMENT_IN_REVIEW', payment } })
   })
   await page.goto(`/beheer/aanvraag/${id}`)
-  await expect(page.getByText('Het bedrag is te laag.')).toBeVisible()
+  await expect(page.getByText('Ontvangen is €\u00a043,50, gevraagd is €\u00a044,-.')).toBeVisible()
   await page.getByRole('button', { name: 'Nummer tonen' }).click()
   await expect(page.getByText('123456782')).toBeVisible()
   await page.getByText('Wat de aanvrager invulde').click()

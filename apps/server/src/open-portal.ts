@@ -49,6 +49,8 @@ export async function openPortal(
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
     onError: (error) => logger.error({ err: error }, 'database connection lost'),
+    onNote: (note) =>
+      logger.warn(note, 'rows that a migration could not read were kept as they are'),
   })
   // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
   const uploadDir = await mkdtemp(join(tmpdir(), 'vignettes-uploads-'))

@@ -1,5 +1,6 @@
 import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
+import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
 import { openPool } from './postgres/open-pool.ts'
@@ -20,6 +21,8 @@ export interface DatabaseOptions {
   /** Where the embedded one keeps its data; absent: in memory. */
   folder?: string
   onError: (error: Error) => void
+  /** Told what a migration that ran could not carry over. */
+  onNote?: (note: MigrationNote) => void
 }
 
 export class DatabaseAwayError extends Error {
@@ -44,7 +47,8 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Connect
     : await openEmbeddedPostgres({ folder: options.folder, onError: options.onError })
   const database = openDatabase(pool)
   try {
-    await migrate(database)
+    const migrations = await migrate(database)
+    for (const note of await listMigrationNotes(database, migrations)) options.onNote?.(note)
   } catch (error) {
     await close()
     throw options.url && isDatabaseAway(error) ? new DatabaseAwayError(error) : error

@@ -1,4 +1,5 @@
 import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
+import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -6,7 +7,7 @@ export interface PaymentToReview {
   status: PaymentStatus
   inReview: boolean
   /** What the provider reported that cannot be right, oldest first. */
-  differences: { at: Date; what: string }[]
+  mismatches: { at: Date; found: PaymentMismatch[]; oldWords: string | null }[]
   /** How the review may end; empty when there is none. */
   outcomes: ReviewOutcome[]
 }

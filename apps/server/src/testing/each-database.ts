@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { connectDatabase } from '../adapters/connect-database.ts'
+import { openEmbeddedPostgres } from '../adapters/embedded-postgres/open-embedded-postgres.ts'
+import { openDatabase } from '../adapters/postgres/open-database.ts'
+import { openPool } from '../adapters/postgres/open-pool.ts'
 import { createTestDatabase, findTestServer } from './test-server.ts'
 
 const server = await findTestServer()
@@ -23,6 +26,32 @@ export function describeOnEachDatabase(
   })
   describeOnPostgres(name, () => {
     define(connectedDuring(() => connectTestDatabase()))
+  })
+}
+
+/** As above, but each time a database without a single table, for tests of migrations. */
+export function describeOnEachEmptyDatabase(
+  name: string,
+  define: (connect: () => Promise<Pick<ConnectedDatabase, 'database' | 'close'>>) => void,
+): void {
+  describe(`${name} (embedded)`, () => {
+    define(async () => {
+      const { pool, close } = await openEmbeddedPostgres({ onError: fail })
+      return { database: openDatabase(pool), close }
+    })
+  })
+  describeOnPostgres(name, (postgres) => {
+    define(async () => {
+      const { url, drop } = await createTestDatabase(postgres)
+      const pool = openPool({ server: url, maxConnections: 2, onError: fail })
+      return {
+        database: openDatabase(pool),
+        close: async () => {
+          await pool.end()
+          await drop()
+        },
+      }
+    })
   })
 }
 

@@ -16,6 +16,7 @@ import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { DOCUMENT_TYPES } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
+import { mismatchOnWireSchema } from './payment-mismatch.ts'
 import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
 const ok = z.object({ status: z.literal('OK') })
@@ -42,6 +43,7 @@ const eventSchema = z.object({
     .describe('A staff member; null for the applicant, a provider or the clock'),
   what: z.string().describe('A sentence'),
   note: z.string().nullable(),
+  mismatches: z.array(mismatchOnWireSchema).optional().describe('What is wrong about the payment'),
 })
 
 const recapSchema = z.array(
@@ -85,7 +87,13 @@ export const caseSchema = caseLineSchema.extend({
     .object({
       status: z.enum(PAYMENT_STATUSES),
       inReview: z.boolean(),
-      differences: z.array(z.object({ at: instantSchema, what: z.string() })),
+      mismatches: z.array(
+        z.object({
+          at: instantSchema,
+          found: z.array(mismatchOnWireSchema),
+          oldWords: z.string().nullable().describe('Written before there were codes'),
+        }),
+      ),
       outcomes: z.array(z.enum(REVIEW_OUTCOMES)),
     })
     .nullable(),

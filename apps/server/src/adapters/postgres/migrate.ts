@@ -8,10 +8,15 @@ const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 /**
  * Brings the database to the newest version, forward only. Several processes may do so at once: the
  * migrator holds an advisory lock, and all files of one run are one transaction.
+ *
+ * @param last the migration to stop at, for tests of the next one
+ * @returns the names of those that ran
  */
-export async function migrate<T>(database: Kysely<T>): Promise<string[]> {
+export async function migrate<T>(database: Kysely<T>, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (last
+    ? migrator.migrateTo(last)
+    : migrator.migrateToLatest())
   if (error) throw error
   return results.map((result) => result.migrationName)
 }

@@ -16,7 +16,7 @@ export function listPaymentEvents(db: Database, requestId: string) {
   return db
     .selectFrom('payment_event')
     .innerJoin('payment', 'payment.id', 'payment_event.payment_id')
-    .select(['to_status as toStatus', 'kind', 'detail', 'happened_at as at'])
+    .select(['to_status as toStatus', 'kind', 'detail', 'mismatches', 'happened_at as at'])
     .where('payment.request_id', '=', requestId)
     .where('kind', '!=', 'ignored')
     .orderBy('payment_event.id')

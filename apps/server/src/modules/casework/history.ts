@@ -1,4 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { mismatchOnWire, type MismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
@@ -9,6 +10,7 @@ interface Event {
   who: string | null
   what: string
   note: string | null
+  mismatches?: MismatchOnWire[]
 }
 
 /** Every event of a case, newest first: of the vignette, of its payment, and what staff members did. */
@@ -24,14 +26,13 @@ export async function historyOf(
       const status = reference.vignetteStatusName(toStatus) ?? translate('casework.status-waiting')
       return entry(at, translate('casework.history.status', { status }))
     }),
-    ...payments.map(({ at, kind, toStatus, detail }) =>
-      entry(
-        at,
-        kind === 'review'
-          ? translate('casework.history.payment-review')
-          : translate(`casework.payment-status.${toStatus}`),
-        kind === 'review' ? detail : null,
-      ),
+    ...payments.map(({ at, kind, toStatus, detail, mismatches }) =>
+      kind === 'review'
+        ? {
+            ...entry(at, translate('casework.history.payment-review'), detail),
+            mismatches: (mismatches ?? []).map(mismatchOnWire),
+          }
+        : entry(at, translate(`casework.payment-status.${toStatus}`)),
     ),
     ...staffEvents.map(({ at, who, kind, note }) => ({
       at,

@@ -1,4 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { decisionsFor } from '@vignettes/domain/casework/decisions.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
@@ -73,6 +74,10 @@ function boatOf(row: CaseRow, reference: CaseworkDeps['reference']): Case['boat'
 async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['payment']> {
   const payment = await deps.payments.find(deps.database, requestId)
   if (!payment) return null
-  const differences = payment.differences.map(({ at, what }) => ({ at: at.toISOString(), what }))
-  return { ...payment, differences }
+  const mismatches = payment.mismatches.map(({ at, found, oldWords }) => ({
+    at: at.toISOString(),
+    found: found.map(mismatchOnWire),
+    oldWords,
+  }))
+  return { ...payment, mismatches }
 }

@@ -1,3 +1,4 @@
+import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatches.ts'
 import { mayMandateBecome, type MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -45,13 +46,20 @@ export async function applyReport(deps: MandateDeps, statement: Statement): Prom
 
 async function apply(deps: MandateDeps, tx: Transaction, one: Case): Promise<void> {
   const { mandate, report, reported, source, now } = one
-  const mismatch = typeof report === 'string' ? undefined : await mismatchOf(tx, mandate, report)
-  if (mismatch === undefined && reported === mandate.status) {
+  const mismatches = typeof report === 'string' ? [] : await mismatchesOf(tx, mandate, report)
+  const isMismatch = mismatches.length > 0
+  if (!isMismatch && reported === mandate.status) {
     return updateMandate(tx, mandate.id, { ...whatStays(one), ...idOf(report) }, now)
   }
-  if (mismatch !== undefined || !mayMandateBecome(mandate.status, reported)) {
+  if (isMismatch || !mayMandateBecome(mandate.status, reported)) {
     await updateMandate(tx, mandate.id, whatStays(one), now)
-    return addEvent(tx, mandate, { kind: 'ignored', to: reported, source, detail: mismatch, now })
+    return addEvent(tx, mandate, {
+      kind: 'ignored',
+      to: reported,
+      source,
+      mismatches: isMismatch ? mismatches : undefined,
+      now,
+    })
   }
 
   const replaced = reported === 'CONFIRMED' ? await replaceConfirmed(tx, one) : false
@@ -81,21 +89,25 @@ const accountOf = (report: Statement['report']) =>
     : { holder: report.holder ?? null, iban_last_digits: report.ibanLastDigits ?? null }
 
 /** Reference, id and terms must be those of our order, or it is about something else. */
-async function mismatchOf(
+async function mismatchesOf(
   tx: Transaction,
   mandate: Mandate,
   report: MandateReport,
-): Promise<string | undefined> {
-  if (report.reference !== mandate.id) return 'the reference is of another mandate'
-  const known = mandate.provider_mandate_id
-  const other = known === null && (await findByProviderId(tx, report.providerMandateId))
-  if (other || (known !== null && known !== report.providerMandateId)) {
-    return 'the id is of another mandate'
+): Promise<MandateMismatch[]> {
+  const found: MandateMismatch[] = []
+  const { reference, providerMandateId: received } = report
+  if (reference !== mandate.id) {
+    found.push({ code: 'reference', expected: mandate.id, received: reference })
+  }
+  const expected = mandate.provider_mandate_id
+  const isOthers = expected === null && (await findByProviderId(tx, received)) !== undefined
+  if (isOthers || (expected !== null && expected !== received)) {
+    found.push({ code: 'mandate-id', expected, received })
   }
   if (report.terms !== mandate.terms) {
-    return `the terms are ${report.terms} instead of ${mandate.terms}`
+    found.push({ code: 'terms', expected: mandate.terms, received: report.terms })
   }
-  return undefined
+  return found
 }
 
 /** Decisions B7: the old one ends in the moment in which the new one is confirmed. */
@@ -103,8 +115,8 @@ async function replaceConfirmed(tx: Transaction, { mandate, source, now }: Case)
   const old = await findConfirmed(tx, mandate.account_id)
   if (!old) return false
   await updateMandate(tx, old.id, { status: 'REPLACED', next_check_at: null }, now)
-  const detail = `by ${mandate.id}`
-  await addEvent(tx, old, { kind: 'changed', to: 'REPLACED', source, detail, now })
+  const replacedBy = mandate.id
+  await addEvent(tx, old, { kind: 'changed', to: 'REPLACED', source, replacedBy, now })
   return true
 }
 

@@ -1,3 +1,4 @@
+import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatches.ts'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -132,7 +133,8 @@ export async function addEvent(
     kind: 'created' | 'changed' | 'ignored'
     to: MandateStatus
     source: MandateEventTable['source']
-    detail?: string | undefined
+    mismatches?: MandateMismatch[] | undefined
+    replacedBy?: string
     now: Date
   },
 ): Promise<void> {
@@ -144,7 +146,8 @@ export async function addEvent(
       from_status: event.kind === 'created' ? null : mandate.status,
       to_status: event.to,
       source: event.source,
-      detail: event.detail ?? null,
+      mismatches: event.mismatches ? JSON.stringify(event.mismatches) : null,
+      replaced_by: event.replacedBy ?? null,
       happened_at: event.now,
     })
     .onConflict((conflict) => conflict.doNothing())

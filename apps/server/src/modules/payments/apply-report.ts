@@ -1,3 +1,7 @@
+import {
+  type PaymentMismatch,
+  paymentMismatches,
+} from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { ProviderReport } from '../../ports/payment-provider.ts'
@@ -42,7 +46,7 @@ export async function applyReport(deps: PaymentDeps, statement: Statement): Prom
 interface Judged {
   verdict: Verdict
   reported: PaymentStatus
-  mismatch: string | undefined
+  isMismatch: boolean
   now: Date
 }
 
@@ -54,17 +58,18 @@ interface Case extends Statement {
 async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Verdict> {
   const { payment, attempt, report } = one
   const now = deps.clock.now()
-  const mismatch = typeof report === 'string' ? undefined : mismatchOf(attempt, report)
+  const mismatches = typeof report === 'string' ? [] : mismatchesOf(attempt, report)
+  const isMismatch = mismatches.length > 0
   const reported = reportedStatus(one, now)
   const latest = await findLatestAttempt(tx, payment.id)
-  const verdict: Verdict = mismatch
-    ? { kind: 'review', reason: mismatch }
+  const verdict: Verdict = isMismatch
+    ? { kind: 'review', mismatches }
     : judgeReport(
         { payment: payment.status, attempt: attempt.status, isLatest: latest?.id === attempt.id },
         reported,
       )
 
-  await updateAttempt(tx, attempt.id, attemptChange(one, { verdict, reported, mismatch, now }))
+  await updateAttempt(tx, attempt.id, attemptChange(one, { verdict, reported, isMismatch, now }))
   if (verdict.payment || verdict.kind === 'review') {
     const change = {
       ...(verdict.payment && { status: verdict.payment }),
@@ -80,7 +85,7 @@ async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ver
       from_status: attempt.status,
       to_status: reported,
       source: one.source,
-      detail: verdict.reason ?? null,
+      mismatches: verdict.mismatches ?? null,
       happened_at: now,
     })
   }
@@ -96,22 +101,24 @@ function reportedStatus({ report, attempt }: Case, now: Date): PaymentStatus {
 }
 
 /** Decisions B6: amount, currency and id must be those of our order, or a person has to look. */
-function mismatchOf(attempt: Attempt, report: ProviderReport): string | undefined {
-  const ours = attempt.provider_payment_id ?? report.providerPaymentId
-  if (report.reference !== attempt.id) return 'the reference is of another payment'
-  if (report.providerPaymentId !== ours) return 'the id is of another payment'
-  if (report.currency !== attempt.currency) return `the currency is ${report.currency}`
-  if (report.amountCents !== attempt.amount_cents) {
-    return `the amount is ${report.amountCents} cents instead of ${attempt.amount_cents}`
-  }
-  return undefined
+function mismatchesOf(attempt: Attempt, report: ProviderReport): PaymentMismatch[] {
+  const { reference, providerPaymentId: paymentId, amountCents, currency } = report
+  return paymentMismatches(
+    {
+      reference: attempt.id,
+      paymentId: attempt.provider_payment_id ?? paymentId,
+      amountCents: attempt.amount_cents,
+      currency: attempt.currency,
+    },
+    { reference, paymentId, amountCents, currency },
+  )
 }
 
-function attemptChange({ attempt, report }: Case, { verdict, reported, mismatch, now }: Judged) {
+function attemptChange({ attempt, report }: Case, { verdict, reported, isMismatch, now }: Judged) {
   const status = verdict.attempt ?? attempt.status
   const isWatched =
     isLive(status) || (verdict.kind === 'ignored' && isLive(reported) && status !== 'PAID')
-  const knowsId = typeof report !== 'string' && mismatch === undefined
+  const knowsId = typeof report !== 'string' && !isMismatch
   return {
     status,
     next_check_at: isWatched ? nextCheckAt(attempt, now) : null,

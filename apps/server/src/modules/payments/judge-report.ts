@@ -1,3 +1,4 @@
+import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 
 /** How things stand before a report is applied. */
@@ -15,7 +16,7 @@ export interface Verdict {
   /** What the payment becomes, if it changes. */
   payment?: PaymentStatus
   /** Why somebody has to look at it. */
-  reason?: string
+  mismatches?: PaymentMismatch[]
 }
 
 /**
@@ -32,7 +33,7 @@ export function judgeReport(
   if (reported === 'PAID') {
     if (payment !== 'PAID') return { kind: 'changed', attempt: reported, payment: reported }
     // The money came twice, by an earlier attempt that seemed over: somebody has to give it back.
-    return { kind: 'review', attempt: reported, reason: 'paid a second time' }
+    return { kind: 'review', attempt: reported, mismatches: [{ code: 'paid-twice' }] }
   }
   // An earlier attempt that stirs again is watched, not followed: there may be only one that is open.
   if (!isLatest && reported === 'PROCESSING') return { kind: 'ignored' }

@@ -69,7 +69,7 @@ export async function beginAttempt(
     from_status: null,
     to_status: 'OPEN',
     source: 'request',
-    detail: null,
+    mismatches: null,
     happened_at: now,
   })
 }

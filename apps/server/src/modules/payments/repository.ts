@@ -135,11 +135,11 @@ export async function postponeCheck(database: Database, id: string, until: Date)
 /** Adds to the history; something that was ignored or flagged before is not written down again. */
 export async function insertEvent(
   tx: Transaction,
-  event: Omit<Selectable<PaymentEventTable>, 'id'>,
+  { mismatches, ...event }: Omit<Selectable<PaymentEventTable>, 'id' | 'detail'>,
 ): Promise<void> {
   await tx
     .insertInto('payment_event')
-    .values(event)
+    .values({ ...event, mismatches: mismatches && JSON.stringify(mismatches) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

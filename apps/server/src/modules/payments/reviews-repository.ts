@@ -10,13 +10,13 @@ export function findPaymentOf(db: Database | Transaction, requestId: string) {
 }
 
 /** What the provider reported of a payment that cannot be right, oldest first. */
-export async function listDifferences(db: Database, paymentId: string) {
+export async function listMismatches(db: Database, paymentId: string) {
   const rows = await db
     .selectFrom('payment_event')
-    .select(['happened_at as at', 'detail'])
+    .select(['happened_at as at', 'mismatches', 'detail as oldWords'])
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'review')
     .orderBy('id')
     .execute()
-  return rows.map(({ at, detail }) => ({ at, what: detail ?? '' }))
+  return rows.map(({ at, mismatches, oldWords }) => ({ at, found: mismatches ?? [], oldWords }))
 }

@@ -12,7 +12,7 @@ import {
   updateAttempt,
   updatePayment,
 } from './repository.ts'
-import { findPaymentOf, listDifferences } from './reviews-repository.ts'
+import { findPaymentOf, listMismatches } from './reviews-repository.ts'
 import { notifyOutcome } from './apply-report.ts'
 
 /** What a payment becomes by each way out of a review; undefined: it stays as it is. */
@@ -31,7 +31,7 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
       return {
         status: payment.status,
         inReview: payment.inReview,
-        differences: await listDifferences(db, payment.id),
+        mismatches: await listMismatches(db, payment.id),
         outcomes: payment.inReview ? outcomesOf(payment.status) : [],
       }
     },
@@ -80,7 +80,7 @@ async function end(
     from_status: payment.status,
     to_status: becomes ?? payment.status,
     source: 'handler',
-    detail: 'review ended',
+    mismatches: null,
     happened_at: now,
   })
   if (becomes) await notifyOutcome(deps, tx, { payment, attempt }, becomes)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startPaymentsPortal } from '../../testing/payments-portal.ts'
+import { paymentReviews } from './reviews.ts'
 
 type Portal = Awaited<ReturnType<typeof startPaymentsPortal>>
 
@@ -114,6 +115,20 @@ describeOnEachDatabase('B6 messages of the payment provider', (connected) => {
     expect(await portal.vignetteStatus()).toBe('AWAITING_PAYMENT')
     expect(await portal.jobs()).toEqual([])
     await expect(portal.open()).rejects.toThrow('error.payment-in-review')
+  })
+
+  test('B18 everything that differs is kept as codes, with what was expected and what was received', async () => {
+    const { order } = await portal.start()
+    const wrong = { value: '43.00', currency: 'USD', id: 'somebody-elses' }
+    await portal.send({ payment: { ...order, status: 'PAID' }, ...wrong })
+    const review = await paymentReviews(portal.deps).find(connected().database, portal.requestId)
+    expect(review?.mismatches.map(({ found }) => found)).toEqual([
+      [
+        { code: 'payment-id', expected: order.providerPaymentId, received: 'somebody-elses' },
+        { code: 'currency', expected: 'EUR', received: 'USD' },
+        { code: 'amount', expectedCents: 4400, receivedCents: 4300 },
+      ],
+    ])
   })
 
   test('a message about a payment that is not ours is answered as absent', async () => {

@@ -1,3 +1,4 @@
+import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatches.ts'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
@@ -31,7 +32,12 @@ export interface MandateEventTable {
   from_status: MandateStatus | null
   to_status: MandateStatus
   source: 'request' | 'webhook' | 'provider' | 'expiry'
-  detail: string | null
+  /** Decisions B18: why it was ignored, as codes. */
+  mismatches: JSONColumnType<MandateMismatch[] | null, string | null, never>
+  /** The mandate that took its place. */
+  replaced_by: string | null
+  /** Sentences of before there were codes; nobody writes any more of them. */
+  detail: ColumnType<string | null, never, never>
   happened_at: Date
 }
 

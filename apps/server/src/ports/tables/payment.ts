@@ -1,6 +1,7 @@
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { PaymentMethod } from '../payment-provider.ts'
 
 export interface PaymentTable {
@@ -40,7 +41,10 @@ export interface PaymentEventTable {
   from_status: PaymentStatus | null
   to_status: PaymentStatus
   source: PaymentSource
-  detail: string | null
+  /** Decisions B18: what cannot be right about it, as codes. */
+  mismatches: JSONColumnType<PaymentMismatch[] | null, string | null, never>
+  /** Sentences of before there were codes; nobody writes any more of them. */
+  detail: ColumnType<string | null, never, never>
   happened_at: Date
 }
 

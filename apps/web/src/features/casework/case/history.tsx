@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { mismatchText } from './mismatch-text.ts'
 
 /** A note for staff members, and every event of the case with who, what and when; newest first. */
 export function HistoryOfCase({
@@ -24,7 +25,7 @@ export function HistoryOfCase({
     <Panel title={text('casework.case.history')}>
       <NoteForm id={openCase.id} onNoted={onNoted} />
       <ol className="casework-history">
-        {openCase.history.map(({ at, who, what, note }, index) => (
+        {openCase.history.map(({ at, who, what, note, mismatches }, index) => (
           <li key={`${at}-${index}`}>
             <span className="casework-muted">
               {formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))} ·{' '}
@@ -32,6 +33,11 @@ export function HistoryOfCase({
             </span>
             <strong>{what}</strong>
             {note && <span className="casework-history__note">{note}</span>}
+            {mismatches?.map((mismatch) => (
+              <span key={mismatch.code} className="casework-history__note">
+                {mismatchText(mismatch)}
+              </span>
+            ))}
           </li>
         ))}
       </ol>

@@ -18,6 +18,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { formValuesSchema, type FormValues } from './form-values.ts'
+import { mismatchText } from './mismatch-text.ts'
 
 type Payment = NonNullable<Case['payment']>
 
@@ -29,7 +30,7 @@ interface PaymentOfCaseProps {
 
 /** How a payment stands; in review, what differs and the ways out. */
 export function PaymentOfCase({ id, payment, onResolved }: PaymentOfCaseProps) {
-  const { status, inReview, differences } = payment
+  const { status, inReview, mismatches } = payment
   return (
     <Panel title={text('casework.payment.title')}>
       <Facts
@@ -39,9 +40,9 @@ export function PaymentOfCase({ id, payment, onResolved }: PaymentOfCaseProps) {
         <>
           <Alert severity="warning" heading={text('casework.payment.review')} headingLevel={3}>
             <ul className="portal-plain-list">
-              {differences.map(({ at, what }) => (
+              {mismatches.map(({ at, found, oldWords }) => (
                 <li key={at}>
-                  {what}{' '}
+                  {[...found.map(mismatchText), ...(oldWords ? [oldWords] : [])].join(' ')}{' '}
                   <span className="casework-muted">
                     ({formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))})
                   </span>

@@ -1,0 +1,75 @@
+-- Decisions B18: rows keep codes with values, and words are made where they are shown.
+
+-- What a migration could not carry over, for the log of the start that ran it and for those who look later.
+CREATE TABLE migration_note (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  migration text NOT NULL,
+  what text NOT NULL,
+  row_count bigint NOT NULL,
+  noted_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- What was wrong about a payment; `detail` keeps the sentences of before that could not be read.
+ALTER TABLE payment_event ADD COLUMN mismatches jsonb;
+DROP INDEX payment_event_said_once;
+ALTER TABLE payment_event DISABLE TRIGGER payment_event_is_final;
+UPDATE payment_event SET detail = NULL WHERE kind = 'changed' AND detail = 'review ended';
+UPDATE payment_event SET detail = NULL, mismatches = jsonb_build_array(
+  CASE
+    WHEN detail ~ '^the amount is -?\d+ cents instead of \d+$' THEN jsonb_build_object(
+      'code', 'amount',
+      'expectedCents', substring(detail from 'instead of (\d+)$')::bigint,
+      'receivedCents', substring(detail from '^the amount is (-?\d+)')::bigint)
+    WHEN detail ~ '^the currency is .+$' THEN jsonb_build_object(
+      'code', 'currency',
+      'expected', payment_attempt.currency,
+      'received', substring(detail from '^the currency is (.+)$'))
+    WHEN detail = 'the id is of another payment' THEN jsonb_build_object(
+      'code', 'payment-id', 'expected', coalesce(payment_attempt.provider_payment_id, ''), 'received', NULL)
+    WHEN detail = 'the reference is of another payment' THEN jsonb_build_object(
+      'code', 'reference', 'expected', payment_attempt.id, 'received', NULL)
+    ELSE jsonb_build_object('code', 'paid-twice')
+  END)
+FROM payment_attempt
+WHERE payment_attempt.id = payment_event.attempt_id
+  AND detail ~ '^(the amount is -?\d{1,12} cents instead of \d{1,12}|the currency is .+|the id is of another payment|the reference is of another payment|paid a second time)$';
+ALTER TABLE payment_event ENABLE TRIGGER payment_event_is_final;
+INSERT INTO migration_note (migration, what, row_count)
+SELECT '0010-codes', 'events of payments whose words were kept', count(*)
+FROM payment_event WHERE detail IS NOT NULL
+HAVING count(*) > 0;
+
+CREATE UNIQUE INDEX payment_event_reported_once
+  ON payment_event (attempt_id, kind, to_status, coalesce(mismatches::text, detail, ''))
+  WHERE kind IN ('ignored', 'review');
+
+-- The same for mandates, and by which mandate one was replaced.
+ALTER TABLE mandate_event ADD COLUMN mismatches jsonb, ADD COLUMN replaced_by uuid REFERENCES mandate (id);
+DROP INDEX mandate_event_said_once;
+ALTER TABLE mandate_event DISABLE TRIGGER mandate_event_is_final;
+UPDATE mandate_event SET detail = NULL, replaced_by = mandate.id
+FROM mandate
+WHERE detail = 'by ' || mandate.id::text;
+UPDATE mandate_event SET detail = NULL, mismatches = jsonb_build_array(
+  CASE
+    WHEN detail = 'the reference is of another mandate' THEN jsonb_build_object(
+      'code', 'reference', 'expected', mandate.id, 'received', NULL)
+    WHEN detail = 'the id is of another mandate' THEN jsonb_build_object(
+      'code', 'mandate-id', 'expected', mandate.provider_mandate_id, 'received', NULL)
+    ELSE jsonb_build_object(
+      'code', 'terms',
+      'expected', substring(detail from 'instead of (\d+)$')::bigint,
+      'received', substring(detail from '^the terms are (-?\d+)')::bigint)
+  END)
+FROM mandate
+WHERE mandate.id = mandate_event.mandate_id
+  AND detail ~ '^(the reference is of another mandate|the id is of another mandate|the terms are -?\d{1,12} instead of \d{1,12})$';
+ALTER TABLE mandate_event ENABLE TRIGGER mandate_event_is_final;
+INSERT INTO migration_note (migration, what, row_count)
+SELECT '0010-codes', 'events of mandates whose words were kept', count(*)
+FROM mandate_event WHERE detail IS NOT NULL
+HAVING count(*) > 0;
+
+CREATE UNIQUE INDEX mandate_event_reported_once
+  ON mandate_event (mandate_id, to_status, coalesce(mismatches::text, detail, ''))
+  WHERE kind = 'ignored';

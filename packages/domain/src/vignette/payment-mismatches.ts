@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * Decisions B6, B18: what a provider reported about a payment that cannot be right, as codes with values. What was
+ * received of an id is unknown in rows that were written before there were codes.
+ */
+export const paymentMismatchSchema = z.discriminatedUnion('code', [
+  z.object({
+    code: z.literal('amount'),
+    expectedCents: z.number().int(),
+    receivedCents: z.number().int(),
+  }),
+  z.object({ code: z.literal('currency'), expected: z.string(), received: z.string() }),
+  z.object({
+    code: z.literal('payment-id'),
+    expected: z.string(),
+    received: z.string().nullable(),
+  }),
+  z.object({ code: z.literal('reference'), expected: z.string(), received: z.string().nullable() }),
+  z.object({ code: z.literal('paid-twice') }),
+])
+
+export type PaymentMismatch = z.output<typeof paymentMismatchSchema>
+
+/** What a payment is known by on both sides. */
+export interface PaymentIdentity {
+  reference: string
+  paymentId: string
+  amountCents: number
+  currency: string
+}
+
+/** Every way in which what was received differs from what was ordered; empty when all is right. */
+export function paymentMismatches(
+  expected: PaymentIdentity,
+  received: PaymentIdentity,
+): PaymentMismatch[] {
+  const found: PaymentMismatch[] = []
+  if (received.reference !== expected.reference) {
+    found.push({ code: 'reference', expected: expected.reference, received: received.reference })
+  }
+  if (received.paymentId !== expected.paymentId) {
+    found.push({ code: 'payment-id', expected: expected.paymentId, received: received.paymentId })
+  }
+  if (received.currency !== expected.currency) {
+    found.push({ code: 'currency', expected: expected.currency, received: received.currency })
+  }
+  if (received.amountCents !== expected.amountCents) {
+    const { amountCents: expectedCents } = expected
+    found.push({ code: 'amount', expectedCents, receivedCents: received.amountCents })
+  }
+  return found
+}
