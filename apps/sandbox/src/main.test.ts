@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder } from './testing/a-sandbox.ts'
+import { aFolder } from './testing/start-test-sandbox.ts'
 
 function run(changes: Record<string, string> = {}) {
   const env = {

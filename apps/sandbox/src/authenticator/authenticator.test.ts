@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { aSandbox } from '../testing/a-sandbox.ts'
+import { startTestSandbox } from '../testing/start-test-sandbox.ts'
 import { codeOfTheMoment, isSecret } from './code-of-the-moment.ts'
 
 /** '12345678901234567890' of RFC 6238, appendix B. */
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('the page shows the code, loads anew when it ends, and says that it is a test', async () => {
-  sandbox = await aSandbox({ now: () => 59_000 })
+  sandbox = await startTestSandbox({ now: () => 59_000 })
   const answer = await fetch(`${sandbox.url}/authenticator?secret=${SECRET_OF_THE_RFC}`)
   const page = await answer.text()
   expect(page).toContain('287082')
@@ -36,7 +36,7 @@ test('the page shows the code, loads anew when it ends, and says that it is a te
 })
 
 test('spaces and small letters of a typed secret do not count', async () => {
-  sandbox = await aSandbox({ now: () => 59_000 })
+  sandbox = await startTestSandbox({ now: () => 59_000 })
   const typed = encodeURIComponent('gezd gnbv gy3t qojq gezd gnbv gy3t qojq')
   expect(await (await fetch(`${sandbox.url}/authenticator?secret=${typed}`)).text()).toContain(
     '287082',
@@ -44,7 +44,7 @@ test('spaces and small letters of a typed secret do not count', async () => {
 })
 
 test('what is no secret gets words and no code', async () => {
-  sandbox = await aSandbox()
+  sandbox = await startTestSandbox()
   const answer = await fetch(`${sandbox.url}/authenticator?secret=${encodeURIComponent('<0>')}`)
   expect(answer.status).toBe(200)
   const page = await answer.text()
@@ -54,7 +54,7 @@ test('what is no secret gets words and no code', async () => {
 })
 
 test('the home page leads to it with the key of the demo staff members', async () => {
-  sandbox = await aSandbox()
+  sandbox = await startTestSandbox()
   const home = await (await fetch(sandbox.url)).text()
   expect(home).toContain('href="/authenticator?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"')
 })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { aFolder, aSandbox } from '../testing/a-sandbox.ts'
+import { aFolder, startTestSandbox } from '../testing/start-test-sandbox.ts'
 
 const running: Sandbox[] = []
 afterEach(async () => {
@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 async function started(folder = aFolder()): Promise<Sandbox> {
-  const sandbox = await aSandbox({ folder })
+  const sandbox = await startTestSandbox({ folder })
   running.push(sandbox)
   return sandbox
 }

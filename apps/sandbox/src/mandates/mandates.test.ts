@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { API_KEY, aFolder, aReceiver, aSandbox, type Receiver } from '../testing/a-sandbox.ts'
+import {
+  API_KEY,
+  aFolder,
+  startReceiver,
+  startTestSandbox,
+  type Receiver,
+} from '../testing/start-test-sandbox.ts'
 import { accountOf } from './mandate.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -8,14 +14,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function started(options?: Parameters<typeof aSandbox>[0]): Promise<Sandbox> {
-  const sandbox = await aSandbox(options)
+async function started(options?: Parameters<typeof startTestSandbox>[0]): Promise<Sandbox> {
+  const sandbox = await startTestSandbox(options)
   closing.push(sandbox.stop)
   return sandbox
 }
 
 async function receiving(): Promise<Receiver> {
-  const receiver = await aReceiver()
+  const receiver = await startReceiver()
   closing.push(receiver.close)
   return receiver
 }

@@ -1,21 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { aFolder, API_KEY, aReceiver, aSandbox, type Receiver } from '../testing/a-sandbox.ts'
+import {
+  aFolder,
+  API_KEY,
+  startReceiver,
+  startTestSandbox,
+  type Receiver,
+} from '../testing/start-test-sandbox.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function started(options?: Parameters<typeof aSandbox>[0]): Promise<Sandbox> {
-  const sandbox = await aSandbox(options)
+async function started(options?: Parameters<typeof startTestSandbox>[0]): Promise<Sandbox> {
+  const sandbox = await startTestSandbox(options)
   closing.push(sandbox.stop)
   return sandbox
 }
 
 async function receiving(answer?: () => number): Promise<Receiver> {
-  const receiver = await aReceiver(answer)
+  const receiver = await startReceiver(answer)
   closing.push(receiver.close)
   return receiver
 }

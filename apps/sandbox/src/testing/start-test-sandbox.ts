@@ -13,7 +13,7 @@ export function aFolder(): string {
 }
 
 /** A sandbox on free ports in a folder of its own. */
-export function aSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   return startSandbox({
     port: 0,
     smtpPort: 0,
@@ -39,7 +39,7 @@ export interface Receiver {
 }
 
 /** A portal's webhook address that keeps what it gets; `answer` gives the status for each next one. */
-export async function aReceiver(answer: () => number = () => 204): Promise<Receiver> {
+export async function startReceiver(answer: () => number = () => 204): Promise<Receiver> {
   const received: Received[] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const server = createServer((request: IncomingMessage, response) => {
