@@ -7,7 +7,7 @@ import type {
 } from '../../ports/mandate-provider.ts'
 import type { ProviderPaymentStatus } from '../../ports/payment-provider.ts'
 import {
-  nothing,
+  discardBody,
   providerCalls,
   type ProviderOptions,
   readAnswer,
@@ -62,7 +62,7 @@ export function httpMandateProvider(options: ProviderOptions): MandateProvider {
     },
     async find(id) {
       const answer = await call(`/mandates/${encodeURIComponent(id)}`)
-      return answer.status === 404 ? nothing(answer) : read(answer, [200])
+      return answer.status === 404 ? discardBody(answer) : read(answer, [200])
     },
     readWebhook: (rawBody, signature) =>
       reportSchema.safeParse(readSigned(rawBody, signature)).data,

@@ -7,7 +7,7 @@ import {
   type ProviderReport,
 } from '../../ports/payment-provider.ts'
 import {
-  nothing,
+  discardBody,
   providerCalls,
   type ProviderOptions,
   readAnswer,
@@ -45,20 +45,20 @@ export function httpPaymentProvider(options: ProviderOptions): PaymentProvider {
         orderOf(payment, options.webhookUrl),
       )
       if (isRefusal(answer.status)) {
-        await nothing(answer)
+        await discardBody(answer)
         throw new PaymentRefusedError(`the provider answered ${answer.status}`)
       }
       return read(answer, [200, 201])
     },
     async find(id) {
       const answer = await call(`/payments/${encodeURIComponent(id)}`)
-      return answer.status === 404 ? nothing(answer) : read(answer, [200])
+      return answer.status === 404 ? discardBody(answer) : read(answer, [200])
     },
     async cancel(id) {
       const path = `/payments/${encodeURIComponent(id)}/cancel`
       const answer = await call(path, { method: 'POST' })
       // 409: too late to cancel; the answer says how it stands.
-      return answer.status === 404 ? nothing(answer) : read(answer, [200, 409])
+      return answer.status === 404 ? discardBody(answer) : read(answer, [200, 409])
     },
     readWebhook: (rawBody, signature) =>
       reportSchema.safeParse(readSigned(rawBody, signature)).data,

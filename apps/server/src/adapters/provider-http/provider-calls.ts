@@ -52,11 +52,11 @@ export function providerCalls({
 /** @throws when the provider answered with another status than was expected */
 export async function readAnswer(answer: Response, expected: readonly number[]): Promise<unknown> {
   if (expected.includes(answer.status)) return answer.json()
-  await nothing(answer)
+  await discardBody(answer)
   throw new Error(`the provider answered ${answer.status}`)
 }
 
-export async function nothing(answer: Response): Promise<undefined> {
+export async function discardBody(answer: Response): Promise<undefined> {
   await answer.body?.cancel()
 }
 
