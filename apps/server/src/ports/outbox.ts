@@ -32,9 +32,9 @@ export interface RunningJob {
 export type JobHandler = (job: RunningJob) => Promise<void>
 
 /** Thrown by a handler for a job that no later try can do. */
-export class HopelessJobError extends Error {
+export class UnrecoverableJobError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'HopelessJobError'
+    this.name = 'UnrecoverableJobError'
   }
 }

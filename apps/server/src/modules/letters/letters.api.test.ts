@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { HopelessJobError } from '../../ports/outbox.ts'
+import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import { MailRefusedError } from '../../ports/mailer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -178,16 +178,18 @@ describeOnEachDatabase('letters', (connected) => {
 
   test('a letter that does not exist is not tried again', async () => {
     await expect(send({ template: 'birthday', ...request })).rejects.toBeInstanceOf(
-      HopelessJobError,
+      UnrecoverableJobError,
     )
   })
 
   test('a mail server that is away is tried again, a refused receiver is not', async () => {
     mailer.isAway = true
     await expect(send({ template: 'welcome', ...request })).rejects.not.toBeInstanceOf(
-      HopelessJobError,
+      UnrecoverableJobError,
     )
     mailer.send = () => Promise.reject(new MailRefusedError('no such mailbox'))
-    await expect(send({ template: 'welcome', ...request })).rejects.toBeInstanceOf(HopelessJobError)
+    await expect(send({ template: 'welcome', ...request })).rejects.toBeInstanceOf(
+      UnrecoverableJobError,
+    )
   })
 })

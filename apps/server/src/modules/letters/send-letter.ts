@@ -1,5 +1,5 @@
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
-import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
+import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import type { Signature } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -27,7 +27,7 @@ export function sendLetter(deps: LetterDeps): JobHandler {
         ...(attachments && { attachments }),
       })
     } catch (error) {
-      if (error instanceof MailRefusedError) throw new HopelessJobError(error.message)
+      if (error instanceof MailRefusedError) throw new UnrecoverableJobError(error.message)
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { formatDate } from '@vignettes/domain/format/date.ts'
 import { formatCents } from '@vignettes/domain/format/money.ts'
-import { HopelessJobError } from '../../ports/outbox.ts'
+import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
 import type { Invitations } from '../../ports/invitations.ts'
 import type { Summaries } from '../../ports/summaries.ts'
@@ -35,7 +35,7 @@ const REQUEST_TEMPLATES: readonly string[] = [
  * Writes the letter of a mail job from what is true now.
  *
  * @returns undefined when there is nobody to write to, or nothing left to say
- * @throws HopelessJobError when there is no such letter
+ * @throws UnrecoverableJobError when there is no such letter
  */
 export async function writeLetter(
   sources: LetterSources,
@@ -48,7 +48,7 @@ export async function writeLetter(
   if (isMandateTemplate(template)) return writeAboutMandate(sources, template, String(mandateId))
   if (isDecisionTemplate(template)) return writeAboutDecision(sources, template, payload)
   if (template === 'staff-invitation') return writeInvitation(sources, String(payload.staffId))
-  throw new HopelessJobError(`there is no letter '${String(template)}'`)
+  throw new UnrecoverableJobError(`there is no letter '${String(template)}'`)
 }
 
 function isRequestTemplate(template: unknown): template is RequestTemplate {

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { Registry } from 'prom-client'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../ports/database.ts'
-import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
+import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { setClock } from '../../testing/set-clock.ts'
 import { addOutboxMetrics } from './metrics.ts'
@@ -83,7 +83,7 @@ describeOnEachDatabase('the outbox', (connected) => {
   })
 
   test('a hopeless job is parked, does not come back and shows in the metrics', async () => {
-    const worker = workerOf(() => Promise.reject(new HopelessJobError('no such request')))
+    const worker = workerOf(() => Promise.reject(new UnrecoverableJobError('no such request')))
     const registry = new Registry()
     addOutboxMetrics(registry, database, clock)
     await enqueue()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
-import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
+import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import {
   claimDue,
   deleteDoneBefore,
@@ -80,7 +80,7 @@ export function createOutboxWorker(options: Options): OutboxWorker {
     const now = clock.now()
     const error = failure instanceof Error ? failure.message : String(failure)
     const { id, kind, attempts } = job
-    if (failure instanceof HopelessJobError || attempts >= MAX_ATTEMPTS) {
+    if (failure instanceof UnrecoverableJobError || attempts >= MAX_ATTEMPTS) {
       log.error({ err: failure, job: id, kind, attempts }, 'job given up')
       await park(database, job, { now, error })
     } else {

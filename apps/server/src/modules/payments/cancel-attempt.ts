@@ -1,4 +1,4 @@
-import { HopelessJobError, type JobHandler } from '../../ports/outbox.ts'
+import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { end } from './ask-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findAttempt } from './repository.ts'
@@ -8,7 +8,7 @@ import { applyReport } from './apply-report.ts'
 export function cancelAttempt(deps: PaymentDeps): JobHandler {
   return async ({ payload }) => {
     const attempt = await findAttempt(deps.database, String(payload.attemptId))
-    if (!attempt) throw new HopelessJobError('no such attempt')
+    if (!attempt) throw new UnrecoverableJobError('no such attempt')
     const report = await end(deps, attempt)
     await applyReport(deps, {
       attemptId: attempt.id,
