@@ -3,7 +3,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Transaction } from './database.ts'
 
-export interface VignetteToBegin {
+export interface NewVignette {
   accountId: string
   requestId: string
   validFrom: BusinessDate
@@ -16,7 +16,7 @@ export interface VignetteToBegin {
 export const EXPIRE_VIGNETTE = 'vignette-expire'
 
 /** A vignette that nobody else changes until the transaction ends. */
-export interface HeldVignette {
+export interface LockedVignette {
   id: string
   accountId: string
   requestId: string
@@ -34,22 +34,22 @@ export interface Grant {
 /** The vignettes that come of requests. */
 export interface Vignettes {
   /** The vignette of a new request, in the transaction that saves it. */
-  begin(tx: Transaction, vignette: VignetteToBegin): Promise<void>
-  /** Holds a vignette until the transaction ends; given an owner, of that owner only. */
-  hold(
+  create(tx: Transaction, vignette: NewVignette): Promise<void>
+  /** Locks a vignette until the transaction ends; given an owner, of that owner only. */
+  lock(
     tx: Transaction,
     vignette: { vignetteId: string; accountId?: string },
-  ): Promise<HeldVignette | undefined>
+  ): Promise<LockedVignette | undefined>
   /**
-   * Moves a held vignette and writes down why.
+   * Changes the status of a locked vignette and records why.
    *
    * @throws Error when the one state may not follow the other: the caller asks `mayVignetteBecome` first
    */
-  move(
+  changeStatus(
     tx: Transaction,
-    vignette: HeldVignette,
+    vignette: LockedVignette,
     change: { to: VignetteStatus; reason: string },
   ): Promise<void>
-  /** Gives a held vignette its number, category and validity. @returns false when another has the number */
-  give(tx: Transaction, vignette: HeldVignette, grant: Grant): Promise<boolean>
+  /** Assigns a locked vignette its number, category and validity. @returns false when another has the number */
+  assign(tx: Transaction, vignette: LockedVignette, grant: Grant): Promise<boolean>
 }

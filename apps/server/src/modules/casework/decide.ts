@@ -53,7 +53,7 @@ export async function decideIn(
 ): Promise<Decided> {
   const { id: vignetteId, decision: kind, source } = decision
   const now = deps.clock.now()
-  const vignette = await deps.vignettes.hold(tx, { vignetteId })
+  const vignette = await deps.vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
   await requireUnchanged(tx, decision)
   await requireNotInOtherHands(tx, vignetteId, staffId)
@@ -63,7 +63,7 @@ export async function decideIn(
   if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'casework.decide.not-now')
   await judgeDocuments(tx, requestId, decision)
   const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
-  await deps.vignettes.move(tx, vignette, { to, reason: kind })
+  await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
   const staffEventId = await recordStaffEvent(tx, {
     staffId,
     vignetteId,

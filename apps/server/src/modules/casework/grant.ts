@@ -1,13 +1,13 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import type { HeldVignette } from '../../ports/vignettes.ts'
+import type { LockedVignette } from '../../ports/vignettes.ts'
 import { findCase, takeNumber, takeTypedNumber } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
 interface GrantOf {
   decision: Omit<CaseDecision, 'version'>
-  vignette: HeldVignette
+  vignette: LockedVignette
   now: Date
 }
 
@@ -32,13 +32,13 @@ export async function grant(
   if (number === undefined) throw wrong('number', 'casework.decide.no-stock')
   if (decision.number) await takeTypedNumber(tx, number, now)
   const category = decision.category ?? openCase.category
-  const isGiven = await deps.vignettes.give(tx, vignette, {
+  const isAssigned = await deps.vignettes.assign(tx, vignette, {
     number,
     category,
     validFrom,
     validUntil,
   })
-  if (!isGiven) throw wrong('number', 'casework.decide.number-taken')
+  if (!isAssigned) throw wrong('number', 'casework.decide.number-taken')
   return number
 }
 

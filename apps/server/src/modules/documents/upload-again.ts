@@ -108,7 +108,7 @@ async function store(
   accepted: readonly Successor[],
 ): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
-    const vignette = await vignettes.hold(tx, { vignetteId, accountId })
+    const vignette = await vignettes.lock(tx, { vignetteId, accountId })
     const now = (await listOfVignette(tx, { accountId, vignetteId })) ?? []
     const stillRejected = now.filter(({ status }) => status === 'rejected').map(({ id }) => id)
     const isSame = stillRejected.join() === rejected.map(({ id }) => id).join()
@@ -116,7 +116,7 @@ async function store(
     const { requestId } = vignette
     for (const { document } of accepted)
       await documents.attach(tx, { accountId, requestId }, document)
-    await vignettes.move(tx, vignette, { to: 'IN_REVIEW', reason: 'documents-received' })
+    await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'documents-received' })
     return true
   })
 }

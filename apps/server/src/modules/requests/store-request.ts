@@ -50,7 +50,7 @@ async function storeNew(deps: RequestDeps, tx: Transaction, request: RequestToSt
   const isInserted = await insertRequest(tx, { ...request, createdAt: deps.clock.now() })
   if (!isInserted) return undefined
   const waitsForPayment = await request.waitsForPayment(tx)
-  await deps.vignettes.begin(tx, {
+  await deps.vignettes.create(tx, {
     accountId,
     requestId,
     validFrom,

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { Grant, HeldVignette } from '../../ports/vignettes.ts'
+import type { Grant, LockedVignette } from '../../ports/vignettes.ts'
 
 /** A new vignette and the first row of its history. */
 export async function insertVignette(
@@ -53,7 +53,7 @@ export async function lockByRequest(tx: Transaction, requestId: string) {
 export async function lockById(
   tx: Transaction,
   { vignetteId, accountId }: { vignetteId: string; accountId?: string },
-): Promise<HeldVignette | undefined> {
+): Promise<LockedVignette | undefined> {
   return tx
     .selectFrom('vignette')
     .select(['id', 'account_id as accountId', 'request_id as requestId', 'status'])
@@ -76,7 +76,7 @@ export async function listEnded(db: Database, today: BusinessDate, limit: number
 }
 
 /** Gives a locked vignette what a grant brings. @returns false when another has the number */
-export async function giveVignette(
+export async function assignNumber(
   tx: Transaction,
   vignetteId: string,
   { number, category, validFrom, validUntil }: Grant,

@@ -9,7 +9,7 @@ import { EXPIRE_VIGNETTE, type Vignettes } from '../../ports/vignettes.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import {
   changeStatus,
-  giveVignette,
+  assignNumber,
   insertVignette,
   listEnded,
   lockById,
@@ -34,7 +34,7 @@ export function vignettes({
   database: Database
 }): VignetteService {
   return {
-    async begin(tx, { waitsForPayment, ...vignette }) {
+    async create(tx, { waitsForPayment, ...vignette }) {
       await insertVignette(
         tx,
         {
@@ -46,14 +46,14 @@ export function vignettes({
       )
     },
 
-    hold: lockById,
+    lock: lockById,
 
-    async move(tx, { id, status }, { to, reason }) {
+    async changeStatus(tx, { id, status }, { to, reason }) {
       if (!mayVignetteBecome(status, to)) throw new Error(`${to} does not follow ${status}`)
       await changeStatus(tx, { vignetteId: id, from: status, to, reason, now: clock.now() })
     },
 
-    give: (tx, { id }, grant) => giveVignette(tx, id, grant),
+    assign: (tx, { id }, grant) => assignNumber(tx, id, grant),
 
     // A payment can be confirmed twice; the second time the vignette has moved on and stays where it is.
     async paid(tx, requestId) {
