@@ -28,6 +28,9 @@ export default {
       `${DOMAIN}(account|wizard|vignette|casework|rules|format|text)/`,
       'node_modules/zod/',
     ]),
+    room('domain-paths-know-districts-and-steps', `${DOMAIN}paths/`, [
+      `${DOMAIN}(paths|vignette|wizard)/`,
+    ]),
     room('domain-api-knows-only-the-domain', `${DOMAIN}api/`, [DOMAIN, 'node_modules/zod/']),
     room('server-ports-know-only-the-domain', `${SERVER}ports/`, [
       DOMAIN,
@@ -90,7 +93,7 @@ export default {
       name: 'e2e-knows-no-sources-of-the-apps',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: OWN_CODE, pathNot: ['^e2e/', `${DOMAIN}(text|format)/`] },
+      to: { path: OWN_CODE, pathNot: ['^e2e/', `${DOMAIN}(text|format|paths)/`] },
     },
     {
       name: 'nobody-but-itself-knows-an-app',

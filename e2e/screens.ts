@@ -1,3 +1,5 @@
+import { pathPattern } from '@vignettes/domain/paths/match-path.ts'
+
 /** What a screen can look like; the kinds of issue and specification: §2.7 loading, §8 empty and alerts, §5 errors. */
 export const KINDS = [
   'loading',
@@ -75,14 +77,5 @@ export const REDIRECTS = [
 
 /** The route of an address. */
 export function routeOf(pathname: string): string {
-  return Object.keys(ALL_SCREENS).find((route) => pattern(route).test(pathname)) ?? '*'
-}
-
-function pattern(route: string): RegExp {
-  const parts = route.split('/').map((part) => {
-    if (part === '*') return '.*'
-    if (part.endsWith('?')) return '(/[^/]+)?'
-    return part.startsWith(':') ? '/[^/]+' : `/${part}`
-  })
-  return new RegExp(`^${parts.join('')}/?$`, 'i')
+  return Object.keys(ALL_SCREENS).find((route) => pathPattern(route).test(pathname)) ?? '*'
 }

@@ -20,6 +20,10 @@ const PLANTED: Record<string, { from: string; to: string }> = {
     from: `${DOMAIN}/wizard/planted.ts`,
     to: `${DOMAIN}/api/target.ts`,
   },
+  'domain-paths-know-districts-and-steps': {
+    from: `${DOMAIN}/paths/planted.ts`,
+    to: `${DOMAIN}/api/target.ts`,
+  },
   'domain-api-knows-only-the-domain': {
     from: `${DOMAIN}/api/planted.ts`,
     to: `${SERVER}/ports/target.ts`,

@@ -1,14 +1,17 @@
 import type { Config } from '@react-router/dev/config'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { DISTRICTS, isOffered, VIGNETTE_TYPES } from '@vignettes/domain/vignette/districts.ts'
 import { finishBuild } from './tools/finish-build.ts'
 
 /** The screens that anybody may read are written to disk at build time; every other address gets the fallback page. */
 const PUBLIC_SCREENS = [
-  '/request-vignette/check',
-  '/request-vignette/Amsterdam/check-type',
-  '/request-vignette/Weesp/check-type',
-  '/request-vignette/Amsterdam/transit',
-  '/request-vignette/Amsterdam/mooring',
-  '/request-vignette/Weesp/mooring',
+  paths.check(),
+  ...DISTRICTS.map((district) => paths.checkType(district)),
+  ...DISTRICTS.flatMap((district) =>
+    VIGNETTE_TYPES.filter((type) => isOffered(district, type)).map((type) =>
+      paths.information(district, type),
+    ),
+  ),
 ]
 
 const config: Config = {

@@ -15,7 +15,7 @@ const FIRST_SCREEN = [
   },
   {
     name: 'portal',
-    test: /(?:src\/(?:brand|text|paths|root|api\/session|components\/(?:page-|screen|not-found|unexpected|loading|back-link|button-link|choice-info)|ui\/(?:alert|button|choice|heading|paragraph|skip-link))|domain\/src\/(?:text\/nl\/(?:check|error|information|layout|portal)|vignette\/districts|rules\/limits)|@amsterdam\/design-system-react(?:-icons)?\/dist\/(?:Alert|Button|Heading|Icon|IconButton|Paragraph|Radio|Row|SkipLink|index\.esm))/,
+    test: /(?:src\/(?:brand|text|root|api\/session|components\/(?:page-|screen|not-found|unexpected|loading|back-link|button-link|choice-info)|ui\/(?:alert|button|choice|heading|paragraph|skip-link))|domain\/src\/(?:paths\/(?:paths|public-routes|fill-path|match-path|is-casework)|text\/nl\/(?:check|error|information|layout|portal)|vignette\/districts|rules\/limits)|@amsterdam\/design-system-react(?:-icons)?\/dist\/(?:Alert|Button|Heading|Icon|IconButton|Paragraph|Radio|Row|SkipLink|index\.esm))/,
   },
 ]
 

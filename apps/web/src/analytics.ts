@@ -1,6 +1,14 @@
+import { pathPattern } from '@vignettes/domain/paths/match-path.ts'
+import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
+
 /** Where analytics may be: the check pages and the information pages. */
-const PUBLIC =
-  /^\/(?:request-vignette\/(?:check(?:\/[^/]*)?|[^/]+\/(?:check-type(?:\/[^/]*)?|transit|mooring))\/?)?$/i
+const PUBLIC = [
+  PUBLIC_ROUTES.home,
+  PUBLIC_ROUTES.check,
+  PUBLIC_ROUTES.checkType,
+  PUBLIC_ROUTES.transitInformation,
+  PUBLIC_ROUTES.mooringInformation,
+].map(pathPattern)
 /** §9 */
 const DEBUG_COOKIE_DAYS = 14
 const DAY_S = 24 * 60 * 60
@@ -31,7 +39,7 @@ export function visit(path: string, containerUrl: string): void {
 }
 
 export function isPublicPath(path: string): boolean {
-  return PUBLIC.test(path)
+  return PUBLIC.some((pattern) => pattern.test(path))
 }
 
 /** Asked for in the address, and remembered; `stg_disable_debug` ends it. */

@@ -5,11 +5,12 @@ import {
   COUNT_ROLES,
   type StaffRole,
 } from '@vignettes/domain/casework/staff.ts'
+import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { lazy, type ComponentType } from 'react'
 
 interface CaseworkScreen {
-  /** Below /beheer. */
+  /** Its row in the table of addresses. */
   path: string
   /** Who works here; absent for a screen before the login. */
   roles?: readonly StaffRole[]
@@ -23,50 +24,53 @@ interface CaseworkScreen {
  * to every citizen, and this one to staff members only. Each screen is loaded when it is first opened.
  */
 export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
-  { path: 'inloggen', Screen: lazy(() => import('./features/casework/login/login-page.tsx')) },
   {
-    path: 'werkvoorraad',
+    path: CASEWORK_ROUTES.login,
+    Screen: lazy(() => import('./features/casework/login/login-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.queue,
     roles: CASE_ROLES,
     menu: 'casework.menu.queue',
     Screen: lazy(() => import('./features/casework/queue/queue-page.tsx')),
   },
   {
-    path: 'aanvraag/:id',
+    path: CASEWORK_ROUTES.case,
     roles: CASE_ROLES,
     Screen: lazy(() => import('./features/casework/case/case-page.tsx')),
   },
   {
-    path: 'zoeken',
+    path: CASEWORK_ROUTES.search,
     roles: CASE_ROLES,
     menu: 'casework.menu.search',
     Screen: lazy(() => import('./features/casework/search/search-page.tsx')),
   },
   {
-    path: 'controle',
+    path: CASEWORK_ROUTES.check,
     roles: CHECK_ROLES,
     menu: 'casework.menu.check',
     Screen: lazy(() => import('./features/casework/check/check-page.tsx')),
   },
   {
-    path: 'medewerkers',
+    path: CASEWORK_ROUTES.staff,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.staff',
     Screen: lazy(() => import('./features/casework/staff/staff-page.tsx')),
   },
   {
-    path: 'nummers',
+    path: CASEWORK_ROUTES.numbers,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.numbers',
     Screen: lazy(() => import('./features/casework/numbers/numbers-page.tsx')),
   },
   {
-    path: 'cijfers',
+    path: CASEWORK_ROUTES.counts,
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',
     Screen: lazy(() => import('./features/casework/counts/counts-page.tsx')),
   },
   {
-    path: 'uitnodiging',
+    path: CASEWORK_ROUTES.invitation,
     Screen: lazy(() => import('./features/casework/invitation/invitation-page.tsx')),
   },
 ]
@@ -78,6 +82,6 @@ export function startOf(role: StaffRole): string | undefined {
 
 export function menuOf(role: StaffRole): { to: string; label: TextKey }[] {
   return CASEWORK_SCREENS.flatMap(({ path, roles, menu }) =>
-    menu && roles?.includes(role) ? [{ to: `/beheer/${path}`, label: menu }] : [],
+    menu && roles?.includes(role) ? [{ to: `/${path}`, label: menu }] : [],
   )
 }

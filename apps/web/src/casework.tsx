@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { staffLogout } from '@vignettes/domain/api/staff.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { belowRoom } from '@vignettes/domain/paths/casework-routes.ts'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router'
 import { staffCall } from './api/staff-client.ts'
@@ -17,7 +19,6 @@ import { OtherRole } from './components/casework/other-role.tsx'
 import { useShortcuts } from './components/casework/shortcuts.ts'
 import { LoadingScreen } from './components/loading-screen.tsx'
 import { NotFound } from './components/not-found.tsx'
-import { caseworkPaths } from './casework-paths.ts'
 import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
 import './styles/forms.css'
 import './styles/casework.css'
@@ -25,7 +26,7 @@ import { text, withTexts } from './text.ts'
 
 export const clientLoader = withTexts('casework', 'form', 'account', 'recap')
 
-/** Everything under /beheer. Where the desk is not opened there is nothing, as on the server. */
+/** The municipality's own room. Where the desk is not opened there is nothing, as on the server. */
 export default function Casework() {
   return PAGE_SETTINGS.casework ? <OpenCasework /> : <NotFound />
 }
@@ -38,7 +39,7 @@ function OpenCasework() {
   const screen = useRoutes([
     { index: true, element: <Start /> },
     ...CASEWORK_SCREENS.map(({ path, roles, Screen }) => ({
-      path,
+      path: belowRoom(path),
       element: roles ? (
         <ForRoles roles={roles}>
           <Screen />
@@ -80,7 +81,7 @@ function OpenCasework() {
   )
 }
 
-/** /beheer itself leads to where the staff member's work is. */
+/** The room itself leads to where the staff member's work is. */
 function Start() {
   const session = useStaffSession()
   const start = session && startOf(session.staffMember.role)

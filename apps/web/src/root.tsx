@@ -1,3 +1,5 @@
+import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -16,7 +18,6 @@ import { NotFound } from './components/not-found.tsx'
 import { reportNavigation, showPageErrorAfterNavigation } from './components/page-error.ts'
 import { PageTemplate } from './components/page-template.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
-import { paths } from './paths.ts'
 import pageCss from './styles/page.css?inline'
 import { text } from './text.ts'
 
@@ -54,7 +55,7 @@ export default function App() {
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
   // The desk has its own frame and its own sessions; where it is not open it is a screen that is not found.
-  const isCasework = PAGE_SETTINGS.casework && /^\/beheer(\/|$)/i.test(pathname)
+  const isCasework = PAGE_SETTINGS.casework && isCaseworkPath(pathname)
   return isCasework ? <Outlet /> : <Portal />
 }
 

@@ -1,6 +1,6 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { isSignedIn } from './api/session.ts'
-import { paths } from './paths.ts'
 
 /** §2.1 protected routes need a token that has not ended; otherwise the login screen leads back here. */
 export const clientMiddleware = [

@@ -1,6 +1,8 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@vignettes/domain/api/document-types.ts'
 import { createMandate } from '@vignettes/domain/api/mandates.ts'
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { REQUEST_ID_PLACE, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
@@ -90,8 +92,8 @@ async function save(
 }
 
 async function giveMandate({ app, mandates, publicUrl }: Deps, token: string): Promise<void> {
-  const back = (status: string) =>
-    `${publicUrl}/request-vignette/Amsterdam/mooring/redirect/${status}/{requestId}`
+  const back = (status: ReturnStatus) =>
+    `${publicUrl}${ownPaths.returnFrom('AMSTERDAM', 'mooring', status, REQUEST_ID_PLACE)}`
   if (await mandateOf(mandates, 'CONFIRMED')) return
   // A bank that is away keeps nothing: the mandate is begun before it is asked.
   await app.inject({

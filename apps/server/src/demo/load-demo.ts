@@ -1,5 +1,7 @@
 import { login, register } from '@vignettes/domain/api/account.ts'
 import { savePassage } from '@vignettes/domain/api/requests.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
@@ -86,8 +88,6 @@ async function saveTransitRequest(
   boat: string,
   photo: Buffer,
 ): Promise<void> {
-  const back = (status: string) =>
-    `${publicUrl}/request-vignette/Amsterdam/transit/redirect/${status}/{requestId}`
   // A provider that is away keeps nothing: the request is saved before it is asked.
   await app.inject({
     method: 'POST',
@@ -101,12 +101,10 @@ async function saveTransitRequest(
       PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
       deliveryType: '1',
       paymentType: '1',
-      returnUrls: {
-        success: back('success'),
-        cancel: back('cancel'),
-        error: back('error'),
-        reject: back('reject'),
-      },
+      returnUrls: forEachReturn(
+        (status) =>
+          `${publicUrl}${ownPaths.returnFrom('AMSTERDAM', 'transit', status, REQUEST_ID_PLACE)}`,
+      ),
     },
   })
 }

@@ -11,7 +11,7 @@ export interface PageSettings {
   privacyUrl: string
   /** The script of the analytics container; absent when there is none. */
   analyticsUrl?: string | undefined
-  /** Whether there is a desk at /beheer. */
+  /** Whether there is a desk. */
   isCaseworkOpen: boolean
 }
 

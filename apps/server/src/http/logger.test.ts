@@ -26,10 +26,14 @@ test.each([
   expect(text).not.toContain('geheim')
 })
 
-test('§2.1 a reset link is logged without its secret, and no query is logged', () => {
-  const request = { method: 'GET', url: '/wachtwoord-vergeten/geheim?x=geheim', ip: '192.0.2.7' }
+test.each([
+  ['/wachtwoord-vergeten/geheim?x=geheim', '/wachtwoord-vergeten/[secret]'],
+  ['/Wachtwoord-Vergeten/geheim', '/wachtwoord-vergeten/[secret]'],
+  ['/account/email-terugdraaien/geheim', '/account/email-terugdraaien/[secret]'],
+])('§2.1 the mailed link %s is logged without its secret, and without a query', (url, path) => {
+  const request = { method: 'GET', url, ip: '192.0.2.7' }
   const text = logged((logger) => logger.info({ req: request }, 'answered'))
-  expect(text).toContain('/wachtwoord-vergeten/[secret]')
+  expect(text).toContain(path)
   expect(text).not.toContain('geheim')
 })
 

@@ -1,3 +1,4 @@
+import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
@@ -18,8 +19,6 @@ const SECRET_FIELDS = [
   'cookie',
 ]
 
-/** Pages whose address ends in a secret that was mailed (§2.1). */
-const SECRET_PATHS = ['/wachtwoord-vergeten/', '/account/email-terugdraaien/']
 const BUFFER_BYTES = 4096
 const FLUSH_EVERY_MS = 500
 
@@ -54,7 +53,8 @@ export function describeRequest(request: FastifyRequest) {
   const { method, url, ip: address } = request
   const queryAt = url.indexOf('?')
   const path = queryAt === -1 ? url : url.slice(0, queryAt)
-  const secretPath = SECRET_PATHS.find((start) => path.startsWith(start))
+  // In any case of letters, as the pages themselves are found (decisions A1).
+  const secretPath = SECRET_PATHS.find((start) => path.toLowerCase().startsWith(start))
   return { method, path: secretPath ? `${secretPath}[secret]` : path, address }
 }
 

@@ -1,4 +1,5 @@
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import { type FieldError, PortalError } from './portal-error.ts'
 
 /** Scheme, two slashes, a host; no name before it, and nothing that programs read in different ways. */
@@ -22,18 +23,13 @@ export function ownReturnUrls(
 ): ReturnUrls {
   const errors: FieldError[] = []
   const own = (name: keyof ReturnUrls) => {
-    const filledIn = urls[name].replaceAll('{requestId}', requestId)
+    const filledIn = urls[name].replaceAll(REQUEST_ID_PLACE, requestId)
     if (!hasOrigin(filledIn, publicUrl)) {
       errors.push({ path: pathOf(name), message: 'error.return-address' })
     }
     return filledIn
   }
-  const checked = {
-    success: own('success'),
-    cancel: own('cancel'),
-    error: own('error'),
-    reject: own('reject'),
-  }
+  const checked = forEachReturn(own)
   if (errors.length > 0) throw new PortalError(422, 'error.return-address', { errors })
   return checked
 }

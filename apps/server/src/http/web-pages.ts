@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
@@ -12,8 +13,6 @@ const HASHED_FOLDER = `${sep}assets${sep}`
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
-/** The municipality's own room (apps/web/src/casework.tsx). */
-const CASEWORK_PAGE = /^\/beheer(?:[/?]|$)/i
 const NO_PAGE = /^\/(api|api-mooring|locales|assets)(\/|$)/
 
 export interface WebPagesOptions {
@@ -45,7 +44,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 
   const headers = pageHeaders()
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    const policy = CASEWORK_PAGE.test(request.url) ? page.caseworkPolicy : page.policy
+    const policy = isCaseworkPath(request.url) ? page.caseworkPolicy : page.policy
     void reply.headers(headers).header('content-security-policy', policy)
     return sendFilledPage(request, reply, page)
   }

@@ -1,5 +1,6 @@
 import { newStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
 import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'
 import { inviteByHand } from '../modules/staff/invitations.ts'
@@ -22,7 +23,7 @@ export async function make({ staff, publicUrl }: ShellDeps, { given }: Command):
   })
   const token = await inviteByHand(staff, person, await administrator(staff, given('as')))
   const days = INVITATION_VALID_SECONDS / DAY_SECONDS
-  return `${person.email} is invited as ${person.role}. This link works once, for ${days} days:\n${publicUrl}/beheer/uitnodiging#${token}`
+  return `${person.email} is invited as ${person.role}. This link works once, for ${days} days:\n${publicUrl}${caseworkPaths.invitation(token)}`
 }
 
 export async function endByEmail({ staff }: ShellDeps, { about, given }: Command): Promise<string> {

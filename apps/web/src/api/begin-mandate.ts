@@ -1,5 +1,5 @@
 import { createMandate } from '@vignettes/domain/api/mandates.ts'
-import type { ReturnStatus } from '../paths.ts'
+import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { text } from '../text.ts'
 import { asFailure, call } from './client.ts'
 import { Failure } from './failure.ts'

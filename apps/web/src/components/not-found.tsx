@@ -1,5 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useLocation } from 'react-router'
-import { paths } from '../paths.ts'
 import { text } from '../text.ts'
 import { Paragraph } from '../ui/paragraph.tsx'
 import { ButtonLink } from './button-link.tsx'

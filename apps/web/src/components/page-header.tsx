@@ -1,6 +1,6 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Link } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
-import { paths } from '../paths.ts'
 import { text } from '../text.ts'
 
 interface PageHeaderProps {

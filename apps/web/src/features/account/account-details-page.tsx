@@ -1,4 +1,6 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
@@ -7,7 +9,6 @@ import { hasKeptInput } from '../../components/form/kept-input.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -20,7 +21,7 @@ export const clientLoader = withTexts('account')
 export default function AccountDetailsPage() {
   const { data, error, refetch } = useCall(getUser, {})
   // Who comes back from logging in again was editing.
-  const [isEditing, setEditing] = useState(() => hasKeptInput(paths.accountDetails()))
+  const [isEditing, setEditing] = useState(() => hasKeptInput(ownPaths.accountDetails()))
   const [saved, setSaved] = useState<string>()
   const title = text(isEditing ? 'account.details.title-edit' : 'account.details.title')
 

@@ -1,7 +1,8 @@
 import type { User } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { fixedFacts } from './fixed-facts.ts'
@@ -65,7 +66,7 @@ function Mandate({ user }: { user: User }) {
     >
       {user.HasMandate ? (
         <div className="portal-actions">
-          <ButtonLink variant="secondary" to={paths.changeIban()}>
+          <ButtonLink variant="secondary" to={ownPaths.changeIban()}>
             {text('account.details.change-account')}
           </ButtonLink>
         </div>

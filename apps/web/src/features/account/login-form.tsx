@@ -1,5 +1,7 @@
 import { loginSchema } from '@vignettes/domain/account/login.ts'
 import { login } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { Credentials } from '../../components/form/credentials.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
@@ -8,7 +10,6 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { beginSession } from './begin-session.ts'
@@ -41,7 +42,7 @@ export function LoginForm({ redirect, onLoggedIn }: LoginFormProps) {
       <FormFrame form={form} onSubmit={submit}>
         <Credentials />
         <Paragraph>
-          <TextLink to={paths.requestReset()}>{text('account.login.forgotten')}</TextLink>
+          <TextLink to={ownPaths.requestReset()}>{text('account.login.forgotten')}</TextLink>
         </Paragraph>
         <div className="portal-actions">
           <SubmitButton>{text('account.login.submit')}</SubmitButton>

@@ -1,6 +1,7 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { safeRedirect } from '@vignettes/domain/paths/safe-redirect.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session.ts'
-import { paths, safeRedirect } from '../../paths.ts'
 import { withTexts } from '../../text.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignedIn } from './signed-in.tsx'

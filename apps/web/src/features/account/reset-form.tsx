@@ -1,5 +1,6 @@
 import { passwordResetFormSchema } from '@vignettes/domain/account/password-reset.ts'
 import { resetPassword } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
@@ -8,7 +9,6 @@ import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { showPageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
@@ -62,7 +62,7 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
         </div>
       </FormFrame>
       <Paragraph>
-        <TextLink to={paths.requestReset()}>{text('account.reset.again')}</TextLink>
+        <TextLink to={ownPaths.requestReset()}>{text('account.reset.again')}</TextLink>
       </Paragraph>
     </Screen>
   )

@@ -1,4 +1,6 @@
 import { checkPasswordReset } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
@@ -8,7 +10,6 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -55,7 +56,7 @@ function InvalidLink() {
       </Alert>
       <Paragraph>{text('account.reset.invalid-text')}</Paragraph>
       <div className="portal-actions">
-        <ButtonLink to={paths.requestReset()}>{text('account.reset.again')}</ButtonLink>
+        <ButtonLink to={ownPaths.requestReset()}>{text('account.reset.again')}</ButtonLink>
       </div>
     </Screen>
   )

@@ -1,7 +1,7 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { signOut } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
 
 /** §2.1 /login leads to the login screen, with what the address carries. */
 export function clientLoader({ request }: { request: Request }) {

@@ -1,3 +1,4 @@
+import { originInRoute } from '@vignettes/domain/paths/paths.ts'
 import {
   CHECK_TYPES,
   DISTRICTS,
@@ -5,7 +6,6 @@ import {
   type CheckType,
   type District,
 } from '@vignettes/domain/vignette/districts.ts'
-import { originInRoute } from '../../paths.ts'
 
 export interface CheckChoice {
   value: string

@@ -1,3 +1,4 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import {
   districtFromRoute,
   VIGNETTE_TYPES,
@@ -10,7 +11,6 @@ import { BackLink } from '../../components/back-link.tsx'
 import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'

@@ -1,10 +1,10 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import {
   isOffered,
   isSelectedType,
   type District,
   type VignetteType,
 } from '@vignettes/domain/vignette/districts.ts'
-import { paths } from '../../paths.ts'
 
 /** §2.3 what follows a choice on the check-type page. */
 export function pathAfterCheckType(

@@ -1,5 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import type { CheckType, District, Origin } from '@vignettes/domain/vignette/districts.ts'
-import { paths } from '../../paths.ts'
 
 /** Where the user stands when Next is pressed. */
 interface Situation {

@@ -1,5 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
 
 /** §2.1 / and /aanvragen lead to the check page. */
 export function clientLoader() {

@@ -1,4 +1,6 @@
 import { getDeclinedDocuments } from '@vignettes/domain/api/documents.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
@@ -8,7 +10,6 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -44,7 +45,7 @@ export default function RejectedDocumentsPage() {
         <UploadForm
           vignetteId={vignetteId}
           documents={data.documents}
-          onSent={() => void navigate(paths.rejectedDocumentsThankYou(vignetteId))}
+          onSent={() => void navigate(ownPaths.rejectedDocumentsThankYou(vignetteId))}
         />
       )}
     </Screen>

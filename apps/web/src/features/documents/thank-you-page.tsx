@@ -1,7 +1,8 @@
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -16,7 +17,7 @@ export default function DocumentsThankYouPage() {
       <Paragraph>{text('documents.thank-you.next')}</Paragraph>
       <div className="portal-actions">
         <ButtonLink to={paths.vignettes()}>{text('documents.vignettes')}</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.vignette(vignetteId)}>
+        <ButtonLink variant="secondary" to={ownPaths.vignette(vignetteId)}>
           {text('documents.thank-you.vignette')}
         </ButtonLink>
       </div>

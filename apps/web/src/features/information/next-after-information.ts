@@ -1,5 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
-import { paths } from '../../paths.ts'
 
 /** §2.4 where Next leads: whoever has not been on the check page yet, goes there first. */
 export function pathAfterInformation(

@@ -1,6 +1,6 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
 import { data, redirect, type ClientLoaderFunctionArgs } from 'react-router'
-import { paths } from '../../paths.ts'
 
 /** §2.1 the old address of the transit information page. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {

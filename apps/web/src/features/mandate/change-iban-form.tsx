@@ -1,5 +1,6 @@
 import { changeIbanSchema } from '@vignettes/domain/account/change-iban.ts'
 import type { User } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { useMemo } from 'react'
 import { beginMandate } from '../../api/begin-mandate.ts'
@@ -11,7 +12,6 @@ import { IssuerField } from '../../components/form/issuer-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { rememberMandate } from './earlier-mandate.ts'
 
@@ -37,7 +37,7 @@ export function ChangeIbanForm({ user, issuers, onRetry }: ChangeIbanFormProps) 
   })
   const submit = async ({ issuer }: { issuer: string }) => {
     try {
-      const address = await beginMandate(issuer, paths.changeIbanReturn)
+      const address = await beginMandate(issuer, ownPaths.changeIbanReturn)
       rememberMandate({ hasMandate: user.HasMandate, digits: user.Iban })
       await leaveFor(address)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
@@ -6,7 +7,6 @@ import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ChangeIbanForm } from './change-iban-form.tsx'
@@ -19,7 +19,7 @@ export default function ChangeIbanPage() {
   const { data, error, refetch } = useCall(getUser, {})
   const { issuers, isPending, askAgain } = useIssuers()
   const title = text('mandate.change.title')
-  const back = <BackLink to={paths.accountDetails()} />
+  const back = <BackLink to={ownPaths.accountDetails()} />
   if (error && !data) {
     return (
       <Screen title={title} back={back}>

@@ -1,8 +1,9 @@
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { useEffect } from 'react'
 import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
-import { paths, returnStatusFromRoute } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 
 const loadTexts = withTexts('mandate')
@@ -20,7 +21,9 @@ export default function ChangeIbanReturnPage() {
     if (!status) return
     const isSuccess = status === 'success'
     if (!isSuccess) showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
-    void navigate(isSuccess ? paths.changeIbanThankYou() : paths.changeIban(), { replace: true })
+    void navigate(isSuccess ? ownPaths.changeIbanThankYou() : ownPaths.changeIban(), {
+      replace: true,
+    })
   }, [status, navigate])
   return <LoadingScreen title={text('mandate.change.title')} />
 }

@@ -1,7 +1,8 @@
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { earlierMandate, isReplaced } from './earlier-mandate.ts'
@@ -27,7 +28,7 @@ export default function ChangeIbanThankYouPage() {
         </p>
       )}
       <div className="portal-actions">
-        <ButtonLink to={paths.accountDetails()}>{text('mandate.change.to-details')}</ButtonLink>
+        <ButtonLink to={ownPaths.accountDetails()}>{text('mandate.change.to-details')}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.vignettes()}>
           {text('mandate.changed.vignettes')}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import type { User } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
@@ -14,7 +15,6 @@ import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TermField } from '../../components/form/term-field.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -49,7 +49,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   const submit = async ({ issuer }: Answer) => {
     if (!issuer) return onHasMandate()
     try {
-      await leaveFor(await beginMandate(issuer, paths.oldPaymentReturn))
+      await leaveFor(await beginMandate(issuer, ownPaths.oldPaymentReturn))
     } catch (error) {
       showFailure(form, asFailure(error))
     }

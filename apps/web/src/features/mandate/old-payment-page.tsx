@@ -1,5 +1,8 @@
 import { getUser, type User } from '@vignettes/domain/api/account.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { useEffect } from 'react'
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
@@ -10,7 +13,6 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
-import { paths, returnStatusFromRoute } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { useFollowedUser } from './follow-user.ts'
@@ -31,7 +33,7 @@ export default function OldPaymentPage() {
   useEffect(() => {
     if (!status || status === 'success') return
     showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
-    void navigate(paths.oldPayment(requestId), { replace: true })
+    void navigate(ownPaths.oldPayment(requestId), { replace: true })
   }, [status, requestId, navigate])
   if (status === 'success') return <AfterBank requestId={requestId} />
   return <ChooseHow requestId={requestId} />
@@ -93,5 +95,5 @@ function hasMandate(user: User): boolean {
 
 /** Without a request there is none to thank for: the overview tells how things stand. */
 function pathAfter(requestId: string | null): string {
-  return requestId ? paths.oldThankYou(requestId) : paths.vignettes()
+  return requestId ? ownPaths.oldThankYou(requestId) : paths.vignettes()
 }

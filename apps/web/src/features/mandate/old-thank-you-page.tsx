@@ -1,11 +1,11 @@
 import { getMooringSummary } from '@vignettes/domain/api/mooring.ts'
 import { getRequest, getTransitSummary } from '@vignettes/domain/api/requests.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useParams } from 'react-router'
 import { asFailure, call, callForFile } from '../../api/client.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FileDownload } from '../../components/file-download.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 

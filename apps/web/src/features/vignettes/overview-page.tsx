@@ -1,11 +1,12 @@
 import { getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { OverviewList } from './overview-list.tsx'
@@ -34,7 +35,7 @@ export default function OverviewPage() {
         <ButtonLink to={paths.check()} variant={items?.length === 0 ? 'primary' : 'secondary'}>
           {text('vignettes.apply')}
         </ButtonLink>
-        <ButtonLink to={paths.accountDetails()} variant="secondary">
+        <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
           {text('vignettes.account')}
         </ButtonLink>
       </div>

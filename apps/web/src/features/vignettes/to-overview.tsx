@@ -1,5 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
 
 /** §2.1 the old address of the overview. */
 export function clientLoader() {

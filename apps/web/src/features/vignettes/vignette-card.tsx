@@ -1,7 +1,7 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusOf } from './vignette-status.ts'
@@ -14,7 +14,7 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
     <li className="portal-card">
       <div className="portal-card__head">
         <h2 className="ams-heading ams-heading--3">
-          <TextLink to={paths.vignette(object.Id)}>{object.name}</TextLink>
+          <TextLink to={ownPaths.vignette(object.Id)}>{object.name}</TextLink>
         </h2>
         {status.words && <Badge tone={status.tone} label={status.words} />}
       </div>

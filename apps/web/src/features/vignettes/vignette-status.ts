@@ -1,8 +1,8 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
-import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 
 /** What a card says of how it stands, and the one thing to do next. */
@@ -26,7 +26,7 @@ export function statusOf(item: OverviewItem): StatusShown {
       explanation: text(`vignettes.rejected.${rejected === 1 ? 'one' : 'more'}`, { n: rejected }),
       action: {
         label: text('vignettes.send-documents'),
-        path: paths.rejectedDocuments(item.object.Id),
+        path: ownPaths.rejectedDocuments(item.object.Id),
       },
     }
   }
@@ -65,5 +65,5 @@ export function statusOf(item: OverviewItem): StatusShown {
 
 /** Where a request is finished. A summary of the other district leads on to its own. */
 function summaryOf(type: VignetteType, { requestId }: OverviewItem): string {
-  return paths.wizard('AMSTERDAM', type, { step: stepCount(type), requestId })
+  return summaryPath({ district: 'AMSTERDAM', type }, requestId)
 }

@@ -1,8 +1,7 @@
+import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
-import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import type { DraftName } from './drafts.ts'
 import { recapText } from './recap-text.ts'
@@ -17,7 +16,6 @@ interface RecapSectionProps {
 /** §2.7 what was answered in one step, with the way to change it. */
 export function RecapSection({ name, step, lines }: RecapSectionProps) {
   const title = text(`step.${step}.label`)
-  const position = positionOf(name.type, step)
   return (
     <section className="portal-recap" aria-labelledby={`recap-${step}`}>
       <div className="portal-recap__head">
@@ -26,7 +24,7 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
         </h2>
         <ButtonLink
           variant="secondary"
-          to={paths.wizard(name.district, name.type, { step: position })}
+          to={stepPath(name, step)}
           state={{ isChange: true } satisfies StepArrival}
         >
           {text('wizard.Summary.edit')}

@@ -4,10 +4,10 @@ import {
   type CompleteMooringAnswers,
 } from '@vignettes/domain/api/mooring-payload.ts'
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { beginMandate } from '../../api/begin-mandate.ts'
 import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { paths } from '../../paths.ts'
 import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
 
@@ -22,9 +22,9 @@ export const sendMooring: SendRequest = async ({ name, draft, onProgress, onKept
   onKept(requestId)
   // Asked now: the bank may have confirmed a mandate since this screen was drawn.
   const { user } = await call(getUser, {})
-  if (user.HasMandate) return { path: paths.thankYou(district, type, requestId) }
+  if (user.HasMandate) return { path: ownPaths.thankYou(district, type, requestId) }
   const address = await beginMandate(answers.MandatePayment.issuer ?? '', (status) =>
-    paths.returnFrom(district, type, status, requestId),
+    ownPaths.returnFrom(district, type, status, requestId),
   )
   return { address }
 }

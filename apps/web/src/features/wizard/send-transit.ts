@@ -4,8 +4,9 @@ import {
   type CompleteTransitAnswers,
   type TransitPayload,
 } from '@vignettes/domain/api/transit-payload.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import { upload } from '../../api/upload.ts'
-import { paths, type ReturnStatus } from '../../paths.ts'
 import type { DraftName } from './drafts.ts'
 import { FileLostError, filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
@@ -26,7 +27,8 @@ export const sendTransit: SendRequest = async ({ name, draft, onProgress, onKept
 
 /** Decisions A13, B4: the server puts the id in the place of `{requestId}`. */
 function returnUrls({ district, type }: DraftName): TransitPayload['returnUrls'] {
-  const to = (status: ReturnStatus) =>
-    `${window.location.origin}${paths.returnFrom(district, type, status, '{requestId}')}`
-  return { success: to('success'), cancel: to('cancel'), error: to('error'), reject: to('reject') }
+  return forEachReturn(
+    (status) =>
+      `${window.location.origin}${ownPaths.returnFrom(district, type, status, REQUEST_ID_PLACE)}`,
+  )
 }

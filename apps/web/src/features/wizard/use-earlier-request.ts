@@ -1,12 +1,12 @@
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { showPageError } from '../../components/page-error.ts'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { newDraft, writeDraft, type Draft, type DraftName } from './drafts.ts'
 
@@ -53,9 +53,9 @@ function pathOn(name: DraftName, request: StoredRequest, hasMandate: boolean): s
   const { district, type, requestId, paymentStatus } = request
   // What is paid, or about to be, is not paid again; with a mandate a mooring request has been submitted.
   if (paymentStatus === 'PAID' || (type === 'mooring' && hasMandate)) {
-    return paths.thankYou(district, type, requestId)
+    return ownPaths.thankYou(district, type, requestId)
   }
-  if (paymentStatus === 'PROCESSING') return paths.payment('processing', requestId)
+  if (paymentStatus === 'PROCESSING') return ownPaths.payment('processing', requestId)
   const isHere = district === name.district && type === name.type
-  return isHere ? undefined : paths.wizard(district, type, { step: stepCount(type), requestId })
+  return isHere ? undefined : summaryPath(request, requestId)
 }

@@ -1,13 +1,13 @@
+import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
-import { positionOf, stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import type { Failure } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
 import { showPageError } from '../../components/page-error.ts'
-import { paths } from '../../paths.ts'
 import { text } from '../../text.ts'
 import { readDraft, writeDraft, type DraftName } from './drafts.ts'
 import { fieldOfWire } from './field-of-wire.ts'
@@ -26,10 +26,10 @@ export function useSubmitRequest(
   onProgress: (percent: number | undefined) => void,
 ): () => Promise<void> {
   const navigate = useNavigate()
-  const { district, type } = name
+  const { type } = name
 
   const goToStep = async (step: StepKey, serverErrors: StepArrival['serverErrors']) => {
-    const path = paths.wizard(district, type, { step: positionOf(type, step) })
+    const path = stepPath(name, step)
     await navigate(path, { state: { isChange: true, serverErrors } satisfies StepArrival })
   }
 
@@ -63,7 +63,7 @@ export function useSubmitRequest(
   const keep = (requestId: string) => {
     writeDraft(name, { ...readDraft(name), requestId })
     // Coming back with the browser's own button finds the request that the server now holds.
-    const here = paths.wizard(district, type, { step: stepCount(type), requestId })
+    const here = summaryPath(name, requestId)
     window.history.replaceState(window.history.state, '', here)
   }
 

@@ -1,7 +1,7 @@
 import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { caseworkPaths } from '../../../casework-paths.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'

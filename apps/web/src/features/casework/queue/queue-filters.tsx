@@ -7,8 +7,8 @@ import {
   WAITS_FOR_HANDLER,
   type QueueKind,
 } from '@vignettes/domain/casework/queue.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Link, useNavigate } from 'react-router'
-import { caseworkPaths } from '../../../casework-paths.ts'
 import { text } from '../../../text.ts'
 import { Select } from '../../../ui/select.tsx'
 import { searchOf, type placeOf } from './queue-place.ts'

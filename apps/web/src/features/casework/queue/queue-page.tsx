@@ -4,6 +4,7 @@ import {
   releaseCase,
   type CaseLine,
 } from '@vignettes/domain/api/casework-queue.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
@@ -14,7 +15,6 @@ import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LoadingScreen } from '../../../components/loading-screen.tsx'
 import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
-import { caseworkPaths } from '../../../casework-paths.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'

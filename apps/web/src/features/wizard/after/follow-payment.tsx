@@ -1,12 +1,11 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
-import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../../api/queries.ts'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { TextLink } from '../../../components/text-link.tsx'
-import { paths } from '../../../paths.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { nextAskMs, useIsLong } from '../../../api/asking-again.ts'
@@ -44,11 +43,7 @@ export function FollowPayment({ requestId }: { requestId: string }) {
       </p>
       {isLong && data?.paymentStatus === 'OPEN' && (
         <Paragraph>
-          <TextLink
-            to={paths.wizard(data.district, data.type, { step: stepCount(data.type), requestId })}
-          >
-            {text('payment.processing.retry')}
-          </TextLink>
+          <TextLink to={summaryPath(data, requestId)}>{text('payment.processing.retry')}</TextLink>
         </Paragraph>
       )}
     </>

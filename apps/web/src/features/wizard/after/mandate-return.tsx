@@ -1,5 +1,8 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
-import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
@@ -9,7 +12,6 @@ import { FailedLoad } from '../../../components/failed-load.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { paths, type ReturnStatus } from '../../../paths.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import type { DraftName } from '../drafts.ts'
@@ -39,14 +41,14 @@ export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
   const isLong = useIsLong(dataUpdatedAt)
   const hasMandate = data?.user.HasMandate
   const { district, type } = name
-  const summary = paths.wizard(district, type, { step: stepCount(type), requestId })
+  const summary = summaryPath(name, requestId)
 
   useEffect(() => {
     if (hasMandate === undefined || isLeaving.current) return
     if (!hasMandate && status === 'success') return
     isLeaving.current = true
     if (hasMandate) {
-      void navigate(paths.thankYou(district, type, requestId), { replace: true })
+      void navigate(ownPaths.thankYou(district, type, requestId), { replace: true })
       return
     }
     // A14: logged out, and after logging in back where it can be tried again.

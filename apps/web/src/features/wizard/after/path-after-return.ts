@@ -1,6 +1,7 @@
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import { paths, type ReturnStatus } from '../../../paths.ts'
 import type { DraftName } from '../drafts.ts'
 
 export interface WayOn {
@@ -21,12 +22,11 @@ export function pathAfterReturn(
   const { district, type } = name
   const { requestId, paymentStatus } = request
   if (paymentStatus === 'PAID') {
-    return { path: paths.thankYou(district, type, requestId), saysPaymentFailed: false }
+    return { path: ownPaths.thankYou(district, type, requestId), saysPaymentFailed: false }
   }
   const isUnderWay = paymentStatus === 'PROCESSING' || paymentStatus === 'OPEN'
   if (paymentStatus === 'PROCESSING' || (isUnderWay && hint === 'success')) {
-    return { path: paths.payment('processing', requestId), saysPaymentFailed: false }
+    return { path: ownPaths.payment('processing', requestId), saysPaymentFailed: false }
   }
-  const step = stepCount(type)
-  return { path: paths.wizard(district, type, { step, requestId }), saysPaymentFailed: true }
+  return { path: summaryPath(name, requestId), saysPaymentFailed: true }
 }

@@ -1,4 +1,6 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import {
   districtFromRoute,
   isOffered,
@@ -10,7 +12,6 @@ import { useCall } from '../../../api/queries.ts'
 import { LoadingScreen } from '../../../components/loading-screen.tsx'
 import { NotFound } from '../../../components/not-found.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
-import { paths, returnStatusFromRoute, type ReturnStatus } from '../../../paths.ts'
 import { text, withTexts } from '../../../text.ts'
 import type { DraftName } from '../drafts.ts'
 import { MandateReturn } from './mandate-return.tsx'
@@ -31,7 +32,7 @@ export default function ReturnPage() {
   if (name.type === 'mooring') {
     return <MandateReturn name={name} status={status} requestId={requestId} />
   }
-  if (!requestId) return <Navigate replace to={paths.payment(status)} />
+  if (!requestId) return <Navigate replace to={ownPaths.payment(status)} />
   return <Return name={name} status={status} requestId={requestId} />
 }
 

@@ -1,12 +1,11 @@
+import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { spotOnlySchema } from '@vignettes/domain/wizard/steps/mooring-spot.ts'
-import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ChoiceInfo } from '../../../components/choice-info.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
-import { paths } from '../../../paths.ts'
 import { text } from '../../../text.ts'
 import { ChooseMarina } from '../choose-marina.tsx'
 import type { StepArrival } from '../step-arrival.ts'
@@ -19,12 +18,8 @@ const SPOTS = ['public', 'private', 'marina'] as const
 export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
   const isMarinaScreen = useSubScreen('MooringSpot') === 'marina'
   const arrival = useLocation().state as StepArrival | null
-  const { district, type } = props.name
   if (isMarinaScreen) return <ChooseMarina {...props} />
-  const marinaPath = paths.wizard(district, type, {
-    step: positionOf(type, 'MooringSpot'),
-    spot: 'marina',
-  })
+  const marinaPath = stepPath(props.name, 'MooringSpot', { spot: 'marina' })
   // What the server says about the marina is told where the marina is chosen.
   const isAboutMarina = arrival?.serverErrors?.some(({ name }) => name !== 'mooringSpot')
   if (isAboutMarina) return <Navigate replace to={marinaPath} state={arrival} />

@@ -1,0 +1,22 @@
+import { CASEWORK_ROUTES } from './casework-routes.ts'
+import { fillPath } from './fill-path.ts'
+import { isCaseworkPath } from './is-casework-path.ts'
+
+/** The links to the screens of the municipality's own room. */
+export const caseworkPaths = {
+  start: () => fillPath(CASEWORK_ROUTES.start, {}),
+  login: (from?: string) => fillPath(CASEWORK_ROUTES.login, {}, { terug: from }),
+  queue: (search = '') => `${fillPath(CASEWORK_ROUTES.queue, {})}${search}`,
+  case: (id: string) => fillPath(CASEWORK_ROUTES.case, { id }),
+  search: (q?: string) => fillPath(CASEWORK_ROUTES.search, {}, { q }),
+  counts: ({ from, until }: { from: string; until: string }) =>
+    fillPath(CASEWORK_ROUTES.counts, {}, { van: from, tot: until }),
+  /** After the hash sign, so that no server and no log on the way sees the token. */
+  invitation: (token: string) => `${fillPath(CASEWORK_ROUTES.invitation, {})}#${token}`,
+} as const
+
+/** Where a login may lead back to: a screen of this room, and nothing else. */
+export function backToCasework(target: string | null): string | undefined {
+  if (!target || !isCaseworkPath(target) || /[\\\u0000-\u001f]/.test(target)) return undefined
+  return target
+}

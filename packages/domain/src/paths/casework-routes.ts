@@ -1,0 +1,20 @@
+import { PUBLIC_ROUTES } from './public-routes.ts'
+
+/** The addresses of the municipality's own room, apart from the citizens' so that their first screen does not carry them. */
+export const CASEWORK_ROUTES = {
+  start: 'beheer',
+  login: 'beheer/inloggen',
+  queue: 'beheer/werkvoorraad',
+  case: 'beheer/aanvraag/:id',
+  search: 'beheer/zoeken',
+  check: 'beheer/controle',
+  staff: 'beheer/medewerkers',
+  numbers: 'beheer/nummers',
+  counts: 'beheer/cijfers',
+  invitation: 'beheer/uitnodiging',
+} as const satisfies Record<string, 'beheer' | `beheer/${string}`>
+
+/** A pattern without the room's own part, as the table of its screens needs it. */
+export function belowRoom(pattern: string): string {
+  return pattern.slice(PUBLIC_ROUTES.casework.indexOf('*'))
+}

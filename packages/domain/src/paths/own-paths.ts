@@ -1,0 +1,33 @@
+import { districtInRoute, type District, type VignetteType } from '../vignette/districts.ts'
+import { fillPath } from './fill-path.ts'
+import { OWN_ROUTES } from './own-routes.ts'
+import { REQUEST_ID_PLACE, type ReturnStatus } from './return-status.ts'
+
+export type PaymentResult = ReturnStatus | 'processing'
+
+/** The links to what is one's own: requests, payments, mandate, vignettes and account. */
+export const ownPaths = {
+  /** Back from the payment provider or from the bank. */
+  returnFrom: (district: District, type: VignetteType, status: ReturnStatus, requestId: string) =>
+    fillPath(OWN_ROUTES.returned, { district: districtInRoute(district), type, status, requestId }),
+  thankYou: (district: District, type: VignetteType, requestId?: string) =>
+    fillPath(OWN_ROUTES.thankYou, { district: districtInRoute(district), type }, { requestId }),
+  payment: (status: PaymentResult, requestId?: string) =>
+    fillPath(OWN_ROUTES.payment, { status }, { requestId }),
+  requestReset: () => fillPath(OWN_ROUTES.requestReset, {}),
+  reset: (resetToken: string) => fillPath(OWN_ROUTES.reset, { resetToken }),
+  takeBackEmail: (token: string) => fillPath(OWN_ROUTES.takeBackEmail, { token }),
+  accountDetails: () => fillPath(OWN_ROUTES.accountDetails, {}),
+  changeIban: () => fillPath(OWN_ROUTES.changeIban, {}),
+  changeIbanReturn: (status: ReturnStatus) => fillPath(OWN_ROUTES.changeIbanReturned, { status }),
+  changeIbanThankYou: () => fillPath(OWN_ROUTES.changeIbanThankYou, {}),
+  /** Decisions A11. */
+  oldPaymentReturn: (status: ReturnStatus) =>
+    `${fillPath(OWN_ROUTES.oldPayment, { status })}?requestId=${REQUEST_ID_PLACE}`,
+  oldPayment: (requestId?: string | null) => fillPath(OWN_ROUTES.oldPayment, {}, { requestId }),
+  oldThankYou: (requestId: string) => fillPath(OWN_ROUTES.oldThankYou, { requestId }),
+  vignette: (id: string) => fillPath(OWN_ROUTES.vignette, { id }),
+  rejectedDocuments: (vignetteId: string) => fillPath(OWN_ROUTES.rejectedDocuments, { vignetteId }),
+  rejectedDocumentsThankYou: (vignetteId: string) =>
+    fillPath(OWN_ROUTES.rejectedDocumentsThankYou, { vignetteId }),
+} as const

@@ -1,0 +1,16 @@
+/** The addresses that the first screens lead to, apart so that those carry no others. See routes.ts. */
+export const PUBLIC_ROUTES = {
+  home: '',
+  check: 'request-vignette/check/:from?',
+  checkType: 'request-vignette/:district/check-type/:selectedType?',
+  transitInformation: 'request-vignette/:district/transit',
+  mooringInformation: 'request-vignette/:district/mooring',
+  /** Decisions A2: where a 401 on the user fetch leads; it goes on to the login screen. */
+  oldLogin: 'login',
+  register: 'account/register',
+  login: 'account/login',
+  wizard: 'request-vignette/:district/:type/request/:step?',
+  vignettes: 'account/mijn-vignetten',
+  /** The municipality's own room, whose screens have a table of their own. */
+  casework: 'beheer/*',
+} as const
