@@ -1,23 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { designSystemCss } from './tools/design-system-css.ts'
+import { firstScreenFiles } from './tools/first-screen.ts'
 
 const serverOrigin = `http://localhost:${process.env.PORT ?? '3000'}`
 
-/**
- * What every public screen needs comes in two files, one that seldom changes and our own: fewer requests on a phone.
- * Whatever only a later screen imports stays out, so the second pattern names its modules.
- */
-const FIRST_SCREEN = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|i18next|clsx)\//,
-  },
-  {
-    name: 'portal',
-    test: /(?:src\/(?:brand|text|root|api\/session|components\/(?:page-|screen|not-found|unexpected|loading|back-link|button-link|choice-info)|ui\/(?:alert|button|choice|heading|paragraph|skip-link))|domain\/src\/(?:paths\/(?:paths|public-routes|fill-path|match-path|is-casework)|text\/nl\/(?:check|error|information|layout|portal)|vignette\/districts|rules\/limits)|@amsterdam\/design-system-react(?:-icons)?\/dist\/(?:Alert|Button|Heading|Icon|IconButton|Paragraph|Radio|Row|SkipLink|index\.esm))/,
-  },
-]
+/** A first visit begins at the page around every screen, on the screen that the home address leads to. */
+const FIRST_VISIT = [
+  'src/entry.client.tsx',
+  'src/root.tsx',
+  'src/features/check/check-page.tsx',
+].map((path) => join(import.meta.dirname, path))
 
 export default defineConfig({
   plugins: [designSystemCss(), reactRouter()],
@@ -29,7 +23,7 @@ export default defineConfig({
     // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCREEN } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstScreenFiles(FIRST_VISIT) } } },
   },
   server: {
     proxy: Object.fromEntries(
