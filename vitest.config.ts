@@ -8,8 +8,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['./scripts/vitest-setup.ts', './apps/web/src/testing/component-setup.ts'],
+          // Node cannot load the design system's folder imports itself.
+          server: { deps: { inline: [/@amsterdam\//] } },
         },
       },
       {

@@ -1,9 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { createKeptStore, createStore, useStore, type Store } from '../store.ts'
 
 /** §9 the place of the access token. */
-const TOKEN_KEY = 'access_token'
+const kept = createKeptStore({
+  area: 'localStorage',
+  key: 'access_token',
+  initial: '',
+  parse: (token) => token,
+  format: (token) => token,
+})
+
 /** When this browser got the token, by its own clock, so that a clock that runs wrong ends no session early. */
-const RECEIVED_KEY = 'access_token_received'
+const received = createKeptStore({
+  area: 'localStorage',
+  key: 'access_token_received',
+  initial: '',
+  parse: (moment) => moment,
+  format: (moment) => moment,
+})
 
 interface Claims {
   sub: string
@@ -14,21 +27,26 @@ interface Claims {
 export interface Session {
   token: string
   /** Known once the user data has been fetched. */
-  email?: string
+  email?: string | undefined
 }
 
-let current: Session | null | undefined
-const listeners = new Set<() => void>()
+/** Whose token it is, once that is known. */
+const owner = createStore<Session>({ token: '' })
 const signedOutHandlers = new Set<() => void>()
 const lostHandlers = new Set<() => void>()
 
+/** The token; empty for an anonymous visitor, and once it has ended: who comes back hours later is anonymous. */
+const token: Store<string> = {
+  ...kept,
+  read() {
+    const stored = kept.read()
+    return stored !== '' && Date.now() < tokenEndsAtMs(stored) ? stored : ''
+  },
+}
+
 /** The session, or null for an anonymous visitor. Prerendering always sees an anonymous one. */
 export function readSession(): Session | null {
-  if (typeof localStorage === 'undefined') return null
-  if (current === undefined) current = storedSession()
-  // A session ends by itself as well: who comes back hours later is anonymous.
-  else if (current && hasEnded(current.token)) current = null
-  return current
+  return sessionOf(token.read(), owner.read())
 }
 
 /** §6 logged in means a token that has not ended. */
@@ -37,18 +55,22 @@ export function isSignedIn(): boolean {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession, () => null)
+  return sessionOf(useStore(token, ''), useStore(owner))
 }
 
-export function startSession(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token)
-  localStorage.setItem(RECEIVED_KEY, `${readClaims(token)?.iat ?? 0} ${Date.now()}`)
-  change({ token })
+function sessionOf(current: string, known: Session): Session | null {
+  if (current === '') return null
+  return known.token === current ? known : { token: current }
+}
+
+export function startSession(given: string): void {
+  received.write(`${readClaims(given)?.iat ?? 0} ${Date.now()}`)
+  kept.write(given)
 }
 
 export function setSessionEmail(email: string): void {
   const session = readSession()
-  if (session && session.email !== email) change({ ...session, email })
+  if (session && session.email !== email) owner.write({ ...session, email })
 }
 
 /** §4 a 401 on the user fetch: the token goes, what the user has filled in stays for the next login. */
@@ -75,25 +97,15 @@ export function onSignedOut(handler: () => void): () => void {
 }
 
 function forgetToken(): void {
-  localStorage.removeItem(TOKEN_KEY)
-  localStorage.removeItem(RECEIVED_KEY)
-  change(null)
-}
-
-function storedSession(): Session | null {
-  const token = localStorage.getItem(TOKEN_KEY)
-  return token && !hasEnded(token) ? { token } : null
-}
-
-function hasEnded(token: string): boolean {
-  return Date.now() >= tokenEndsAtMs(token)
+  received.forget()
+  kept.forget()
 }
 
 /** When a token ends, in milliseconds by this browser's clock; 0 for what is no token. */
 export function tokenEndsAtMs(token: string): number {
   const claims = readClaims(token)
   if (!claims) return 0
-  const [iat, receivedMs] = (localStorage.getItem(RECEIVED_KEY) ?? '').split(' ').map(Number)
+  const [iat, receivedMs] = received.read().split(' ').map(Number)
   // The clocks of server and browser may differ: count the lifetime from the moment the token came.
   return iat === claims.iat && receivedMs
     ? receivedMs + (claims.exp - claims.iat) * 1000
@@ -104,28 +116,9 @@ export function tokenEndsAtMs(token: string): number {
 export function readClaims(token: string): Claims | undefined {
   try {
     const part = (token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims = JSON.parse(atob(part)) as Partial<Claims>
-    if (typeof claims.exp !== 'number') return undefined
-    return { sub: claims.sub ?? '', iat: claims.iat ?? 0, exp: claims.exp }
+    const { sub = '', iat = 0, exp }: Partial<Claims> = JSON.parse(atob(part))
+    return typeof exp === 'number' ? { sub, iat, exp } : undefined
   } catch {
     return undefined
-  }
-}
-
-function change(next: Session | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  // Signing in or out in another tab counts here too.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY || event.key === null) change(storedSession())
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
   }
 }

@@ -1,51 +1,59 @@
 import type { StaffMember } from '@vignettes/domain/api/staff.ts'
-import { useSyncExternalStore } from 'react'
+import { STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
+import { isRecord, parseJson } from '../parse-json.ts'
+import { createKeptStore, useStore } from '../store.ts'
 
 /** Everything of the desk is of this tab alone: it goes when the tab is closed. */
 const OF_CASEWORK = 'casework-'
-const KEY = 'casework-session'
-/** Whose is what the tab keeps when the session has ended. */
-const OWNER_KEY = 'casework-owner'
-
 export interface StaffSession {
   token: string
   staffMember: StaffMember
 }
 
-let current: StaffSession | null | undefined
-const listeners = new Set<() => void>()
+const current = createKeptStore<StaffSession | null>({
+  area: 'sessionStorage',
+  key: `${OF_CASEWORK}session`,
+  initial: null,
+  parse: parseJson(isSession),
+})
+
+/** Whose is what the tab keeps when the session has ended. */
+const owner = createKeptStore({
+  area: 'sessionStorage',
+  key: `${OF_CASEWORK}owner`,
+  initial: '',
+  parse: (id) => id,
+  format: (id) => id,
+})
+
 const leftHandlers = new Set<() => void>()
 
 /** The staff member who works in this tab, or null. */
 export function readStaffSession(): StaffSession | null {
-  if (typeof sessionStorage === 'undefined') return null
-  if (current === undefined) current = stored()
-  return current
+  return current.read()
 }
 
 export function useStaffSession(): StaffSession | null {
-  return useSyncExternalStore(subscribe, readStaffSession, () => null)
+  return useStore(current, null)
 }
 
 /** What somebody else had typed in this tab is theirs, and goes. */
 export function startStaffSession(session: StaffSession): void {
-  const owner = sessionStorage.getItem(OWNER_KEY)
-  if (owner !== null && owner !== session.staffMember.id) leave()
+  const { id } = session.staffMember
+  if (![id, ''].includes(owner.read())) leave()
   isLeft = false
-  sessionStorage.setItem(OWNER_KEY, session.staffMember.id)
-  sessionStorage.setItem(KEY, JSON.stringify(session))
-  change(session)
+  owner.write(id)
+  current.write(session)
 }
 
 /** The server knows the session no longer: what was typed stays for who logs in again. */
 export function dropStaffSession(): void {
-  sessionStorage.removeItem(KEY)
-  change(null)
+  current.forget()
 }
 
 /** Whether somebody worked in this tab until the session ended. */
 export function hadStaffSession(): boolean {
-  return sessionStorage.getItem(OWNER_KEY) !== null
+  return owner.read() !== ''
 }
 
 /** Logging out leaves nothing of this staff member in this browser. */
@@ -75,20 +83,13 @@ function leave(): void {
   for (const handler of leftHandlers) handler()
 }
 
-function stored(): StaffSession | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StaffSession | null
-  } catch {
-    return null
-  }
-}
-
-function change(next: StaffSession | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function isSession(value: unknown): value is StaffSession {
+  if (!isRecord(value) || !isRecord(value['staffMember'])) return false
+  const { id, name, role } = value['staffMember']
+  return (
+    typeof value['token'] === 'string' &&
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    STAFF_ROLES.some((known) => known === role)
+  )
 }

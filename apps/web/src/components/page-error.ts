@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 export interface PageError {
   message: string
@@ -8,19 +8,13 @@ export interface PageError {
   status?: number
 }
 
-interface Shown extends PageError {
-  locationKey: string
-}
-
 let currentKey = 'default'
-let shown: Shown | undefined
 let pending: PageError | undefined
-const listeners = new Set<() => void>()
+const shown = createStore<PageError | undefined>(undefined)
 
 /** §1: shows the page-level alert until the next navigation. */
 export function showPageError(error: PageError): void {
-  shown = { ...whatIsShown(error), locationKey: currentKey }
-  notify()
+  shown.write(whatIsShown(error))
 }
 
 /** What the user can mend needs no id to ask for help with; a fault of the portal does. */
@@ -34,32 +28,21 @@ export function showPageErrorAfterNavigation(error: PageError): void {
 }
 
 export function clearPageError(): void {
-  shown = undefined
-  notify()
+  shown.write(undefined)
 }
 
 /** The root reports every navigation; an error belongs to the one it was shown in. */
 export function reportNavigation(locationKey: string): void {
   if (locationKey === currentKey && !pending) return
   currentKey = locationKey
-  shown = pending && { ...pending, locationKey }
+  shown.write(pending)
   pending = undefined
-  notify()
 }
 
 export function readPageError(): PageError | undefined {
-  return shown
+  return shown.read()
 }
 
 export function usePageError(): PageError | undefined {
-  return useSyncExternalStore(subscribe, readPageError, () => undefined)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+  return useStore(shown)
 }

@@ -1,26 +1,21 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-
-const KEY = 'casework-shortcuts'
-const OFF = 'off'
-
-let areOn: boolean | undefined
-const listeners = new Set<() => void>()
+import { useEffect, useRef } from 'react'
+import { createKeptStore, useStore } from '../../store.ts'
 
 /** WCAG 2.1.4: single keys can be turned off, for who dictates or hits keys by accident. */
-function areShortcutsOn(): boolean {
-  areOn ??= typeof localStorage === 'undefined' || localStorage.getItem(KEY) !== OFF
-  return areOn
-}
+const areOn = createKeptStore({
+  area: 'localStorage',
+  key: 'casework-shortcuts',
+  initial: true,
+  parse: (kept) => kept !== 'off',
+  format: (on) => (on ? 'on' : 'off'),
+})
 
 export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsOn, () => true)
+  return useStore(areOn, true)
 }
 
 export function turnShortcuts(on: boolean): void {
-  areOn = on
-  if (on) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, OFF)
-  for (const listener of listeners) listener()
+  areOn.write(on)
 }
 
 /** Listens to single keys: not while they are turned off, while something is typed, or while a dialog is open. */
@@ -31,7 +26,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!areShortcutsOn() || isForSomethingElse(event)) return
+      if (!areOn.read() || isForSomethingElse(event)) return
       const action = latest.current[event.key]
       if (!action) return
       event.preventDefault()
@@ -48,9 +43,4 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
     event.target instanceof HTMLElement &&
     event.target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null
   return isTyped || document.querySelector('dialog[open]') !== null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { isRecord, parseJson } from '../../parse-json.ts'
+import { createKeptStore } from '../../store.ts'
 
-const KEY = 'kept-input'
 /** What is secret, or comes from the server anyway, is not written anywhere. */
 const NEVER_KEPT = /password|citizenServiceNumber/i
 
@@ -12,6 +13,13 @@ interface Kept {
   forms: Record<string, FieldValues>
 }
 
+const kept = createKeptStore<Kept | undefined>({
+  area: 'sessionStorage',
+  key: 'kept-input',
+  initial: undefined,
+  parse: parseJson(isKept),
+})
+
 const mounted = new Map<string, () => FieldValues>()
 
 /** When a session ends: what stands in the forms of this screen is kept in this tab, for the same user alone. */
@@ -19,55 +27,48 @@ export function keepInputs(owner: string): void {
   const forms = Object.fromEntries(
     Array.from(mounted, ([path, valuesOf]) => [path, withoutSecrets(valuesOf())]),
   )
-  if (Object.keys(forms).length > 0) {
-    sessionStorage.setItem(KEY, JSON.stringify({ owner, forms } satisfies Kept))
-  }
+  if (Object.keys(forms).length > 0) kept.write({ owner, forms })
 }
 
 export function dropInputs(): void {
-  sessionStorage.removeItem(KEY)
+  kept.forget()
 }
 
 /** Whose input is kept; undefined when there is none. */
 export function ownerOfInputs(): string | undefined {
-  return readKept()?.owner
+  return kept.read()?.owner
 }
 
 export function hasKeptInput(path: string): boolean {
-  return readKept()?.forms[path] !== undefined
+  return kept.read()?.forms[path] !== undefined
 }
 
 /** Offers a form's values to be kept, and fills in what was kept of it. */
 export function useKeptInput<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
-  isKept: boolean,
+  comesBack: boolean,
 ): void {
   const { pathname } = useLocation()
   const { getValues, setValue } = form
   useEffect(() => {
-    if (!isKept) return
+    if (!comesBack) return
     for (const [name, value] of Object.entries(takeKept(pathname))) {
       setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true })
     }
     mounted.set(pathname, getValues)
     return () => void mounted.delete(pathname)
-  }, [isKept, pathname, getValues, setValue])
+  }, [comesBack, pathname, getValues, setValue])
 }
 
 function takeKept(path: string): FieldValues {
-  const kept = readKept()
-  const values = kept?.forms[path]
-  if (!kept || !values) return {}
+  const values = kept.read()?.forms[path]
+  if (!values) return {}
   dropInputs()
   return values
 }
 
-function readKept(): Kept | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null) ?? undefined
-  } catch {
-    return undefined
-  }
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && typeof value['owner'] === 'string' && isRecord(value['forms'])
 }
 
 function withoutSecrets(values: FieldValues): FieldValues {

@@ -1,5 +1,7 @@
 import type { DeclinedType } from '@vignettes/domain/api/document-types.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { isRecord, parseJson } from '../../parse-json.ts'
+import { createKeptStore } from '../../store.ts'
 
 /** What has been chosen for a vignette and not been sent yet, by the type of the document. */
 export type Chosen = { [T in DeclinedType]?: FileAnswer | undefined }
@@ -14,17 +16,28 @@ export function documentsKey(vignetteId: string): string {
 
 /** A file took the most trouble: a reload, a failure or a new login must not lose it. */
 export function readChosen(vignetteId: string): Chosen {
-  try {
-    return JSON.parse(localStorage.getItem(documentsKey(vignetteId)) ?? '{}') as Chosen
-  } catch {
-    return {}
-  }
+  return storeOf(vignetteId).read()
 }
 
 export function keepChosen(vignetteId: string, chosen: Chosen): void {
-  if (Object.values(chosen).some(Boolean)) {
-    localStorage.setItem(documentsKey(vignetteId), JSON.stringify(chosen))
-  } else {
-    localStorage.removeItem(documentsKey(vignetteId))
-  }
+  const store = storeOf(vignetteId)
+  if (Object.values(chosen).some(Boolean)) store.write(chosen)
+  else store.forget()
+}
+
+function storeOf(vignetteId: string) {
+  return createKeptStore<Chosen>({
+    area: 'localStorage',
+    key: documentsKey(vignetteId),
+    initial: {},
+    parse: parseJson(isChosen),
+  })
+}
+
+function isChosen(value: unknown): value is Chosen {
+  return isRecord(value) && Object.values(value).every(isFileAnswer)
+}
+
+function isFileAnswer(value: unknown): value is FileAnswer {
+  return isRecord(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number'
 }

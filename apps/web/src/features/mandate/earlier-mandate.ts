@@ -1,4 +1,5 @@
-const KEY = 'mandate-before'
+import { isRecord, parseJson } from '../../parse-json.ts'
+import { createKeptStore } from '../../store.ts'
 
 /** What the mandate was when the browser left for the bank. */
 export interface EarlierMandate {
@@ -7,16 +8,27 @@ export interface EarlierMandate {
 }
 
 /** Kept for as long as this tab lives: only against it can be told whether the bank has confirmed a new one. */
+const before = createKeptStore<EarlierMandate | undefined>({
+  area: 'sessionStorage',
+  key: 'mandate-before',
+  initial: undefined,
+  parse: parseJson(isEarlierMandate),
+})
+
 export function rememberMandate(mandate: EarlierMandate): void {
-  sessionStorage.setItem(KEY, JSON.stringify(mandate))
+  before.write(mandate)
 }
 
 export function earlierMandate(): EarlierMandate | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as EarlierMandate | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return before.read()
+}
+
+function isEarlierMandate(value: unknown): value is EarlierMandate {
+  return (
+    isRecord(value) &&
+    typeof value['hasMandate'] === 'boolean' &&
+    typeof value['digits'] === 'string'
+  )
 }
 
 /**

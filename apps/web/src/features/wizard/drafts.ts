@@ -2,6 +2,8 @@ import type { District, VignetteType } from '@vignettes/domain/vignette/district
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { readClaims, readSession } from '../../api/session.ts'
 import { clearFiles } from '../../components/form/draft-files.ts'
+import { isRecord, parseJson } from '../../parse-json.ts'
+import { createKeptStore, type KeptStore } from '../../store.ts'
 
 /** What has been filled in for one vignette and not been paid yet. */
 export interface Draft {
@@ -21,32 +23,41 @@ export interface DraftName {
 }
 
 const PREFIX = 'vignette-draft:'
-const listeners = new Set<() => void>()
 
 /** §3: data are kept per district and type. */
 export function draftKey({ district, type }: DraftName): string {
   return `${PREFIX}${district}:${type}`
 }
 
-/** The stored draft as text, so that a subscriber can tell whether it has changed. */
-export function readDraftText(name: DraftName): string | null {
-  return localStorage.getItem(draftKey(name))
+/** What this browser keeps of a draft, whoever began it. */
+export function draftStore(name: DraftName): DraftStore {
+  const key = draftKey(name)
+  const store = stores.get(key) ?? createDraftStore(key)
+  stores.set(key, store)
+  return store
 }
 
-export function parseDraft(stored: string | null): Draft {
-  try {
-    const draft = JSON.parse(stored ?? 'null') as Draft | null
-    const owner = currentOwner()
-    // A session that ends while somebody is filling in must not cost them what they have: after logging in it is back.
-    if (draft && (owner === '' || draft.owner === owner)) return draft
-  } catch {
-    // What cannot be read is begun anew.
-  }
-  return newDraft()
+type DraftStore = KeptStore<Draft | undefined>
+const stores = new Map<string, DraftStore>()
+
+function createDraftStore(key: string): DraftStore {
+  return createKeptStore<Draft | undefined>({
+    area: 'localStorage',
+    key,
+    initial: undefined,
+    parse: parseJson(isDraft),
+  })
+}
+
+/** What the store has, if it is this user's; else a new draft. */
+export function ownDraft(kept: Draft | undefined): Draft {
+  const owner = currentOwner()
+  // A session that ends while somebody is filling in must not cost them what they have: after logging in it is back.
+  return kept && (owner === '' || kept.owner === owner) ? kept : newDraft()
 }
 
 export function readDraft(name: DraftName): Draft {
-  return parseDraft(readDraftText(name))
+  return ownDraft(draftStore(name).read())
 }
 
 export function newDraft(answers: Answers = {}, requestId?: string): Draft {
@@ -54,14 +65,12 @@ export function newDraft(answers: Answers = {}, requestId?: string): Draft {
 }
 
 export function writeDraft(name: DraftName, draft: Draft): void {
-  localStorage.setItem(draftKey(name), JSON.stringify(draft))
-  notify()
+  draftStore(name).write(draft)
 }
 
 /** After success nothing of the request stays in this browser. */
 export async function clearDraft(name: DraftName): Promise<void> {
-  localStorage.removeItem(draftKey(name))
-  notify()
+  draftStore(name).forget()
   await clearFiles(draftKey(name))
 }
 
@@ -70,21 +79,17 @@ export async function clearDrafts(): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   }
-  notify()
+  for (const store of stores.values()) store.forget()
   await clearFiles(PREFIX)
 }
 
-export function subscribeToDrafts(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    isRecord(value['answers']) &&
+    typeof value['idempotencyKey'] === 'string' &&
+    typeof value['owner'] === 'string'
+  )
 }
 
 function currentOwner(): string {

@@ -1,14 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import {
-  parseDraft,
-  readDraftText,
-  subscribeToDrafts,
-  type Draft,
-  type DraftName,
-} from './drafts.ts'
+import { useMemo } from 'react'
+import { useStore } from '../../store.ts'
+import { draftStore, ownDraft, type Draft, type DraftName } from './drafts.ts'
 
 /** The draft as it is now, also when another tab changes it. */
 export function useDraft(name: DraftName): Draft {
-  const stored = useSyncExternalStore(subscribeToDrafts, () => readDraftText(name))
-  return useMemo(() => parseDraft(stored), [stored])
+  const kept = useStore(draftStore(name))
+  return useMemo(() => ownDraft(kept), [kept])
 }

@@ -1,19 +1,26 @@
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { isRecord, parseJson } from '../../../parse-json.ts'
+import { createKeptStore } from '../../../store.ts'
 
-const KEY = 'casework-drafts'
+const drafts = createKeptStore<Record<string, FieldValues>>({
+  area: 'sessionStorage',
+  key: 'casework-drafts',
+  initial: {},
+  parse: parseJson(areDrafts),
+})
 
 /** What was typed in a form of a case and not sent: it stays through a login, a conflict and a look at another case. */
 export function draftOf<T extends FieldValues>(
   key: string,
   defaults: DefaultValues<T>,
 ): DefaultValues<T> {
-  return { ...defaults, ...readAll()[key] }
+  return { ...defaults, ...drafts.read()[key] }
 }
 
 export function dropDraft(key: string): void {
-  const { [key]: dropped, ...others } = readAll()
-  if (dropped) sessionStorage.setItem(KEY, JSON.stringify(others))
+  const { [key]: dropped, ...others } = drafts.read()
+  if (dropped) drafts.write(others)
 }
 
 /** Writes down each change of a form. */
@@ -26,17 +33,12 @@ export function useDraft<T extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          sessionStorage.setItem(KEY, JSON.stringify({ ...readAll(), [key]: values })),
+        callback: ({ values }) => drafts.write({ ...drafts.read(), [key]: values }),
       }),
     [subscribe, key],
   )
 }
 
-function readAll(): Record<string, FieldValues> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, FieldValues>
-  } catch {
-    return {}
-  }
+function areDrafts(value: unknown): value is Record<string, FieldValues> {
+  return isRecord(value) && Object.values(value).every(isRecord)
 }

@@ -1,6 +1,7 @@
 import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
 import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
+import { createKeptStore } from '../../../store.ts'
 
 type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
 
@@ -29,13 +30,19 @@ export function searchOf({ kind, area, claimed, after }: QueueQuery): string {
   return search && `?${search}`
 }
 
-const KEY = 'casework-queue-place'
-
 /** The case screen leads back to the queue as it was left, and on to what comes next in it. */
+const place = createKeptStore({
+  area: 'sessionStorage',
+  key: 'casework-queue-place',
+  initial: '',
+  parse: (search) => search,
+  format: (search) => search,
+})
+
 export function rememberPlace(search: string): void {
-  sessionStorage.setItem(KEY, search)
+  place.write(search)
 }
 
 export function rememberedPlace(): string {
-  return sessionStorage.getItem(KEY) ?? ''
+  return place.read()
 }

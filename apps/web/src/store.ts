@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value, and who hears of each change of it. */
+export interface Store<T> {
+  read: () => T
+  write: (next: T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A value that lives as long as the page. */
+export function createStore<T>(initial: T): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    read: () => value,
+    write(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export interface KeptStore<T> extends Store<T> {
+  /** Takes it out of the browser: what is read then is the initial value. */
+  forget: () => void
+}
+
+interface Keeping<T> {
+  /** Of this tab alone, or of the whole browser. */
+  area: 'sessionStorage' | 'localStorage'
+  key: string
+  initial: T
+  /** What was kept, or undefined when it cannot be understood. */
+  parse: (kept: string) => T | undefined
+  format?: (value: T) => string
+}
+
+/**
+ * A value that this browser keeps, as text under one key. The browser's text is what counts: another tab may change it,
+ * and what cannot be understood is as good as absent. Prerendering sees the initial value.
+ */
+export function createKeptStore<T>(keeping: Keeping<T>): KeptStore<T> {
+  const { area, key, initial, parse, format = JSON.stringify } = keeping
+  // The same text gives the same value, so that nobody is told of a change that is none.
+  const last: { text: string | null; value: T } = { text: null, value: initial }
+  const changes = createStore(0)
+  const told = () => changes.write(changes.read() + 1)
+  const keep = (text: string | null) => {
+    if (text === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, text)
+    told()
+  }
+  return {
+    read() {
+      if (typeof localStorage === 'undefined') return initial
+      const text = globalThis[area].getItem(key)
+      if (text !== last.text) {
+        last.text = text
+        last.value = (text === null ? undefined : parse(text)) ?? initial
+      }
+      return last.value
+    },
+    write: (next) => keep(format(next)),
+    forget: () => keep(null),
+    subscribe(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      const unsubscribe = changes.subscribe(listener)
+      window.addEventListener('storage', onStorage)
+      return () => {
+        unsubscribe()
+        window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+/** The value of a store, and again at each change of it. Before the browser has taken over it is `onServer`. */
+export function useStore<T>({ read, subscribe }: Store<T>, onServer: T = read()): T {
+  return useSyncExternalStore(subscribe, read, () => onServer)
+}
