@@ -1,12 +1,9 @@
-import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
 import { formatInstantDate } from '@vignettes/domain/format/date.ts'
-import { useState } from 'react'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
-import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,28 +12,21 @@ import { waitingFor } from '../queue/waiting-for.ts'
 
 interface CaseHeadProps {
   openCase: Case
-  onChanged: () => Promise<void>
   onNext: () => void
 }
 
 /** How the case stands and who has it in hand. */
-export function CaseHead({ openCase, onChanged, onNext }: CaseHeadProps) {
+export function CaseHead({ openCase, onNext }: CaseHeadProps) {
   const { id, claimedBy, number, kind, requestId, since } = openCase
   const me = useStaffSession()?.staffMember.id
-  const [isUnderWay, setUnderWay] = useState(false)
-  const hand = async (does: 'claim' | 'release') => {
+  const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
+  const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
+  const isUnderWay = claim.isUnderWay || release.isUnderWay
+  const hand = (does: 'claim' | 'release') => {
     if (isUnderWay || (does === 'release') === (claimedBy === null)) return
-    setUnderWay(true)
-    clearPageError()
-    try {
-      await staffCall(does === 'claim' ? claimCase : releaseCase, { body: { id } })
-    } catch (error) {
-      showPageError(asFailure(error))
-    }
-    await onChanged()
-    setUnderWay(false)
+    void (does === 'claim' ? claim : release).send({ body: { id } })
   }
-  useShortcuts({ c: () => void hand('claim'), r: () => void hand('release') })
+  useShortcuts({ c: () => hand('claim'), r: () => hand('release') })
   const does = claimedBy ? 'release' : 'claim'
   return (
     <div className="casework-case__head">
@@ -70,7 +60,7 @@ export function CaseHead({ openCase, onChanged, onNext }: CaseHeadProps) {
           <Button
             variant="secondary"
             aria-disabled={isUnderWay || undefined}
-            onClick={() => void hand(does)}
+            onClick={() => hand(does)}
           >
             {text(`casework.case.${does}`)}
           </Button>

@@ -67,26 +67,25 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
   return (
     <div className="casework-wide casework-case">
-      <CaseHead openCase={openCase} onChanged={onChanged} onNext={() => void goOn()} />
+      <CaseHead openCase={openCase} onNext={() => void goOn()} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
-        {payment && <PaymentOfCase id={id} payment={payment} onResolved={onChanged} />}
-        <FactsOfCase openCase={openCase} onLooked={() => void onChanged()} />
+        {payment && <PaymentOfCase id={id} payment={payment} onReload={onChanged} />}
+        <FactsOfCase openCase={openCase} />
       </div>
       <div className="casework-case__work">
         <Decide
           key={decisions}
           openCase={openCase}
           onReload={onChanged}
-          onDecided={async (decided) => {
-            await onChanged()
+          onDecided={(decided) => {
             setOutcome(decided)
             setDecisions((count) => count + 1)
           }}
         />
       </div>
       <div className="casework-case__history">
-        <HistoryOfCase openCase={openCase} onNoted={onChanged} />
+        <HistoryOfCase openCase={openCase} />
       </div>
     </div>
   )

@@ -1,15 +1,14 @@
 import {
   decideCase,
+  getCase,
   previewLetter,
   type Case,
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useRef, useState } from 'react'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
@@ -23,7 +22,7 @@ import { LetterDialog } from './letter-dialog.tsx'
 
 interface DecideProps {
   openCase: Case
-  onDecided: (outcome: ReplyOf<typeof decideCase>) => Promise<void>
+  onDecided: (outcome: ReplyOf<typeof decideCase>) => void
   onReload: () => Promise<void>
 }
 
@@ -44,42 +43,41 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
   )
   useDraft(form, draftKey)
   const [ready, setReady] = useState<Ready>()
-  const [conflict, setConflict] = useState<string>()
   const title = useRef<HTMLHeadingElement>(null)
+  const sent = useRef<CaseDecision>(undefined)
+  const failures = {
+    form,
+    nameOf: (path: string) => (sent.current ? fieldOfWire(sent.current)(path) : path),
+    showsConflict: true,
+  }
+  const preview = useStaffMutation(previewLetter, failures)
+  const decide = useStaffMutation(decideCase, {
+    ...failures,
+    invalidates: [getCase],
+    onDone: () => dropDraft(draftKey),
+  })
+  const conflict = preview.conflict ?? decide.conflict
+  const look = async (decision: CaseDecision) => {
+    sent.current = decision
+    decide.reset()
+    const shown = await preview.send({ body: decision })
+    if (shown) setReady({ decision, letter: shown.letter })
+  }
+  const confirm = async (decision: CaseDecision) => {
+    const outcome = await decide.send({ body: decision })
+    setReady(undefined)
+    if (outcome) onDecided(outcome)
+  }
   // What is loaded anew settles what was the matter.
   const reload = async () => {
     await onReload()
-    setConflict(undefined)
+    preview.reset()
+    decide.reset()
     title.current?.focus()
   }
 
-  const fail = (error: unknown, decision: CaseDecision) => {
-    const failure = asFailure(error)
-    setReady(undefined)
-    if (failure.status === 409) setConflict(failure.message)
-    else showFailure(form, failure, fieldOfWire(decision))
-  }
-  const preview = async (decision: CaseDecision) => {
-    setConflict(undefined)
-    try {
-      const { letter } = await staffCall(previewLetter, { body: decision })
-      setReady({ decision, letter })
-    } catch (error) {
-      fail(error, decision)
-    }
-  }
-  const confirm = async (decision: CaseDecision) => {
-    try {
-      const outcome = await staffCall(decideCase, { body: decision })
-      dropDraft(draftKey)
-      await onDecided(outcome)
-    } catch (error) {
-      fail(error, decision)
-    }
-  }
-
   return (
-    <FormFrame form={form} onSubmit={preview} isKept={false}>
+    <FormFrame form={form} onSubmit={look} isKept={false}>
       <h2 className="ams-heading ams-heading--3">{text('casework.case.documents')}</h2>
       <Documents openCase={openCase} />
       <h2 ref={title} className="ams-heading ams-heading--3" tabIndex={-1}>

@@ -1,18 +1,16 @@
-import { showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { getCase, showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { formatDate } from '@vignettes/domain/format/date.ts'
 import { formatMetres, formatSquareMetres } from '@vignettes/domain/format/measure.ts'
 import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
 import { useState } from 'react'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/casework/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
-import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
-export function FactsOfCase({ openCase, onLooked }: { openCase: Case; onLooked: () => void }) {
+export function FactsOfCase({ openCase }: { openCase: Case }) {
   const { person, boat, offer, category, cost, recap } = openCase
   const money = (euros: number) => formatCents(centsFromEuros(euros))
   return (
@@ -24,10 +22,7 @@ export function FactsOfCase({ openCase, onLooked }: { openCase: Case; onLooked: 
             [text('casework.case.address'), person.address],
             [text('casework.case.email'), person.email],
             [text('casework.case.phone'), person.phoneNumber],
-            [
-              text('casework.case.bsn'),
-              <Bsn key={openCase.id} openCase={openCase} onLooked={onLooked} />,
-            ],
+            [text('casework.case.bsn'), <Bsn key={openCase.id} openCase={openCase} />],
             [
               text('casework.case.mandate'),
               text(person.hasMandate ? 'casework.case.mandate-yes' : 'casework.case.mandate-no'),
@@ -83,18 +78,15 @@ export function FactsOfCase({ openCase, onLooked }: { openCase: Case; onLooked: 
 }
 
 /** Shown when it is asked for; each look is written down by the server. */
-function Bsn({ openCase, onLooked }: { openCase: Case; onLooked: () => void }) {
+function Bsn({ openCase }: { openCase: Case }) {
   const [bsn, setBsn] = useState<string>()
+  const { send } = useStaffMutation(showBsn, {
+    // The look itself is part of the history.
+    invalidates: [getCase],
+    onDone: (shown) => setBsn(shown.bsn),
+  })
   if (!openCase.person.hasBsn) return text('casework.case.bsn-none')
-  const show = async () => {
-    clearPageError()
-    try {
-      setBsn((await staffCall(showBsn, { body: { id: openCase.id } })).bsn)
-      onLooked()
-    } catch (error) {
-      showPageError(asFailure(error))
-    }
-  }
+  const show = () => send({ body: { id: openCase.id } })
   return (
     <span className="casework-bsn">
       <span role="status">{bsn ?? text('casework.case.bsn-hidden')}</span>

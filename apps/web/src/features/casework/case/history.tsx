@@ -1,12 +1,10 @@
-import { addNote, noteSchema, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { addNote, getCase, noteSchema, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { useState } from 'react'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
@@ -14,16 +12,10 @@ import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { mismatchText } from './mismatch-text.ts'
 
 /** A note for staff members, and every event of the case with who, what and when; newest first. */
-export function HistoryOfCase({
-  openCase,
-  onNoted,
-}: {
-  openCase: Case
-  onNoted: () => Promise<void>
-}) {
+export function HistoryOfCase({ openCase }: { openCase: Case }) {
   return (
     <Panel title={text('casework.case.history')}>
-      <NoteForm id={openCase.id} onNoted={onNoted} />
+      <NoteForm id={openCase.id} />
       <ol className="casework-history">
         {openCase.history.map(({ at, who, what, note, mismatches }, index) => (
           <li key={`${at}-${index}`}>
@@ -45,22 +37,23 @@ export function HistoryOfCase({
   )
 }
 
-function NoteForm({ id, onNoted }: { id: string; onNoted: () => Promise<void> }) {
+function NoteForm({ id }: { id: string }) {
   const draftKey = `note:${id}`
   const form = usePortalForm(noteSchema, draftOf<{ text: string }>(draftKey, { text: '' }))
   useDraft(form, draftKey)
   const [isSaved, setSaved] = useState(false)
-  const save = async (note: { text: string }) => {
-    setSaved(false)
-    try {
-      await staffCall(addNote, { body: { id, ...note } })
+  const { send } = useStaffMutation(addNote, {
+    invalidates: [getCase],
+    form,
+    onDone() {
       form.reset({ text: '' })
       dropDraft(draftKey)
-      await onNoted()
-      setSaved(true)
-    } catch (error) {
-      showFailure(form, asFailure(error))
-    }
+    },
+  })
+  const save = async (note: { text: string }) => {
+    setSaved(false)
+    const saved = await send({ body: { id, ...note } })
+    setSaved(saved !== undefined)
   }
   return (
     <FormFrame form={form} onSubmit={save} isKept={false}>

@@ -1,15 +1,17 @@
-import { resolvePayment, reviewSchema, type Case } from '@vignettes/domain/api/casework-case.ts'
+import {
+  getCase,
+  resolvePayment,
+  reviewSchema,
+  type Case,
+} from '@vignettes/domain/api/casework-case.ts'
 import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
-import { useState } from 'react'
 import { z } from 'zod'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/casework/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
@@ -25,11 +27,12 @@ type Payment = NonNullable<Case['payment']>
 interface PaymentOfCaseProps {
   id: string
   payment: Payment
-  onResolved: () => Promise<void>
+  /** Loads the case anew. */
+  onReload: () => Promise<void>
 }
 
 /** How a payment stands; in review, what differs and the ways out. */
-export function PaymentOfCase({ id, payment, onResolved }: PaymentOfCaseProps) {
+export function PaymentOfCase({ id, payment, onReload }: PaymentOfCaseProps) {
   const { status, inReview, mismatches } = payment
   return (
     <Panel title={text('casework.payment.title')}>
@@ -50,7 +53,7 @@ export function PaymentOfCase({ id, payment, onResolved }: PaymentOfCaseProps) {
               ))}
             </ul>
           </Alert>
-          <Review id={id} outcomes={payment.outcomes} onResolved={onResolved} />
+          <Review id={id} outcomes={payment.outcomes} onReload={onReload} />
         </>
       )}
     </Panel>
@@ -66,32 +69,30 @@ const formSchema = z.object({
 interface ReviewProps {
   id: string
   outcomes: Payment['outcomes']
-  onResolved: () => Promise<void>
+  /** Loads the case anew. */
+  onReload: () => Promise<void>
 }
 
-function Review({ id, outcomes, onResolved }: ReviewProps) {
+function Review({ id, outcomes, onReload }: ReviewProps) {
   const draftKey = `review:${id}`
   const form = usePortalForm<FormValues, z.output<typeof formSchema>>(
     formValuesSchema.pipe(formSchema),
     draftOf(draftKey, { outcome: '', finding: '' }),
   )
   useDraft(form, draftKey)
-  const [conflict, setConflict] = useState<string>()
+  const { send, conflict } = useStaffMutation(resolvePayment, {
+    invalidates: [getCase],
+    form,
+    nameOf: (path) => (path === 'remark' ? 'finding' : path),
+    showsConflict: true,
+    onDone: () => dropDraft(draftKey),
+  })
   const resolve = async ({ outcome, finding }: z.output<typeof formSchema>) => {
-    setConflict(undefined)
-    try {
-      await staffCall(resolvePayment, { body: { id, outcome, remark: finding } })
-      dropDraft(draftKey)
-      await onResolved()
-    } catch (error) {
-      const failure = asFailure(error)
-      if (failure.status === 409) setConflict(failure.message)
-      else showFailure(form, failure, (path) => (path === 'remark' ? 'finding' : path))
-    }
+    await send({ body: { id, outcome, remark: finding } })
   }
   return (
     <FormFrame form={form} onSubmit={resolve} isKept={false}>
-      {conflict && <Conflict message={conflict} onReload={onResolved} />}
+      {conflict && <Conflict message={conflict} onReload={onReload} />}
       {outcomes.length === 0 && <Paragraph>{text('casework.payment.not-now')}</Paragraph>}
       <div className="casework-choices">
         <ChoiceField

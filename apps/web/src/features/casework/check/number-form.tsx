@@ -3,10 +3,8 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { requiredText } from '@vignettes/domain/rules/required.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
@@ -28,12 +26,9 @@ export function NumberForm({ takesFocus, onChecked }: NumberFormProps) {
     if (takesFocus) setFocus('number')
   }, [takesFocus, setFocus])
 
+  const { send } = useStaffMutation(checkOnTheWater, { form, onDone: onChecked })
   const submit = async (query: { number: string }) => {
-    try {
-      onChecked(await staffCall(checkOnTheWater, { query }))
-    } catch (error) {
-      showFailure(form, asFailure(error))
-    }
+    await send({ query })
   }
   return (
     <FormFrame form={form} onSubmit={submit} isKept={false}>

@@ -6,12 +6,10 @@ import {
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useNavigate } from 'react-router'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { startStaffSession } from '../../../api/staff-session.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { PasswordField } from '../../../components/form/password-field.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
@@ -29,14 +27,15 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { name, email, secret, uri } = invitation
   const navigate = useNavigate()
   const form = usePortalForm(invitationSchema, { newPassword: '', code: '' })
-  const submit = async (values: { newPassword: string; code: string }) => {
-    try {
-      const accepted = await staffCall(acceptInvitation, { body: { ...values, token } })
-      startStaffSession({ token: accepted.session, staffMember: accepted.staffMember })
+  const { send } = useStaffMutation(acceptInvitation, {
+    form,
+    onDone({ session, staffMember }) {
+      startStaffSession({ token: session, staffMember })
       void navigate(caseworkPaths.start(), { replace: true })
-    } catch (error) {
-      showFailure(form, asFailure(error))
-    }
+    },
+  })
+  const submit = async (values: { newPassword: string; code: string }) => {
+    await send({ body: { ...values, token } })
   }
   return (
     <>

@@ -1,12 +1,10 @@
 import { staffLogin, staffLoginSchema } from '@vignettes/domain/api/staff.ts'
 import { backToCasework, caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Navigate, useSearchParams } from 'react-router'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { hadStaffSession, startStaffSession, useStaffSession } from '../../../api/staff-session.ts'
 import { Credentials } from '../../../components/form/credentials.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
@@ -21,17 +19,16 @@ export default function StaffLoginPage() {
   const [search] = useSearchParams()
   const back = backToCasework(search.get('terug'))
   const form = usePortalForm(staffLoginSchema, { email: '', password: '', code: '' })
+  const { send } = useStaffMutation(staffLogin, {
+    form,
+    onDone: ({ session: token, staffMember }) => startStaffSession({ token, staffMember }),
+  })
   if (session) return <Navigate to={back ?? caseworkPaths.start()} replace />
 
   const submit = async (body: { email: string; password: string; code: string }) => {
-    try {
-      const { session: token, staffMember } = await staffCall(staffLogin, { body })
-      startStaffSession({ token, staffMember })
-    } catch (error) {
-      // A code works once, also a right one beside a wrong password.
-      form.setValue('code', '')
-      showFailure(form, asFailure(error))
-    }
+    const done = await send({ body })
+    // A code works once, also a right one beside a wrong password.
+    if (!done) form.setValue('code', '')
   }
 
   return (

@@ -1,8 +1,6 @@
-import { addNumbers, numberRangeSchema } from '@vignettes/domain/api/staff.ts'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { addNumbers, getNumberStock, numberRangeSchema } from '@vignettes/domain/api/staff.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
@@ -18,15 +16,17 @@ interface AddNumbersFormProps {
 /** A range of numbers behind the same beginning; numbers that are there already are not counted again. */
 export function AddNumbersForm({ onBegin, onAdded }: AddNumbersFormProps) {
   const form = usePortalForm(numberRangeSchema, EMPTY)
-  const submit = async (body: { prefix: string; first: number; last: number }) => {
-    onBegin()
-    try {
-      const { added } = await staffCall(addNumbers, { body })
+  const { send } = useStaffMutation(addNumbers, {
+    invalidates: [getNumberStock],
+    form,
+    onDone({ added }) {
       form.reset(EMPTY)
       onAdded(added)
-    } catch (error) {
-      showFailure(form, asFailure(error))
-    }
+    },
+  })
+  const submit = async (body: { prefix: string; first: number; last: number }) => {
+    onBegin()
+    await send({ body })
   }
   return (
     <FormFrame form={form} onSubmit={submit} isKept={false}>

@@ -18,10 +18,6 @@ export default function NumbersPage() {
   const title = text('casework.numbers.title')
   if (!data && !error) return <LoadingScreen title={title} />
 
-  const added = async (count: number) => {
-    announce(text('casework.numbers.added', { count }))
-    await refetch()
-  }
   return (
     <Screen title={title}>
       <section aria-labelledby="stock">
@@ -45,7 +41,10 @@ export default function NumbersPage() {
         <p className="casework-plain casework-status" role="status">
           {announcement}
         </p>
-        <AddNumbersForm onBegin={() => announce('')} onAdded={(count) => void added(count)} />
+        <AddNumbersForm
+          onBegin={() => announce('')}
+          onAdded={(count) => announce(text('casework.numbers.added', { count }))}
+        />
       </section>
     </Screen>
   )

@@ -8,12 +8,11 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LoadingScreen } from '../../../components/loading-screen.tsx'
-import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +36,8 @@ export default function QueuePage() {
     { keepsShown: true },
   )
   const [announcement, announce] = useState<{ at: string; words: string }>()
+  const claim = useStaffMutation(claimCase, { invalidates: [getQueue] })
+  const release = useStaffMutation(releaseCase, { invalidates: [getQueue] })
   const me = useStaffSession()?.staffMember.id
   const address = searchOf(place)
   useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
@@ -46,15 +47,9 @@ export default function QueuePage() {
 
   /** Takes a case in hand or lays it back; who has it meanwhile is told, and the list shows it. */
   const hand = async (line: CaseLine, does: 'claim' | 'release') => {
-    clearPageError()
     announce(undefined)
-    try {
-      await staffCall(does === 'claim' ? claimCase : releaseCase, { body: { id: line.id } })
-      announce({ at: address, words: text(SAID[does], { boat: line.boatName }) })
-    } catch (error) {
-      showPageError(asFailure(error))
-    }
-    await refetch()
+    const done = await (does === 'claim' ? claim : release).send({ body: { id: line.id } })
+    if (done) announce({ at: address, words: text(SAID[does], { boat: line.boatName }) })
   }
 
   const refresh = async () => {

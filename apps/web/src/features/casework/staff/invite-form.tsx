@@ -1,11 +1,13 @@
-import { inviteStaffMember, newStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
+import {
+  inviteStaffMember,
+  listStaffMembers,
+  newStaffMemberSchema,
+} from '@vignettes/domain/api/staff.ts'
 import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
-import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { showFailure } from '../../../components/form/show-failure.ts'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
@@ -16,14 +18,16 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 /** A new staff member is mailed the way in; the role says what is theirs to do. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = usePortalForm(newStaffMemberSchema, { email: '', name: '' })
-  const submit = async (body: { email: string; name: string; role: StaffRole }) => {
-    try {
-      await staffCall(inviteStaffMember, { body })
+  const { send } = useStaffMutation(inviteStaffMember, {
+    invalidates: [listStaffMembers],
+    form,
+    onDone() {
       form.reset()
       onInvited()
-    } catch (error) {
-      showFailure(form, asFailure(error))
-    }
+    },
+  })
+  const submit = async (body: { email: string; name: string; role: StaffRole }) => {
+    await send({ body })
   }
   return (
     <section aria-labelledby="invite">

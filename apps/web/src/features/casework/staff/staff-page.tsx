@@ -2,11 +2,10 @@ import { endStaffMember, inviteStaffMember, listStaffMembers } from '@vignettes/
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
-import { staffCall } from '../../../api/staff-client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LoadingScreen } from '../../../components/loading-screen.tsx'
-import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
@@ -23,36 +22,22 @@ export default function StaffPage() {
   const [announcement, announce] = useState('')
   const [leaving, setLeaving] = useState<ListedStaffMember>()
 
+  const invite = useStaffMutation(inviteStaffMember, { invalidates: [listStaffMembers] })
+  const leave = useStaffMutation(endStaffMember, { invalidates: [listStaffMembers] })
+
   const title = text('casework.staff.title')
   if (!data && !error) return <LoadingScreen title={title} />
 
-  /** Does something to a staff member, says it, and shows how the list stands then. */
-  const act = async (call: () => Promise<unknown>, done: string) => {
-    clearPageError()
+  const again = async ({ email, name, role }: ListedStaffMember) => {
     announce('')
-    try {
-      await call()
-      announce(done)
-    } catch (error) {
-      showPageError(asFailure(error))
-    }
-    await refetch()
+    const done = await invite.send({ body: { email, name, role } })
+    if (done) announce(text('casework.staff.again-done', { name }))
   }
-  const invited = async () => {
-    announce(text('casework.staff.invited-done'))
-    await refetch()
-  }
-  const again = ({ email, name, role }: ListedStaffMember) =>
-    act(
-      () => staffCall(inviteStaffMember, { body: { email, name, role } }),
-      text('casework.staff.again-done', { name }),
-    )
-  const end = ({ id, name }: ListedStaffMember) => {
+  const end = async ({ id, name }: ListedStaffMember) => {
     setLeaving(undefined)
-    return act(
-      () => staffCall(endStaffMember, { body: { id } }),
-      text('casework.staff.ended-done', { name }),
-    )
+    announce('')
+    const done = await leave.send({ body: { id } })
+    if (done) announce(text('casework.staff.ended-done', { name }))
   }
 
   return (
@@ -85,7 +70,7 @@ export default function StaffPage() {
             </ul>
           )}
         </section>
-        <InviteForm onInvited={() => void invited()} />
+        <InviteForm onInvited={() => announce(text('casework.staff.invited-done'))} />
         {leaving && (
           <EndDialog
             name={leaving.name}
