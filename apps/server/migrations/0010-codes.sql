@@ -73,3 +73,9 @@ HAVING count(*) > 0;
 CREATE UNIQUE INDEX mandate_event_reported_once
   ON mandate_event (mandate_id, to_status, coalesce(mismatches::text, detail, ''))
   WHERE kind = 'ignored';
+
+-- Letters that wait under what their ids, and they themselves, were called before.
+UPDATE outbox SET payload = (payload - 'deedId') || jsonb_build_object('staffEventId', payload -> 'deedId')
+WHERE kind = 'mail' AND payload ? 'deedId';
+UPDATE outbox SET payload = payload || '{"template": "staff-invitation"}'
+WHERE kind = 'mail' AND payload ->> 'template' = 'desk-invitation';

@@ -54,6 +54,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { ImageCleaner } from './ports/image-cleaner.ts'
+import { MAIL } from './ports/letter-ids.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
@@ -209,7 +210,6 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     invitations: { issue: (staffId: string) => issueInvitation(deps, staffId) },
     signature: deps.contact,
   }
-  const mail = sendLetter(letters)
   const staffSide = staffSideDeps({
     letters,
     staff: {
@@ -226,7 +226,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   })
   if (deps.casework) addStaffSide(app, staffSide)
   app.decorate('staffSide', staffSide)
-  const handlers = { ...payments.jobs, ...vignettes.jobs, mail }
+  const handlers = { ...payments.jobs, ...vignettes.jobs, [MAIL]: sendLetter(letters) }
   const worker = createOutboxWorker({ database, clock, log, handlers })
   const background = createBackground({
     worker,

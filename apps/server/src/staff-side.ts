@@ -37,7 +37,7 @@ export function staffSideDeps({
     staff,
     casework: {
       ...casework,
-      async draftLetter(tx, payload) {
+      async draftLetter(tx, { payload }) {
         const letter = await writeLetter({ ...letters, database: tx }, payload)
         if (!letter) return undefined
         const { to, subject } = letter

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { endChangesFrom, findOpenChangeFrom, insertEmailChange } from './links-repository.ts'
 import { isEmailTaken, setEmail } from './repository.ts'
@@ -40,12 +41,8 @@ export async function changeEmail(
     { id: changeId, accountId, oldEmail, newEmail, expiresAt, endedAt },
     now,
   )
-  for (const template of ['email-confirmed', undone ? 'email-restored' : 'email-changed']) {
-    await outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template, changeId },
-      key: `${template}:${changeId}`,
-    })
+  for (const letter of ['email-confirmed', undone ? 'email-restored' : 'email-changed'] as const) {
+    await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
   }
 }
 

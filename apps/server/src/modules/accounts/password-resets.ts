@@ -8,6 +8,7 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { requireOwnAddress } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
@@ -36,20 +37,20 @@ export async function requestPasswordReset(
   await limitAttempts(deps.limits, 'reset-by-account', email)
   await deps.database
     .transaction()
-    .execute((tx) => beginReset(deps, tx, { email, template: 'password-reset' }))
+    .execute((tx) => beginReset(deps, tx, { email, letter: 'password-reset' }))
 }
 
 /** Begins a reset and the letter with its link, in the caller's transaction. It ends every older one of the account. */
 export async function beginReset(
   { clock, outbox }: AccountsDeps,
   tx: Transaction,
-  { email, template }: { email: string; template: 'password-reset' | 'email-taken-back' },
+  { email, letter }: { email: string; letter: 'password-reset' | 'email-taken-back' },
 ): Promise<void> {
   const resetId = newId()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + RESET_VALID_MS)
   await insertReset(tx, { id: resetId, email, expiresAt, now })
-  await outbox.enqueue(tx, { kind: 'mail', payload: { template, resetId } })
+  await outbox.enqueue(tx, mail(letter, { resetId }))
 }
 
 /** @throws PortalError 404 when the link is not, or no longer, good. */
@@ -84,11 +85,8 @@ export async function resetPassword(
     const { resetId, accountId } = reset
     await markResetUsed(tx, resetId, now)
     await setPassword(tx, accountId, passwordHash)
-    await outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template: 'password-changed', accountId },
-      key: `password-changed:${resetId}`,
-    })
+    const key = `password-changed:${resetId}`
+    await outbox.enqueue(tx, mail('password-changed', { accountId }, { key }))
     return reset.email
   })
   // Who had forgotten the password has probably tried too often.

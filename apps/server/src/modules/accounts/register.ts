@@ -3,6 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
@@ -34,11 +35,8 @@ export async function register(
     // Again, now that the address is ours: who could go back to it at this moment is seen by now.
     const ourselves = { now, exceptAccountId: account.id }
     if (await isEmailTaken(tx, account.email, ourselves)) throw emailIsTaken()
-    await outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template: 'welcome', accountId: account.id },
-      key: `welcome:${account.id}`,
-    })
+    const key = `welcome:${account.id}`
+    await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))
   })
   const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
   return issueToken(tokenKeys, session, clock.now())

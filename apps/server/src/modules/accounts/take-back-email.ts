@@ -41,7 +41,7 @@ export async function takeBackEmail(
     await setEmail(tx, accountId, oldEmail)
     await setPassword(tx, accountId, passwordHash)
     await endChangesFrom(tx, { accountId, changeId, now })
-    await beginReset(deps, tx, { email: oldEmail, template: 'email-taken-back' })
+    await beginReset(deps, tx, { email: oldEmail, letter: 'email-taken-back' })
     return oldEmail
   })
 }

@@ -5,6 +5,8 @@ import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts
 import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
+import type { Job } from '../../ports/outbox.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
 import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
@@ -23,7 +25,7 @@ export interface Decided {
   requestId: string
   number: string | null
   /** What is mailed. */
-  mail: Record<string, unknown>
+  letter: Job
 }
 
 /**
@@ -77,9 +79,9 @@ export async function decideIn(
     detail: { documents: decision.documents, ...(number && { number }), ...(source && { source }) },
     now,
   })
-  const mail = { template: `vignette-${kind}`, requestId, staffEventId }
-  await deps.outbox.enqueue(tx, { kind: 'mail', payload: mail })
-  return { requestId, number, mail }
+  const letter = mail(`vignette-${kind}`, { requestId, staffEventId })
+  await deps.outbox.enqueue(tx, letter)
+  return { requestId, number, letter }
 }
 
 /** A decision counts only for what its handler saw: whoever comes second is told who was first. */

@@ -22,8 +22,8 @@ export async function previewLetter(
 ): Promise<DraftLetter | undefined> {
   try {
     await deps.database.transaction().execute(async (tx) => {
-      const { mail } = await decideIn(deps, tx, decision, staffId)
-      throw new Undone(await deps.draftLetter(tx, mail))
+      const { letter } = await decideIn(deps, tx, decision, staffId)
+      throw new Undone(await deps.draftLetter(tx, letter))
     })
   } catch (error) {
     if (error instanceof Undone) return error.letter

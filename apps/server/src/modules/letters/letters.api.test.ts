@@ -1,5 +1,8 @@
+import { forEachReturn } from '@vignettes/domain/paths/return-status.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import { MailRefusedError } from '../../ports/mailer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -10,6 +13,35 @@ import { accountLinks } from '../accounts/link-tokens.ts'
 import { sendLetter } from './send-letter.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
+
+const ABOUT_A_REQUEST = [
+  'welcome',
+  'request-received',
+  'payment-received',
+  'payment-failed',
+  'mandate-missing',
+] as const
+
+/** Letter, receiver, and what its button's address holds. */
+const ABOUT_AN_EVENT = [
+  ['password-reset', 'owner', '/wachtwoord-vergeten/'],
+  ['email-taken-back', 'owner', '/wachtwoord-vergeten/'],
+  ['password-changed', 'owner', '/account/login'],
+  ['email-confirmed', 'new_email', '/account/details'],
+  ['email-changed', 'old_email', '/account/email-terugdraaien/'],
+  ['email-restored', 'old_email', '/account/details'],
+  ['vignette-ask-again', 'owner', '/rejected-documents'],
+  ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
+  ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
+  ['vignette-withdraw', 'owner', '/account/mijn-vignetten/'],
+  ['vignette-send', 'owner', '/account/mijn-vignetten/'],
+  ['vignette-ready-for-pickup', 'owner', '/account/mijn-vignetten/'],
+  ['vignette-activate', 'owner', '/account/mijn-vignetten/'],
+  ['mandate-confirmed', 'owner', '/account/mijn-vignetten'],
+  ['mandate-changed', 'owner', '/account/mijn-vignetten'],
+  ['mandate-failed', 'owner', '/account/details/change-iban'],
+  ['staff-invitation', 'new_email', '/beheer/uitnodiging#geheim'],
+] as const
 
 describeOnEachDatabase('letters', (connected) => {
   let mailer: FakeMailer
@@ -27,19 +59,16 @@ describeOnEachDatabase('letters', (connected) => {
         pdfOf: () => Promise.resolve(Buffer.from('%PDF')),
         sectionsOf: () => Promise.resolve(undefined),
       },
-      invitations: { issue: () => Promise.resolve(undefined) },
+      invitations: {
+        issue: () =>
+          Promise.resolve({ token: 'geheim', email: 'nieuw@vignet.example', name: 'J. Vries' }),
+      },
       links: accountLinks({ database: connected().database, clock: { now: () => now } }),
       publicUrl: 'https://vignet.example',
       signature: { phone: '14 020' },
     })({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })
 
-  test.each([
-    'welcome',
-    'request-received',
-    'payment-received',
-    'payment-failed',
-    'mandate-missing',
-  ])(
+  test.each(ABOUT_A_REQUEST)(
     'the letter %s is complete as text and as HTML, to its owner, with one button',
     async (template) => {
       await send({ template, ...request })
@@ -99,24 +128,34 @@ describeOnEachDatabase('letters', (connected) => {
         created_at: now,
       })
       .execute()
-    return { resetId, changeId, staffEventId, owner: `${account_id}@vignet.example`, ...emails }
+    const mandateId = newId()
+    await database
+      .insertInto('mandate')
+      .values({
+        id: mandateId,
+        account_id,
+        status: 'PENDING',
+        issuer: 'INGBNL2A',
+        terms: 1,
+        return_urls: JSON.stringify(forEachReturn(() => 'https://vignet.example')),
+        iban_last_digits: '4300',
+        expires_at,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return {
+      resetId,
+      changeId,
+      mandateId,
+      staffId: newId(),
+      staffEventId,
+      owner: `${account_id}@vignet.example`,
+      ...emails,
+    }
   }
 
-  test.each([
-    ['password-reset', 'owner', '/wachtwoord-vergeten/'],
-    ['email-taken-back', 'owner', '/wachtwoord-vergeten/'],
-    ['password-changed', 'owner', '/account/login'],
-    ['email-confirmed', 'new_email', '/account/details'],
-    ['email-changed', 'old_email', '/account/email-terugdraaien/'],
-    ['email-restored', 'old_email', '/account/details'],
-    ['vignette-ask-again', 'owner', '/rejected-documents'],
-    ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
-    ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
-    ['vignette-withdraw', 'owner', '/account/mijn-vignetten/'],
-    ['vignette-send', 'owner', '/account/mijn-vignetten/'],
-    ['vignette-ready-for-pickup', 'owner', '/account/mijn-vignetten/'],
-    ['vignette-activate', 'owner', '/account/mijn-vignetten/'],
-  ] as const)(
+  test.each(ABOUT_AN_EVENT)(
     'the letter %s is complete, goes to the %s, and its one button leads to %s',
     async (template, receiver, path) => {
       const occasion = await insertOccasion()
@@ -154,9 +193,9 @@ describeOnEachDatabase('letters', (connected) => {
     ])
   })
 
-  test('the letter of a failed payment leads to step 6 of that request', async () => {
+  test('A8: the letter of a failed payment leads to the last step of that request', async () => {
     await send({ template: 'payment-failed', requestId: request.requestId })
-    const path = `/request-vignette/Amsterdam/transit/request/6?requestId=${request.requestId}`
+    const path = summaryPath({ district: 'AMSTERDAM', type: 'transit' }, request.requestId)
     expect(mailer.sent[0]?.text).toContain(`https://vignet.example${path}`)
   })
 
@@ -175,6 +214,19 @@ describeOnEachDatabase('letters', (connected) => {
     await send({ template: 'payment-failed', requestId: request.requestId })
     expect(mailer.sent).toEqual([])
   })
+
+  test('each letter of the table is tried', () => {
+    const tried = [...ABOUT_A_REQUEST, ...ABOUT_AN_EVENT.map(([letter]) => letter)]
+    expect(tried.toSorted()).toEqual(Object.keys(LETTER_IDS).toSorted())
+  })
+
+  test.each([{}, { requestId: 'no id' }, { accountId: newId() }])(
+    'a job whose ids are not those of its letter is given up: %j',
+    async (ids) => {
+      const job = send({ template: 'payment-failed', ...ids })
+      await expect(job).rejects.toBeInstanceOf(UnrecoverableJobError)
+    },
+  )
 
   test('a letter that does not exist is not tried again', async () => {
     await expect(send({ template: 'birthday', ...request })).rejects.toBeInstanceOf(

@@ -1,9 +1,10 @@
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
+import type { LetterSources } from './define-letter.ts'
 import type { Signature } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { writeLetter, type LetterSources } from './write-letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 export interface LetterDeps extends LetterSources {
   mailer: Mailer

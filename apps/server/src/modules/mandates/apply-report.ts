@@ -2,6 +2,7 @@ import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatc
 import { mayMandateBecome, type MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import type { MandateReport } from '../../ports/mandate-provider.ts'
 import type { MandateEventTable } from '../../ports/tables/mandate.ts'
 import type { MandateDeps } from './mandate-deps.ts'
@@ -71,7 +72,7 @@ async function apply(deps: MandateDeps, tx: Transaction, one: Case): Promise<voi
   )
   await addEvent(tx, mandate, { kind: 'changed', to: reported, source, now })
   if (reported === 'CONFIRMED') await notifyConfirmed(deps, tx, mandate, replaced)
-  else await mail(deps, tx, mandate, 'mandate-failed')
+  else await writeAbout(deps, tx, mandate.id, 'mandate-failed')
 }
 
 /** A mandate that stays as it is is looked at again for as long as the bank has not decided. */
@@ -127,25 +128,18 @@ async function notifyConfirmed(
   replaced: boolean,
 ): Promise<void> {
   const submitted = await deps.outcome.confirmed(tx, mandate.account_id)
-  await mail(deps, tx, mandate, replaced ? 'mandate-changed' : 'mandate-confirmed')
+  await writeAbout(deps, tx, mandate.id, replaced ? 'mandate-changed' : 'mandate-confirmed')
   for (const requestId of submitted) {
-    await deps.outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template: 'request-received', requestId },
-      key: `request-received:${requestId}`,
-    })
+    const key = `request-received:${requestId}`
+    await deps.outbox.enqueue(tx, mail('request-received', { requestId }, { key }))
   }
 }
 
-async function mail(
+async function writeAbout(
   { outbox }: MandateDeps,
   tx: Transaction,
-  mandate: Mandate,
-  template: 'mandate-confirmed' | 'mandate-changed' | 'mandate-failed',
+  mandateId: string,
+  letter: 'mandate-confirmed' | 'mandate-changed' | 'mandate-failed',
 ): Promise<void> {
-  await outbox.enqueue(tx, {
-    kind: 'mail',
-    payload: { template, accountId: mandate.account_id, mandateId: mandate.id },
-    key: `${template}:${mandate.id}`,
-  })
+  await outbox.enqueue(tx, mail(letter, { mandateId }, { key: `${letter}:${mandateId}` }))
 }

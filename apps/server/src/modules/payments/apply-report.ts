@@ -4,6 +4,7 @@ import {
 } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import type { ProviderReport } from '../../ports/payment-provider.ts'
 import type { PaymentSource } from '../../ports/tables/payment.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
@@ -139,22 +140,16 @@ export async function notifyOutcome(
   const { requestId } = payment
   if (became === 'PAID') {
     await outcome.paid(tx, requestId)
-    await outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template: 'payment-received', requestId },
-      key: `payment-received:${payment.id}`,
-    })
+    const key = `payment-received:${payment.id}`
+    await outbox.enqueue(tx, mail('payment-received', { requestId }, { key }))
     await endOtherAttempt(outbox, tx, payment.id)
   }
   if (became === 'FAILED' || became === 'EXPIRED' || became === 'CANCELLED') {
     await outcome.failed(tx, requestId)
     // Who cancels knows it; who was refused, or forgot, is told how to try again.
     if (became === 'CANCELLED') return
-    await outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template: 'payment-failed', requestId, attemptId: attempt.id },
-      key: `payment-failed:${attempt.id}`,
-    })
+    const key = `payment-failed:${attempt.id}`
+    await outbox.enqueue(tx, mail('payment-failed', { requestId }, { key }))
   }
 }
 

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import { EXPIRE_VIGNETTE } from '../../ports/vignettes.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
 import {
@@ -58,7 +59,7 @@ async function storeNew(deps: RequestDeps, tx: Transaction, request: RequestToSt
     waitsForPayment,
   })
   if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, requestId)
-  else await mail(deps, tx, { template: 'request-received', requestId })
+  else await enqueueOnce(deps, tx, 'request-received', requestId)
   return { costCents }
 }
 
@@ -66,7 +67,7 @@ async function storeNew(deps: RequestDeps, tx: Transaction, request: RequestToSt
 async function awaitMandate(deps: RequestDeps, tx: Transaction, requestId: string) {
   const nowMs = deps.clock.now().getTime()
   const runAfter = new Date(nowMs + REMIND_AFTER_MS)
-  await mail(deps, tx, { template: 'mandate-missing', requestId }, runAfter)
+  await enqueueOnce(deps, tx, 'mandate-missing', requestId, runAfter)
   await deps.outbox.enqueue(tx, {
     kind: EXPIRE_VIGNETTE,
     payload: { requestId },
@@ -75,14 +76,15 @@ async function awaitMandate(deps: RequestDeps, tx: Transaction, requestId: strin
   })
 }
 
-async function mail(
+async function enqueueOnce(
   { outbox }: RequestDeps,
   tx: Transaction,
-  payload: { template: 'request-received' | 'mandate-missing'; requestId: string },
+  letter: 'request-received' | 'mandate-missing',
+  requestId: string,
   runAfter?: Date,
 ): Promise<void> {
-  const key = `${payload.template}:${payload.requestId}`
-  await outbox.enqueue(tx, { kind: 'mail', payload, key, ...(runAfter && { runAfter }) })
+  const key = `${letter}:${requestId}`
+  await outbox.enqueue(tx, mail(letter, { requestId }, { key, ...(runAfter && { runAfter }) }))
 }
 
 async function storeAgain(tx: Transaction, request: RequestToStore) {

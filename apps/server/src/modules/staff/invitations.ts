@@ -4,6 +4,7 @@ import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/case
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/letter-ids.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { IssuedInvitation } from '../../ports/invitations.ts'
 import { staffMemberOf } from './log-in.ts'
@@ -38,10 +39,7 @@ export interface Invitation {
 export async function invite(deps: StaffDeps, person: Invitation, by: string): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     const staffId = await makeInvited(deps, tx, person, by)
-    await deps.outbox.enqueue(tx, {
-      kind: 'mail',
-      payload: { template: 'staff-invitation', staffId },
-    })
+    await deps.outbox.enqueue(tx, mail('staff-invitation', { staffId }))
   })
 }
 

@@ -1,0 +1,82 @@
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { formatDate } from '@vignettes/domain/format/date.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { addressed } from './addressed.ts'
+import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { findDecision, listRejectedDocuments } from './repository.ts'
+
+/** A vignette that holds, or will: the letter says until when. */
+const granted = defineLetter({
+  ids: LETTER_IDS['vignette-grant'],
+  load: loadDecision,
+  values: wordsOf,
+  facts: (decision) => [...boatOf(decision), ...validityOf(decision), ...reasonOf(decision)],
+  link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+})
+
+const ended = defineLetter({
+  ids: LETTER_IDS['vignette-refuse'],
+  load: loadDecision,
+  values: wordsOf,
+  facts: (decision) => [...boatOf(decision), ...reasonOf(decision)],
+  link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+})
+
+/** The letters that tell the owner what was decided. What the handler wrote is quoted, never logged. */
+export const DECISION_LETTERS = {
+  'vignette-grant': granted,
+  'vignette-send': granted,
+  'vignette-ready-for-pickup': granted,
+  'vignette-activate': granted,
+  'vignette-refuse': ended,
+  'vignette-withdraw': ended,
+  'vignette-ask-again': defineLetter({
+    ids: LETTER_IDS['vignette-ask-again'],
+    load: async (sources, ids) => {
+      const decision = await loadDecision(sources, ids)
+      // The mail server was away, and meanwhile the documents came.
+      if (decision?.status !== 'DOCUMENTS_NEEDED') return undefined
+      const rejected = await listRejectedDocuments(sources.database, ids.requestId)
+      return { ...decision, rejected }
+    },
+    values: wordsOf,
+    facts: (decision) => [
+      ...boatOf(decision),
+      ...validityOf(decision),
+      ...decision.rejected.map(
+        ({ type, remarks }) => [`recap.${fieldOfDocument(type)}`, remarks ?? ''] as const,
+      ),
+      ...reasonOf(decision),
+    ],
+    link: ({ vignetteId }) => ownPaths.rejectedDocuments(vignetteId),
+  }),
+}
+
+async function loadDecision(
+  { database }: LetterSources,
+  { requestId, staffEventId }: { requestId: string; staffEventId: string },
+) {
+  return addressed(await findDecision(database, requestId, staffEventId))
+}
+
+type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
+
+function wordsOf({ boatName, number }: LoadedDecision) {
+  return { boatName, number: number ?? '' }
+}
+
+function boatOf({ boatName, number }: LoadedDecision): readonly Fact[] {
+  return [
+    ['letters.fact.boatName', boatName],
+    ...(number ? [['letters.fact.number', number] as const] : []),
+  ]
+}
+
+function validityOf({ validUntil }: LoadedDecision): readonly Fact[] {
+  return validUntil ? [['letters.fact.validUntil', formatDate(validUntil)]] : []
+}
+
+function reasonOf({ note }: LoadedDecision): readonly Fact[] {
+  return note ? [['letters.fact.reason', note]] : []
+}

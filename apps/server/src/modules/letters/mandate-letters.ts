@@ -1,0 +1,53 @@
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { addressed } from './addressed.ts'
+import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { findMandateWithReceiver, findWaitingMooringRequest } from './repository.ts'
+
+const wentWell = defineLetter({
+  ids: LETTER_IDS['mandate-confirmed'],
+  load: loadMandate,
+  facts: factsOf,
+  link: () => paths.vignettes(),
+})
+
+/** The letters about a mandate; of the account they name no more than the last four digits (decisions B7). */
+export const MANDATE_LETTERS = {
+  'mandate-confirmed': wentWell,
+  'mandate-changed': wentWell,
+  'mandate-failed': defineLetter({
+    ids: LETTER_IDS['mandate-failed'],
+    load: async (sources, ids) => {
+      const mandate = await loadMandate(sources, ids)
+      // The mail server was away, and meanwhile another try went well: the bad news is none any more.
+      if (!mandate || mandate.hasLaterConfirmed) return undefined
+      const waiting = await findWaitingMooringRequest(sources.database, mandate.accountId)
+      return { ...mandate, waiting }
+    },
+    facts: (mandate) => factsOf(mandate),
+    // The bank is reached from the last step of the request that waits (decisions A7, A14).
+    link: ({ waiting }) =>
+      waiting
+        ? summaryPath({ ...waiting, type: 'mooring' }, waiting.requestId)
+        : ownPaths.changeIban(),
+  }),
+}
+
+async function loadMandate({ database }: LetterSources, { mandateId }: { mandateId: string }) {
+  return addressed(await findMandateWithReceiver(database, mandateId))
+}
+
+function factsOf({
+  holder,
+  ibanLastDigits,
+}: {
+  holder: string | null
+  ibanLastDigits: string | null
+}): readonly Fact[] {
+  return [
+    ...(holder ? [['letters.fact.holder', holder] as const] : []),
+    ...(ibanLastDigits ? [['letters.fact.iban', ibanLastDigits] as const] : []),
+  ]
+}

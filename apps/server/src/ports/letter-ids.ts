@@ -1,0 +1,55 @@
+import type { Decision } from '@vignettes/domain/casework/decisions.ts'
+import { z } from 'zod'
+import type { Job } from './outbox.ts'
+
+const ofAccount = z.object({ accountId: z.uuid() })
+const ofRequest = z.object({ requestId: z.uuid() })
+const ofReset = z.object({ resetId: z.uuid() })
+const ofEmailChange = z.object({ changeId: z.uuid() })
+const ofMandate = z.object({ mandateId: z.uuid() })
+/** A decision is a vignette's, and what was decided and why is an event of the staff. */
+const ofDecision = z.object({ requestId: z.uuid(), staffEventId: z.string().regex(/^\d+$/) })
+
+/**
+ * Every letter, and the ids that it needs; what it says is looked up when it is written (modules/letters). Ids only: a
+ * job carries no personal data.
+ */
+export const LETTER_IDS = {
+  welcome: ofAccount,
+  'password-reset': ofReset,
+  'email-taken-back': ofReset,
+  'password-changed': ofAccount,
+  'email-confirmed': ofEmailChange,
+  'email-changed': ofEmailChange,
+  'email-restored': ofEmailChange,
+  'request-received': ofRequest,
+  'payment-received': ofRequest,
+  'payment-failed': ofRequest,
+  'mandate-missing': ofRequest,
+  'mandate-confirmed': ofMandate,
+  'mandate-changed': ofMandate,
+  'mandate-failed': ofMandate,
+  'vignette-grant': ofDecision,
+  'vignette-ask-again': ofDecision,
+  'vignette-refuse': ofDecision,
+  'vignette-withdraw': ofDecision,
+  'vignette-send': ofDecision,
+  'vignette-ready-for-pickup': ofDecision,
+  'vignette-activate': ofDecision,
+  'staff-invitation': z.object({ staffId: z.uuid() }),
+} satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>
+
+export type LetterName = keyof typeof LETTER_IDS
+export type LetterIds<T extends LetterName> = z.output<(typeof LETTER_IDS)[T]>
+
+/** The kind of job that writes and sends a letter. */
+export const MAIL = 'mail'
+
+/** The job of a letter; an id that the letter lacks, or another's, does not compile. */
+export function mail<T extends LetterName>(
+  template: T,
+  ids: LetterIds<T>,
+  when: Pick<Job, 'key' | 'runAfter'> = {},
+): Job {
+  return { kind: MAIL, payload: { template, ...ids }, ...when }
+}
