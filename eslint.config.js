@@ -1,6 +1,7 @@
 import a11y from 'eslint-plugin-jsx-a11y'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
+import { noAddressLiterals } from './lint/no-address-literals.js'
 
 export default ts.config(
   {
@@ -50,6 +51,18 @@ export default ts.config(
         { object: 'Date', property: 'now', message: 'Take the injected clock.' },
       ],
     },
+  },
+  {
+    // A test may spell an address out: that is how it shows what the table gives.
+    files: [
+      'apps/*/src/**/*.{ts,tsx}',
+      'apps/web/*.ts',
+      'packages/domain/src/**/*.ts',
+      'scripts/**/*.ts',
+    ],
+    ignores: ['packages/domain/src/paths/**', '**/testing/**', '**/*.test.{ts,tsx}'],
+    plugins: { portal: { rules: { 'no-address-literals': noAddressLiterals } } },
+    rules: { 'portal/no-address-literals': 'error' },
   },
   {
     files: ['apps/web/**/*.tsx'],
