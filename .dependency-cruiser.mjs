@@ -24,10 +24,14 @@ export default {
       `${DOMAIN}(rules|format|text)/`,
       'node_modules/zod/',
     ]),
-    room('domain-middle-does-not-know-the-wire', `${DOMAIN}(account|wizard|vignette|casework)/`, [
-      `${DOMAIN}(account|wizard|vignette|casework|rules|format|text)/`,
-      'node_modules/zod/',
-    ]),
+    room(
+      'domain-middle-does-not-know-the-wire',
+      `${DOMAIN}(account|wizard|vignette|documents|casework)/`,
+      [
+        `${DOMAIN}(account|wizard|vignette|documents|casework|rules|format|text)/`,
+        'node_modules/zod/',
+      ],
+    ),
     room('domain-paths-know-districts-and-steps', `${DOMAIN}paths/`, [
       `${DOMAIN}(paths|vignette|wizard)/`,
     ]),

@@ -71,7 +71,7 @@ const openCase = (words: Words) => ({
     hasBsn: true,
     hasMandate: true,
   },
-  boat: { length: 12.4, width: 3.2, area: 39.68, driveType: words('Elektrisch') },
+  boat: { boatLength: 12.4, boatWidth: 3.2, area: 39.68, driveType: words('Elektrisch') },
   recap: [
     {
       title: words('Uw boot'),

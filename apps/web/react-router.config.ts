@@ -1,13 +1,15 @@
 import type { Config } from '@react-router/dev/config'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { DISTRICTS, isOffered, VIGNETTE_TYPES } from '@vignettes/domain/vignette/districts.ts'
+import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
+import { isOffered } from '@vignettes/domain/vignette/districts.ts'
+import { VIGNETTE_TYPES } from '@vignettes/domain/vignette/vignette-types.ts'
 import { finishBuild } from './tools/finish-build.ts'
 
 /** The screens that anybody may read are written to disk at build time; every other address gets the fallback page. */
 const PUBLIC_SCREENS = [
   paths.check(),
-  ...DISTRICTS.map((district) => paths.checkType(district)),
-  ...DISTRICTS.flatMap((district) =>
+  ...DISTRICT_CODES.map((district) => paths.checkType(district)),
+  ...DISTRICT_CODES.flatMap((district) =>
     VIGNETTE_TYPES.filter((type) => isOffered(district, type)).map((type) =>
       paths.information(district, type),
     ),

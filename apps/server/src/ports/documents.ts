@@ -1,5 +1,5 @@
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
-import type { DocumentField } from '@vignettes/domain/rules/upload.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** A file that has come in and lies in a temporary place. */

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
-import type { DriveCategory } from '@vignettes/domain/vignette/offers.ts'
+import type { DriveCategory } from '@vignettes/domain/vignette/drive-categories.ts'
 import type { TariffRow } from '@vignettes/domain/vignette/tariff.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type {

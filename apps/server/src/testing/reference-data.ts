@@ -3,8 +3,8 @@ import type { ReferenceData } from '../ports/reference-data.ts'
 /** Small lists with the values that tests speak of. */
 export const testReferenceData: ReferenceData = {
   driveTypes: [
-    { driveTypeID: '1', name: 'Benzine' },
-    { driveTypeID: '3', name: 'Elektrisch' },
+    { id: '1', name: 'Benzine' },
+    { id: '3', name: 'Elektrisch' },
   ],
   deliveryTypes: [
     { id: '1', code: 'DELIVERY_HOME', name: 'Bezorging per post' },
@@ -13,17 +13,17 @@ export const testReferenceData: ReferenceData = {
   pickupLocations: [
     {
       id: '1',
-      Name: 'Afhaalpunt Amstel',
-      Address: 'Voorbeeldkade 3',
-      Postcode: '1011 AA',
-      City: 'Amsterdam',
-      Latitude: 52.3617,
-      Longitude: 4.904,
+      name: 'Afhaalpunt Amstel',
+      address: 'Voorbeeldkade 3',
+      postcode: '1011 AA',
+      city: 'Amsterdam',
+      latitude: 52.3617,
+      longitude: 4.904,
     },
   ],
   paymentTypes: [
     { id: '1', name: 'iDEAL' },
-    { id: '2', name: 'Creditcard', card_list: [{ ServiceCode: 'visa', CardName: 'Visa' }] },
+    { id: '2', name: 'Creditcard', cards: [{ code: 'visa', name: 'Visa' }] },
   ],
   countryCodes: ['NL', 'BE'],
   productCents: () => 1650,

@@ -69,7 +69,8 @@ export async function startTestPortal(
     mandateValidSeconds: 3600,
     mandateWaitDays: 30,
     fileStore: await diskFileStore(join(dataDir, 'documents'), clock),
-    referenceData: loadReferenceData(REFERENCE_DATA_DIR, TEST_NOW.slice(0, 10)),
+    referenceData:
+      changes.referenceData ?? loadReferenceData(REFERENCE_DATA_DIR, TEST_NOW.slice(0, 10)),
     attemptLimits: postgresAttemptLimits(pool),
     tokenKeys: [TEST_KEY],
     bsnKeys: [TEST_KEY],

@@ -1,4 +1,4 @@
-import type { TransitPayload } from '@vignettes/domain/api/transit-payload.ts'
+import type { TransitPayload } from '@vignettes/domain/api/request-payload.ts'
 
 const back = (status: string) =>
   `http://localhost:3000/request-vignette/Amsterdam/transit/redirect/${status}/{requestId}`

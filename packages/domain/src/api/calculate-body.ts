@@ -1,9 +1,21 @@
-import type { District } from '../vignette/districts.ts'
+import { type District, districtRow, DISTRICTS } from '../vignette/districts.ts'
+import { rowNames } from '../rules/table.ts'
 import type { Answers } from '../wizard/answers.ts'
-import type { CallOf } from './endpoint.ts'
+import { STEP_FIELDS } from '../wizard/step-fields.ts'
+import type { CallOf, RequestOf } from './endpoint.ts'
 import type { calculate } from './mooring.ts'
 
 export type CalculateBody = CallOf<typeof calculate>['body']
+
+/** §3 the answers that a cost depends on, under the names that they travel by in every other call too. */
+export const CALCULATE_NAMES = {
+  boatLength: STEP_FIELDS.BoatGeneralInfo.boatLength.wireName,
+  boatWidth: STEP_FIELDS.BoatGeneralInfo.boatWidth.wireName,
+  objectAge: STEP_FIELDS.BoatPurchase.objectAge.wireName,
+  mooringSpot: STEP_FIELDS.MooringSpot.mooringSpot.wireName,
+  vignetteNumber: STEP_FIELDS.CancelledVignette.vignetteNumber.wireName,
+  driveTypeID: STEP_FIELDS.DriveType.driveTypeID.wireName,
+} as const
 
 /**
  * §3 the cost calculation request, from what has been answered.
@@ -17,13 +29,33 @@ export function calculateBodyFromAnswers(
   const { BoatGeneralInfo, DriveType, BoatPurchase, MooringSpot, CancelledVignette } = answers
   if (!BoatGeneralInfo || !DriveType || !BoatPurchase || !MooringSpot) return undefined
   return {
-    objectLength: BoatGeneralInfo.boatLength,
-    objectWidth: BoatGeneralInfo.boatWidth,
-    objectAge: BoatPurchase.objectAge,
-    objectLocation: MooringSpot.mooringSpot,
-    previousVignetCode: CancelledVignette?.vignetteNumber,
-    driveTypeID: DriveType.driveTypeID,
-    // §3 set only for Amsterdam.
-    districtCode: district === 'AMSTERDAM' ? district : undefined,
+    [CALCULATE_NAMES.boatLength]: BoatGeneralInfo.boatLength,
+    [CALCULATE_NAMES.boatWidth]: BoatGeneralInfo.boatWidth,
+    [CALCULATE_NAMES.objectAge]: BoatPurchase.objectAge,
+    [CALCULATE_NAMES.mooringSpot]: MooringSpot.mooringSpot,
+    [CALCULATE_NAMES.vignetteNumber]: CancelledVignette?.vignetteNumber,
+    [CALCULATE_NAMES.driveTypeID]: DriveType.driveTypeID,
+    districtCode: districtRow(district).wireCode,
   }
+}
+
+/** What a calculation is asked for, in the words of the rules; undefined for a district that there is not. */
+export function boatFromCalculateBody(body: RequestOf<typeof calculate>['body']) {
+  return {
+    district: districtOfWireCode(body.districtCode),
+    boatLength: body[CALCULATE_NAMES.boatLength],
+    boatWidth: body[CALCULATE_NAMES.boatWidth],
+    objectAge: body[CALCULATE_NAMES.objectAge],
+    mooringSpot: body[CALCULATE_NAMES.mooringSpot],
+    vignetteNumber: body[CALCULATE_NAMES.vignetteNumber],
+    driveTypeID: String(body[CALCULATE_NAMES.driveTypeID]),
+  }
+}
+
+// §3 one district is meant when none is named; its own name is understood all the same.
+function districtOfWireCode(code: string | null | undefined): District | undefined {
+  const named = code?.toUpperCase()
+  return rowNames(DISTRICTS).find((district) =>
+    named ? district === named : districtRow(district).wireCode === undefined,
+  )
 }

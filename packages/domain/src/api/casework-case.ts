@@ -14,7 +14,7 @@ import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { caseLineSchema } from './casework-queue.ts'
-import { DOCUMENT_TYPES } from './document-types.ts'
+import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { mismatchOnWireSchema } from './payment-mismatch.ts'
 import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
@@ -24,7 +24,7 @@ const ofCase = z.object({ id: uuidSchema })
 
 const caseDocumentSchema = z.object({
   id: uuidSchema,
-  type: z.enum(DOCUMENT_TYPES),
+  type: documentTypeSchema,
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.number().int(),
@@ -72,8 +72,8 @@ export const caseSchema = caseLineSchema.extend({
     hasMandate: z.boolean(),
   }),
   boat: z.object({
-    length: z.number(),
-    width: z.number(),
+    boatLength: z.number().describe('Metres'),
+    boatWidth: z.number().describe('Metres'),
     area: z.number(),
     driveType: z.string(),
   }),

@@ -16,7 +16,7 @@ export const checkOnTheWater = endpoint({
       .object({
         isValid: z.boolean(),
         boatName: z.string(),
-        length: z.number(),
+        boatLength: z.number(),
         typeName: z.string(),
         statusName: z.string(),
         validFrom: dateSchema,

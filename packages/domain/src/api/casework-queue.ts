@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '../casework/queue.ts'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
@@ -12,8 +14,8 @@ export const caseLineSchema = z.object({
   id: uuidSchema.describe('The vignette’s id'),
   boatName: z.string(),
   applicant: z.string(),
-  district: z.enum(['AMSTERDAM', 'WEESP']),
-  type: z.enum(['mooring', 'transit']),
+  district: z.enum(DISTRICT_CODES),
+  type: z.enum(VIGNETTE_TYPES),
   number: z.string().nullable(),
   statusName: z.string(),
   kind: z.enum(QUEUE_KINDS).nullable(),

@@ -1,47 +1,51 @@
 import { z } from 'zod'
-import { DOCUMENT_FIELDS, type DocumentField } from '../rules/upload.ts'
+import {
+  type DocumentField,
+  documentFields,
+  documentRow,
+  DOCUMENTS,
+} from '../documents/documents.ts'
+import { mapRows } from '../rules/table.ts'
 
-/** §3 document types, as they are spelled on the wire, by the wizard's field. */
-export const DOCUMENT_TYPES = {
-  boatPhoto: 'PHOTO_BOAT',
-  purchaseProof: 'PURCHASE_RECEIPT',
-  anchorBanExemption: 'WAIVER',
-  navyBill: 'MOORING_CERTIFICATE',
-  boatLeasehold: 'GROUND_LEASE',
-} as const satisfies Record<DocumentField, string>
+/** §3 a document type as save and save-passage spell it, and the rows of the database. */
+export type DocumentType = (typeof DOCUMENTS)[DocumentField]['wireName']
 
-export type DocumentType = (typeof DOCUMENT_TYPES)[DocumentField]
+/** §3 the type of a rejected document, as documents/declined spells it. */
+export type DeclinedType = (typeof DOCUMENTS)[DocumentField]['declinedName']
 
-/** §3 rejected document: its type, as documents/declined spells it, by the wizard's field. */
-const DECLINED_TYPES = {
-  boatPhoto: 'boatPhoto',
-  purchaseProof: 'purchaseReceipt',
-  anchorBanExemption: 'waiver',
-  navyBill: 'mooringCertificate',
-  boatLeasehold: 'groundLease',
-} as const satisfies Record<DocumentField, string>
+/** §3 document types by the wizard's field. */
+export const DOCUMENT_TYPES = wireNames()
 
-export type DeclinedType = (typeof DECLINED_TYPES)[DocumentField]
+export const documentTypeSchema = z.enum(DOCUMENT_TYPES)
+export const declinedTypeSchema = z.enum(declinedNames())
 
-export const declinedTypeSchema = z.enum(DECLINED_TYPES)
+function wireNames(): { [F in DocumentField]: (typeof DOCUMENTS)[F]['wireName'] }
+function wireNames(): object {
+  return mapRows(DOCUMENTS, ({ wireName }) => wireName)
+}
+
+function declinedNames(): { [F in DocumentField]: (typeof DOCUMENTS)[F]['declinedName'] }
+function declinedNames(): object {
+  return mapRows(DOCUMENTS, ({ declinedName }) => declinedName)
+}
 
 /** The wizard's field of a document of the server. */
 export function fieldOfDocument(type: DocumentType): DocumentField {
-  return fieldOf(DOCUMENT_TYPES, type)
+  return requireField((field) => documentRow(field).wireName === type, type)
 }
 
 /** §3 how documents/declined spells the type of a document. */
 export function declinedTypeOf(type: DocumentType): DeclinedType {
-  return DECLINED_TYPES[fieldOfDocument(type)]
+  return DOCUMENTS[fieldOfDocument(type)].declinedName
 }
 
-/** The wizard's field of a rejected document, which knows what files it takes (`rules/upload.ts`). */
+/** The wizard's field of a rejected document, which knows what files it takes. */
 export function fieldOfDeclined(type: DeclinedType): DocumentField {
-  return fieldOf(DECLINED_TYPES, type)
+  return requireField((field) => documentRow(field).declinedName === type, type)
 }
 
-function fieldOf<T extends string>(spelling: Record<DocumentField, T>, type: T): DocumentField {
-  const field = DOCUMENT_FIELDS.find((candidate) => spelling[candidate] === type)
+function requireField(isIt: (field: DocumentField) => boolean, type: string): DocumentField {
+  const field = documentFields().find(isIt)
   if (!field) throw new Error(`no document is of type ${type}`)
   return field
 }

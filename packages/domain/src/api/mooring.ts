@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { DISTRICTS } from '../vignette/districts.ts'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
+import { BERTHS } from '../vignette/berths.ts'
+import { MOORING_CATEGORIES } from '../vignette/categories.ts'
+import { CALCULATE_NAMES } from './calculate-body.ts'
 import { endpoint } from './endpoint.ts'
-import { mooringPayloadSchema } from './mooring-payload.ts'
+import { mooringPayloadSchema } from './request-payload.ts'
 import { eurosSchema, idOnWireSchema, uuidSchema } from './wire-values.ts'
 
 /** §3 marina; every field but the name may be missing. */
@@ -18,9 +21,9 @@ export const marinaSchema = z.object({
 
 /** §3 vignette type (mooring). */
 export const mooringTypeSchema = z.object({
-  vignetTypeID: z.string(),
+  vignetTypeID: z.enum(MOORING_CATEGORIES),
   shortName: z.string(),
-  districtCode: z.enum(DISTRICTS),
+  districtCode: z.enum(DISTRICT_CODES),
   remainingMonths: z.number().int(),
   cost: eurosSchema,
   fullYearCost: eurosSchema,
@@ -48,13 +51,13 @@ export const calculate = endpoint({
   summary: 'What a boat is offered, and what it costs',
   auth: 'required',
   body: z.object({
-    objectLength: boatLengthSchema,
-    objectWidth: boatWidthSchema,
-    objectAge: z.enum(['old', 'new']),
-    objectLocation: z.enum(['public', 'private', 'marina']),
-    previousVignetCode: z.string().max(100).nullish(),
-    driveTypeID: idOnWireSchema,
-    districtCode: z.string().nullish().describe('Set for Amsterdam only; absent means Weesp'),
+    [CALCULATE_NAMES.boatLength]: boatLengthSchema,
+    [CALCULATE_NAMES.boatWidth]: boatWidthSchema,
+    [CALCULATE_NAMES.objectAge]: z.enum(['old', 'new']),
+    [CALCULATE_NAMES.mooringSpot]: z.enum(BERTHS),
+    [CALCULATE_NAMES.vignetteNumber]: z.string().max(100).nullish(),
+    [CALCULATE_NAMES.driveTypeID]: idOnWireSchema,
+    districtCode: z.string().nullish().describe('Absent for the one district that needs no naming'),
   }),
   reply: z.array(mooringTypeSchema),
   errors: [401, 422, 503],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_CODES } from '../wizard/facts.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
 
@@ -8,7 +9,7 @@ export const driveTypeSchema = z.object({ driveTypeID: id, name: z.string() })
 
 export const deliveryTypeSchema = z.object({
   id,
-  code: z.enum(['DELIVERY_PICKUP', 'DELIVERY_HOME']),
+  code: z.enum(DELIVERY_CODES),
   name: z.string(),
 })
 

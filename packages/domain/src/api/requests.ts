@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
-import { DISTRICTS, VIGNETTE_TYPES } from '../vignette/districts.ts'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { STEP_KEYS } from '../wizard/answers.ts'
 import { endpoint } from './endpoint.ts'
-import { transitPayloadSchema } from './transit-payload.ts'
+import { transitPayloadSchema } from './request-payload.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES)
@@ -16,7 +17,7 @@ export const storedAnswersSchema = z.partialRecord(
 
 export const requestSchema = z.object({
   requestId: uuidSchema,
-  district: z.enum(DISTRICTS),
+  district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
   createdAt: instantSchema,
   paymentStatus: paymentStatusSchema.nullable(),

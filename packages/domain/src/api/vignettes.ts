@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './requests.ts'
 import { dateSchema, uuidSchema } from './wire-values.ts'
@@ -14,7 +16,11 @@ const documentSchema = z.object({
 /** §3 overview item. */
 export const overviewItemSchema = z.object({
   object: z.object({ Id: uuidSchema, name: z.string() }),
-  vignette: z.object({ name: z.string().nullable(), type: z.enum(['mooring', 'transit']) }),
+  vignette: z.object({
+    name: z.string().nullable(),
+    type: z.enum(VIGNETTE_TYPES),
+    district: z.enum(DISTRICT_CODES),
+  }),
   vignetteStatus: z.object({ name: z.string().nullable() }),
   paymentStatus: paymentStatusSchema.nullable(),
   requestId: uuidSchema,
@@ -28,14 +34,9 @@ export const vignetteDetailsSchema = overviewItemSchema.extend({
   object: z.object({
     Id: uuidSchema,
     name: z.string(),
-    length: z.number(),
-    width: z.number(),
+    boatLength: z.number(),
+    boatWidth: z.number(),
     driveType: z.string(),
-  }),
-  vignette: z.object({
-    name: z.string().nullable(),
-    type: z.enum(['mooring', 'transit']),
-    district: z.enum(['AMSTERDAM', 'WEESP']),
   }),
   vignetteType: z.object({ displayName: z.string() }),
   products: z.array(z.object({ startDate: dateSchema, expires: dateSchema })),

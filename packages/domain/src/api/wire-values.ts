@@ -47,3 +47,8 @@ export const returnUrlsSchema = z.object({
 })
 
 export type ReturnUrls = z.output<typeof returnUrlsSchema>
+
+/** Whether a file on the wire is a reference to one that the server holds. */
+export function isFileReference(file: FileOnWire): file is FileReference {
+  return 'id' in file
+}

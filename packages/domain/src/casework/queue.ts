@@ -1,3 +1,7 @@
+import { rowNames } from '../rules/table.ts'
+import { type District, DISTRICTS } from '../vignette/districts.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
+
 /** Why a case is on the desk. */
 export const QUEUE_KINDS = [
   'NEW',
@@ -21,10 +25,31 @@ export const CLAIM_FILTERS = ['anyone', 'nobody', 'me'] as const
 
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number]
 
-/** The districts and types that a filter can choose: transit exists in Amsterdam only (decisions A6). */
-export const QUEUE_AREAS = ['AMSTERDAM/mooring', 'AMSTERDAM/transit', 'WEESP/mooring'] as const
+/** A district and a type that it offers. */
+export type QueueArea = {
+  [D in District]: `${D}/${(typeof DISTRICTS)[D]['types'][number]}`
+}[District]
 
-export type QueueArea = (typeof QUEUE_AREAS)[number]
+/** What a filter can choose: every type of every district that offers it (decisions A6). */
+export const QUEUE_AREAS: readonly QueueArea[] = allAreas()
+
+function allAreas(): QueueArea[]
+function allAreas(): string[] {
+  return rowNames(DISTRICTS).flatMap((district) =>
+    DISTRICTS[district].types.map((type) => `${district}/${type}`),
+  )
+}
+
+/** The area of a case; undefined for a type that its district does not offer any more. */
+export function areaOf({
+  district,
+  type,
+}: {
+  district: District
+  type: VignetteType
+}): QueueArea | undefined {
+  return QUEUE_AREAS.find((area) => area === `${district}/${type}`)
+}
 
 /** A count goes no further: beyond it the queue says 'more than'. */
 export const QUEUE_COUNT_LIMIT = 1000

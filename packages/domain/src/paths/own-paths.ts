@@ -1,4 +1,5 @@
-import { districtInRoute, type District, type VignetteType } from '../vignette/districts.ts'
+import { districtInRoute, type District } from '../vignette/districts.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
 import { fillPath } from './fill-path.ts'
 import { OWN_ROUTES } from './own-routes.ts'
 import { REQUEST_ID_PLACE, type ReturnStatus } from './return-status.ts'

@@ -1,10 +1,6 @@
-import {
-  districtInRoute,
-  type CheckType,
-  type District,
-  type Origin,
-  type VignetteType,
-} from '../vignette/districts.ts'
+import { districtInRoute, transitDistrict, type District } from '../vignette/districts.ts'
+import type { CheckType, VignetteType } from '../vignette/vignette-types.ts'
+import type { Origin } from '../vignette/origins.ts'
 import { fillPath } from './fill-path.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -16,7 +12,8 @@ export const paths = {
   home: () => fillPath(PUBLIC_ROUTES.home, {}),
   check: (from?: Origin) => fillPath(PUBLIC_ROUTES.check, {}, { from: from && fromValue(from) }),
   /** §2.4 writes the origin of the transit page in capitals. */
-  checkFromTransit: () => fillPath(PUBLIC_ROUTES.check, {}, { from: 'AMSTERDAM/transit' }),
+  checkFromTransit: () =>
+    fillPath(PUBLIC_ROUTES.check, {}, { from: `${transitDistrict()}/transit` }),
   checkType: (district: District, selectedType?: string | null) =>
     fillPath(PUBLIC_ROUTES.checkType, { district: districtInRoute(district) }, { selectedType }),
   information: (district: District, type: VignetteType, from?: From) =>
@@ -37,7 +34,8 @@ export const paths = {
       { requestId: at.requestId, spot: at.spot },
     ),
   /** §2.4 spells the district of this link in capitals; both spellings open the same screen (decisions A1). */
-  transitWizard: () => fillPath(PUBLIC_ROUTES.wizard, { district: 'AMSTERDAM', type: 'transit' }),
+  transitWizard: () =>
+    fillPath(PUBLIC_ROUTES.wizard, { district: transitDistrict(), type: 'transit' }),
   oldLogin: () => fillPath(PUBLIC_ROUTES.oldLogin, {}),
   login: (redirect?: string) => fillPath(PUBLIC_ROUTES.login, {}, { redirect }),
   register: (redirect?: string) => fillPath(PUBLIC_ROUTES.register, {}, { redirect }),

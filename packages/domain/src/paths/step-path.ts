@@ -1,4 +1,5 @@
-import type { District, VignetteType } from '../vignette/districts.ts'
+import type { District } from '../vignette/districts.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { StepKey } from '../wizard/answers.ts'
 import { positionOf, stepCount } from '../wizard/flows.ts'
 import { paths } from './paths.ts'

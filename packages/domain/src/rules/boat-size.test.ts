@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boatLengthSchema, showsLengthNotice } from './boat-size.ts'
+import { boatLengthSchema } from './boat-size.ts'
 
 test.each([
   ['5,20', 5.2],
@@ -26,15 +26,3 @@ test.each([
 ])('§5 a length given as %j says %s', (value, key) => {
   expect(boatLengthSchema.safeParse(value).error?.issues[0]?.message).toBe(key)
 })
-
-test.each([
-  [10, 'AMSTERDAM', 'transit', false],
-  [10.01, 'AMSTERDAM', 'transit', true],
-  [10.01, 'AMSTERDAM', 'mooring', false],
-  [10.01, 'WEESP', 'mooring', true],
-])(
-  '§2.7 a boat of %s m in %s for %s shows the length notice: %s',
-  (length, district, type, shown) => {
-    expect(showsLengthNotice({ boatLengthM: length, district, type })).toBe(shown)
-  },
-)

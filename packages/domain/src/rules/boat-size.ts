@@ -32,15 +32,3 @@ export const boatWidthSchema = boatMeasureSchema({
   zero: 'form.boatWidth.error-zero',
   max: 'form.boatWidth.error-max',
 })
-
-/** §2.7 the info notice about length: longer than 10 m, and the district is Weesp or the type is transit. */
-export function showsLengthNotice(boat: {
-  boatLengthM: number
-  district: string
-  type: string
-}): boolean {
-  return (
-    boat.boatLengthM > LIMITS.longBoatAboveM &&
-    (boat.district === 'WEESP' || boat.type === 'transit')
-  )
-}

@@ -1,61 +1,105 @@
-/** §3 district codes. */
-export const DISTRICTS = ['AMSTERDAM', 'WEESP'] as const
-export type District = (typeof DISTRICTS)[number]
+import type { DocumentField } from '../documents/documents.ts'
+import { rowNames } from '../rules/table.ts'
+import type { TextKey } from '../text/keys.ts'
+import { type Berth, BERTHS } from './berths.ts'
+import type { DriveCategory } from './drive-categories.ts'
+import type { CheckType, VignetteType } from './vignette-types.ts'
+import { requestedType } from './vignette-types.ts'
 
-/** §3 vignette types that can be requested. */
-export const VIGNETTE_TYPES = ['mooring', 'transit'] as const
-export type VignetteType = (typeof VIGNETTE_TYPES)[number]
+/** Everything that differs between districts. A new district is a new row, its tariff and its texts. */
+export interface DistrictRow {
+  /** As routes write it (decisions A1), and as it is shown. */
+  routeName: string
+  /** The vignettes that can be requested there. */
+  types: readonly VignetteType[]
+  /** Where a boat can lie. */
+  berths: readonly Berth[]
+  /** The mooring vignettes on offer: by the drive of the boat, and some beside it by its berth. */
+  categories: {
+    byDrive: Readonly<Record<DriveCategory, string>>
+    alsoAt: Readonly<Partial<Record<Berth, readonly string[]>>>
+  }
+  /** §5 whether a boat of more than ten metres needs an exemption from the anchor ban. */
+  hasAnchorBan: boolean
+  /** Documents that are never asked for there. */
+  withoutDocuments: readonly DocumentField[]
+  /** §2.7 the vignettes for which the notice about long boats is shown. */
+  lengthNotice: readonly VignetteType[]
+  /** What the summary adds, where the district has something to say. */
+  summaryNote?: TextKey
+  /** §3 how a cost calculation names it; one district is meant when none is named. */
+  wireCode?: string
+}
 
-/** §2.2 what can be chosen on the check page: mooring-marina exists only there. */
-export const CHECK_TYPES = ['mooring', 'mooring-marina', 'transit'] as const
-export type CheckType = (typeof CHECK_TYPES)[number]
+/** §3 the districts, in the order in which they are shown. */
+export const DISTRICTS = {
+  AMSTERDAM: {
+    routeName: 'Amsterdam',
+    types: ['mooring', 'transit'],
+    berths: BERTHS,
+    categories: {
+      byDrive: { REGULAR: 'REGULAR', HYBRID: 'HYBRID', ENVIRONMENT: 'ENVIRONMENT' },
+      alsoAt: { marina: ['SUBSCRIPTION'] },
+    },
+    hasAnchorBan: true,
+    withoutDocuments: [],
+    lengthNotice: ['transit'],
+    wireCode: 'AMSTERDAM',
+  },
+  WEESP: {
+    routeName: 'Weesp',
+    types: ['mooring'],
+    berths: BERTHS,
+    categories: {
+      byDrive: { REGULAR: 'Weesp', HYBRID: 'Weesp', ENVIRONMENT: 'Weesp' },
+      alsoAt: {},
+    },
+    hasAnchorBan: false,
+    withoutDocuments: ['anchorBanExemption'],
+    lengthNotice: ['mooring'],
+    summaryNote: 'summary.note-weesp',
+  },
+} as const satisfies Record<string, DistrictRow>
 
-const ROUTE_NAMES: Record<District, string> = { AMSTERDAM: 'Amsterdam', WEESP: 'Weesp' }
+export type District = keyof typeof DISTRICTS
+
+/** What the table says of a district; every row may be asked the same. */
+export function districtRow(district: District): DistrictRow {
+  return DISTRICTS[district]
+}
+
+/** §1 the districts in which a vignette can be requested; transit exists in one only. */
+export function districtsOffering(type: CheckType): District[] {
+  return rowNames(DISTRICTS).filter((district) => isOffered(district, type))
+}
+
+/** §1 whether a district offers what can be chosen on the check page. */
+export function isOffered(district: District, type: CheckType): boolean {
+  const { types, berths } = districtRow(district)
+  return (
+    types.includes(requestedType(type)) && (type !== 'mooring-marina' || berths.includes('marina'))
+  )
+}
+
+/**
+ * The district of a transit vignette, which no call names (§3).
+ * @throws where no district offers one
+ */
+export function transitDistrict(): District {
+  const [district] = districtsOffering('transit')
+  if (!district) throw new Error('no district offers transit')
+  return district
+}
 
 /** The district that a route names, in any case of letters; undefined when there is none. Decisions A1. */
 export function districtFromRoute(value: string | undefined): District | undefined {
-  return DISTRICTS.find((district) => district === value?.toUpperCase())
+  const name = value?.toUpperCase()
+  return rowNames(DISTRICTS).find(
+    (district) => district === name || districtRow(district).routeName.toUpperCase() === name,
+  )
 }
 
 /** §3 a district as routes write it: 'Amsterdam', 'Weesp'. */
 export function districtInRoute(district: District): string {
-  return ROUTE_NAMES[district]
-}
-
-/** The type that a route names; undefined when there is none. */
-export function vignetteTypeFromRoute(value: string | undefined): VignetteType | undefined {
-  return VIGNETTE_TYPES.find((type) => type === value)
-}
-
-/** §1 transit exists in Amsterdam only. */
-export function isOffered(district: District, type: CheckType): boolean {
-  return type !== 'transit' || district === 'AMSTERDAM'
-}
-
-/** A landing origin `{district}/{type}`, as the check page is reached from an information page. */
-export interface Origin {
-  district: District
-  type: CheckType
-}
-
-/** Decisions A4: reads `from`; anything that is no known district and type counts as absent. */
-export function parseOrigin(from: string | null | undefined): Origin | undefined {
-  const [districtPart, typePart, ...rest] = (from ?? '').split('/')
-  const district = districtFromRoute(districtPart)
-  const type = CHECK_TYPES.find((known) => known === typePart)
-  if (!district || !type || rest.length > 0 || !isOffered(district, type)) return undefined
-  return { district, type }
-}
-
-/** Decisions A5: `selectedType` equals a choice when its type does and, if it names one, its district is the page's. */
-export function isSelectedType(
-  selectedType: string | null | undefined,
-  choice: { district: District; type: VignetteType },
-): boolean {
-  if (!selectedType) return false
-  const parts = selectedType.split('/')
-  if (parts.length > 2) return false
-  const type = parts.at(-1)
-  if (type !== choice.type) return false
-  return parts.length === 1 || districtFromRoute(parts[0]) === choice.district
+  return districtRow(district).routeName
 }

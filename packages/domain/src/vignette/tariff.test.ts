@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { offeredCategories } from './offers.ts'
 import { areaM2, creditCents, monthsToPay, mooringCost, rowForArea, areaCm2 } from './tariff.ts'
 
-const boat = { boatLengthM: 5.2, boatWidthM: 2.1, objectAge: 'old' as 'old' | 'new' }
+const boat = { boatLength: 5.2, boatWidth: 2.1, objectAge: 'old' as 'old' | 'new' }
 
 test.each([
   ['REGULAR', 6760, 'old', '2026-03-01', 73819, 73819],
@@ -12,7 +12,7 @@ test.each([
   ['REGULAR for 9 of 12 months', 6760, 'new', '2026-04-15', 73819, 55364],
   ['REGULAR in the season break', 6760, 'new', '2026-09-25', 73819, 73819],
 ] as const)('the worked example of %s', (_name, centsPerM2, objectAge, today, fullYear, cost) => {
-  expect(areaM2(boat.boatLengthM, boat.boatWidthM)).toBe(10.92)
+  expect(areaM2(boat.boatLength, boat.boatWidth)).toBe(10.92)
   expect(mooringCost({ ...boat, objectAge }, [{ centsPerM2 }], today)).toMatchObject({
     fullYearCostCents: fullYear,
     costCents: cost,
@@ -64,9 +64,9 @@ test('cost is whole cents, never above the full year, and never falls when the b
       fc.integer({ min: 1, max: 10_000 }),
       fc.constantFrom('old' as const, 'new' as const),
       dates,
-      (one, other, boatWidthM, centsPerM2, objectAge, today) => {
-        const [smaller, larger] = [Math.min(one, other), Math.max(one, other)].map((boatLengthM) =>
-          mooringCost({ boatLengthM, boatWidthM, objectAge }, [{ centsPerM2 }], today),
+      (one, other, boatWidth, centsPerM2, objectAge, today) => {
+        const [smaller, larger] = [Math.min(one, other), Math.max(one, other)].map((boatLength) =>
+          mooringCost({ boatLength, boatWidth, objectAge }, [{ centsPerM2 }], today),
         )
         if (!smaller || !larger) throw new Error('a tariff without bands holds every boat')
         expect(Number.isInteger(larger.costCents)).toBe(true)

@@ -13,13 +13,13 @@ export interface TariffRow {
 }
 
 /** Surface of a boat in whole square centimetres, so that sums stay exact. Takes metres. */
-export function areaCm2(boatLengthM: number, boatWidthM: number): number {
-  return Math.round(boatLengthM * CM_IN_A_METRE) * Math.round(boatWidthM * CM_IN_A_METRE)
+export function areaCm2(boatLength: number, boatWidth: number): number {
+  return Math.round(boatLength * CM_IN_A_METRE) * Math.round(boatWidth * CM_IN_A_METRE)
 }
 
 /** Surface in square metres, as it is shown. */
-export function areaM2(boatLengthM: number, boatWidthM: number): number {
-  return areaCm2(boatLengthM, boatWidthM) / CM2_IN_A_M2
+export function areaM2(boatLength: number, boatWidth: number): number {
+  return areaCm2(boatLength, boatWidth) / CM2_IN_A_M2
 }
 
 /** Amounts are rounded to the cent, half up. Both numbers are whole and not negative. */
@@ -84,12 +84,12 @@ export interface MooringCost {
  * @returns undefined when the tariff has no row for the surface
  */
 export function mooringCost(
-  boat: { boatLengthM: number; boatWidthM: number; objectAge: 'old' | 'new' },
+  boat: { boatLength: number; boatWidth: number; objectAge: 'old' | 'new' },
   rows: readonly TariffRow[],
   today: BusinessDate,
   cancelled?: CancelledVignette,
 ): MooringCost | undefined {
-  const cm2 = areaCm2(boat.boatLengthM, boat.boatWidthM)
+  const cm2 = areaCm2(boat.boatLength, boat.boatWidth)
   const row = rowForArea(rows, cm2)
   if (!row) return undefined
   const fullYear = fullYearCostCents(cm2, row.centsPerM2)

@@ -1,6 +1,6 @@
 import { vignetteYear } from '../rules/season.ts'
 import { type BusinessDate, yearOf } from '../rules/business-date.ts'
-import type { VignetteType } from './districts.ts'
+import type { VignetteType } from './vignette-types.ts'
 
 const TRANSIT_YEARS_AFTER_PURCHASE = 2
 

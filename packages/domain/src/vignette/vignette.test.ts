@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSelectedType, parseOrigin } from './districts.ts'
+import { isSelectedType, parseOrigin } from './origins.ts'
 import {
   canPaymentBeRetried,
   mayPaymentBecome,

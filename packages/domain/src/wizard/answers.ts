@@ -1,4 +1,4 @@
-import type { DocumentField } from '../rules/upload.ts'
+import type { DocumentField } from '../documents/documents.ts'
 
 /** §2.7 the eleven step kinds, in the order of their numbers. */
 export const STEP_KEYS = [

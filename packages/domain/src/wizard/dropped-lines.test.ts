@@ -17,7 +17,7 @@ function dropped(changes: Answers) {
     type: 'mooring',
     today: '2026-05-01',
     hasMandate: false,
-    marinas: [{ MarinaID: '7', Name: 'Sixhaven' }],
+    marinas: [{ id: '7', name: 'Sixhaven' }],
     answers,
   }
   return droppedLines(facts, { ...answers, ...changes })

@@ -1,54 +1,59 @@
 import type { BusinessDate } from '../rules/business-date.ts'
-import type { District, VignetteType } from '../vignette/districts.ts'
+import type { MooringCategory } from '../vignette/categories.ts'
+import type { District } from '../vignette/districts.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { Answers } from './answers.ts'
 
 export interface DriveType {
-  driveTypeID: string
+  id: string
   name: string
 }
 
+/** §9 delivery codes. */
+export const DELIVERY_CODES = ['DELIVERY_PICKUP', 'DELIVERY_HOME'] as const
+
 export interface DeliveryType {
   id: string
-  code: 'DELIVERY_PICKUP' | 'DELIVERY_HOME'
+  code: (typeof DELIVERY_CODES)[number]
   name: string
 }
 
 export interface PickupLocation {
   id: string
-  Name: string
-  Address: string
-  Postcode: string
-  City: string
-  Latitude: number
-  Longitude: number
+  name: string
+  address: string
+  postcode: string
+  city: string
+  latitude: number
+  longitude: number
 }
 
 export interface Card {
-  ServiceCode: string
-  CardName: string
+  code: string
+  name: string
 }
 
 export interface PaymentType {
   id: string
   name: string
-  card_list?: readonly Card[] | undefined
+  cards?: readonly Card[] | undefined
 }
 
 export interface Marina {
-  MarinaID: string
-  Name: string
-  Street?: string | undefined
-  Number?: string | undefined
-  PostCode?: string | undefined
-  City?: string | undefined
-  PhoneNumber?: string | undefined
+  id: string
+  name: string
+  street?: string | undefined
+  number?: string | undefined
+  postcode?: string | undefined
+  city?: string | undefined
+  phoneNumber?: string | undefined
 }
 
 /** §3 vignette type (mooring), with how its cost came about. Amounts in euros, as they travel. */
 export interface MooringTypeOffer {
-  vignetTypeID: string
-  shortName: string
-  districtCode: District
+  category: MooringCategory
+  name: string
+  district: District
   remainingMonths: number
   cost: number
   fullYearCost: number

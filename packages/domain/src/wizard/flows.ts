@@ -1,4 +1,4 @@
-import type { VignetteType } from '../vignette/districts.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { StepKey } from './answers.ts'
 
 /** §2.7 step order. Weesp has only mooring, in the same order as Amsterdam. */

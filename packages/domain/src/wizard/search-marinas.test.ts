@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { marinaAddress, searchMarinas } from './search-marinas.ts'
 
 const hetY = {
-  MarinaID: '1',
-  Name: 'Zeilvereniging Het Y',
-  Street: 'Durgerdammerdijk',
-  Number: '116A',
-  PostCode: '1026 CG',
-  City: 'Durgerdam',
-  PhoneNumber: '020 123 45 67',
+  id: '1',
+  name: 'Zeilvereniging Het Y',
+  street: 'Durgerdammerdijk',
+  number: '116A',
+  postcode: '1026 CG',
+  city: 'Durgerdam',
+  phoneNumber: '020 123 45 67',
 }
-const sixhaven = { MarinaID: '2', Name: 'Sixhaven', City: 'Amsterdam' }
-const nothingKnown = { MarinaID: '3', Name: 'Haven' }
+const sixhaven = { id: '2', name: 'Sixhaven', city: 'Amsterdam' }
+const nothingKnown = { id: '3', name: 'Haven' }
 const marinas = [hetY, sixhaven, nothingKnown]
 
-const found = (query: string) => searchMarinas(marinas, query).map(({ MarinaID }) => MarinaID)
+const found = (query: string) => searchMarinas(marinas, query).map(({ id }) => id)
 
 test.each([
   ['', ['1', '2', '3']],

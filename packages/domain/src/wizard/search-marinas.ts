@@ -10,15 +10,15 @@ export function searchMarinas(marinas: readonly Marina[], query: string): Marina
 }
 
 /** Any field may be missing; '1026cg' and '0201234567' are found as well as '1026 CG' and '020 123 45 67'. */
-function searchedFields({ Name, Street, Number, PostCode, City, PhoneNumber }: Marina): string[] {
-  const fields = [Name, Street, Number, PostCode, City, PhoneNumber].flatMap((field) =>
+function searchedFields({ name, street, number, postcode, city, phoneNumber }: Marina): string[] {
+  const fields = [name, street, number, postcode, city, phoneNumber].flatMap((field) =>
     field ? [field.toLocaleLowerCase('nl')] : [],
   )
   return fields.flatMap((field) => [field, field.replace(/[\s-]/g, '')])
 }
 
 /** A marina's address and phone, as far as they are known: 'Durgerdammerdijk 116A, 1026 CG Durgerdam'. */
-export function marinaAddress({ Street, Number, PostCode, City, PhoneNumber }: Marina): string {
+export function marinaAddress({ street, number, postcode, city, phoneNumber }: Marina): string {
   const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
-  return [line(Street, Number), line(PostCode, City), PhoneNumber].filter(Boolean).join(', ')
+  return [line(street, number), line(postcode, city), phoneNumber].filter(Boolean).join(', ')
 }

@@ -27,7 +27,7 @@ function facts(changes: Partial<WizardFacts> = {}): WizardFacts {
     today: '2026-11-21',
     answers: transitAnswers,
     hasMandate: false,
-    driveTypes: [{ driveTypeID: '1', name: 'Benzine' }],
+    driveTypes: [{ id: '1', name: 'Benzine' }],
     deliveryTypes: [
       { id: '1', code: 'DELIVERY_HOME', name: 'Bezorging per post' },
       { id: '2', code: 'DELIVERY_PICKUP', name: 'Direct zelf afhalen' },
@@ -35,19 +35,19 @@ function facts(changes: Partial<WizardFacts> = {}): WizardFacts {
     pickupLocations: [
       {
         id: '3',
-        Name: 'Afhaalpunt Amstel',
-        Address: 'Voorbeeldkade 3',
-        Postcode: '1011 AA',
-        City: 'Amsterdam',
-        Latitude: 52.3617,
-        Longitude: 4.904,
+        name: 'Afhaalpunt Amstel',
+        address: 'Voorbeeldkade 3',
+        postcode: '1011 AA',
+        city: 'Amsterdam',
+        latitude: 52.3617,
+        longitude: 4.904,
       },
     ],
     paymentTypes: [
       { id: '1', name: 'iDEAL' },
-      { id: '2', name: 'Creditcard', card_list: [{ ServiceCode: 'visa', CardName: 'Visa' }] },
+      { id: '2', name: 'Creditcard', cards: [{ code: 'visa', name: 'Visa' }] },
     ],
-    marinas: [{ MarinaID: '7', Name: 'Sixhaven' }],
+    marinas: [{ id: '7', name: 'Sixhaven' }],
     issuers: [{ id: 'INGBNL2A', name: 'ING' }],
     ...changes,
   }

@@ -10,6 +10,7 @@ export interface PoolOptions {
 }
 
 const INT8 = 20
+const NUMERIC = 1700
 const DATE = 1082
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 20_000
@@ -19,6 +20,8 @@ export function openPool(options: PoolOptions): pg.Pool {
   const types = new pg.TypeOverrides()
   // Counts and sums arrive as int8; none of ours comes near the 2^53 that a number holds.
   types.setTypeParser(INT8, Number)
+  // Measures of a boat, of two decimals: a number holds them exactly enough to show and to multiply.
+  types.setTypeParser(NUMERIC, Number)
   // A calendar date has no time zone, so it stays the text that was stored. Decision A15.
   types.setTypeParser(DATE, (text) => text)
 

@@ -82,7 +82,7 @@ describeOnEachDatabase('casework', (connected) => {
     expect(shown).toMatchObject({
       vignetteStatus: 'IN_REVIEW',
       decisions: ['grant', 'ask-again', 'refuse', 'withdraw'],
-      boat: { length: 5.2, width: 2.1, area: 10.92 },
+      boat: { boatLength: 5.2, boatWidth: 2.1, area: 10.92 },
       offer: [{ category: 'REGULAR', cost: 738.19 }],
       cost: 738.19,
       person: { hasBsn: true, hasMandate: true },
@@ -196,7 +196,11 @@ describeOnEachDatabase('casework', (connected) => {
     expect(objects.body).toContain(`A-${first}`)
 
     const check = await get<{ vignette: object }>(`check?number=a-${first}`)
-    expect(check.body.vignette).toMatchObject({ isValid: true, boatName: 'De Zwaan', length: 5.2 })
+    expect(check.body.vignette).toMatchObject({
+      isValid: true,
+      boatName: 'De Zwaan',
+      boatLength: 5.2,
+    })
     expect(JSON.stringify(check.body)).not.toContain('Vries')
     expect((await get('check?number=nergens')).body).toMatchObject({ vignette: null })
   })

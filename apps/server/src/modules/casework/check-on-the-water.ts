@@ -22,7 +22,7 @@ export async function checkNumber(
     vignette: {
       isValid: isValidOn({ status, validFrom, validUntil }, businessDate(now)),
       boatName: found.boatName,
-      length: Number(found.boatLengthM),
+      boatLength: found.boatLength,
       typeName: reference.categoryName(found.category),
       statusName: reference.vignetteStatusName(status) ?? '',
       validFrom,

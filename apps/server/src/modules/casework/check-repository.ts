@@ -10,7 +10,7 @@ export function findByNumber(db: Database, number: string) {
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.boat_name as boatName',
-      'request.boat_length_m as boatLengthM',
+      'request.boat_length_m as boatLength',
       'request.category',
     ])
     .where('vignette.number', '=', number)

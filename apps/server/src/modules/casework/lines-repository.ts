@@ -1,6 +1,12 @@
-import type { ClaimFilter, QueueArea, QueueKind } from '@vignettes/domain/casework/queue.ts'
-import { QUEUE_KINDS, WAITS_FOR_HANDLER } from '@vignettes/domain/casework/queue.ts'
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import {
+  type ClaimFilter,
+  type QueueArea,
+  type QueueKind,
+  QUEUE_KINDS,
+  WAITS_FOR_HANDLER,
+} from '@vignettes/domain/casework/queue.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 

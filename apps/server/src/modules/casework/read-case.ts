@@ -66,9 +66,10 @@ function personOf(row: CaseRow, name: string): Case['person'] {
 }
 
 function boatOf(row: CaseRow, reference: CaseworkDeps['reference']): Case['boat'] {
-  const [length, width] = [Number(row.boatLengthM), Number(row.boatWidthM)]
-  const driveType = reference.driveTypes.find((type) => type.driveTypeID === row.driveTypeId)
-  return { length, width, area: areaM2(length, width), driveType: driveType?.name ?? '' }
+  const { boatLength, boatWidth } = row
+  const driveType = reference.driveTypes.find(({ id }) => id === row.driveTypeId)
+  const area = areaM2(boatLength, boatWidth)
+  return { boatLength, boatWidth, area, driveType: driveType?.name ?? '' }
 }
 
 async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['payment']> {

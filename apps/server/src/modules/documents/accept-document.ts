@@ -1,13 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
-import {
-  acceptedExtensions,
-  type DocumentField,
-  MAGIC_BYTES,
-  mediaTypeOf,
-  uploadError,
-} from '@vignettes/domain/rules/upload.ts'
+import { acceptedExtensions, mediaTypeOf, uploadError } from '@vignettes/domain/documents/upload.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
+import { MAGIC_BYTES } from '@vignettes/domain/documents/file-kinds.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'

@@ -1,3 +1,5 @@
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
@@ -17,7 +19,7 @@ async function findAttached(
   if (!found) return undefined
   const { id, type, name, size, storageKey } = found
   if (await fileStore.has(storageKey)) return { id, name, size }
-  const message = type === 'PHOTO_BOAT' ? 'error.file.photo-unreadable' : 'form.upload.unreadable'
+  const message = documentRow(fieldOfDocument(type)).texts.lost
   throw new PortalError(422, message, { errors: [{ path: type, message }] })
 }
 

@@ -1,7 +1,7 @@
 import { declinedTypeOf } from '@vignettes/domain/api/document-types.ts'
 import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
@@ -36,7 +36,7 @@ export async function documentRoutes(
   await addFileRoute(
     app,
     uploadDocuments,
-    { ...bodies, maxFiles: DOCUMENT_FIELDS.length },
+    { ...bodies, maxFiles: documentFields().length },
     async ({ account, body: { objectId: vignetteId, ...uploads }, files }) => {
       const received = Object.entries(uploads).map(([documentId, { name, data }]) => {
         const file = files.get(data)

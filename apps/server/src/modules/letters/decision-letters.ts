@@ -1,3 +1,4 @@
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { formatDate } from '@vignettes/domain/format/date.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
@@ -45,7 +46,8 @@ export const DECISION_LETTERS = {
       ...boatOf(decision),
       ...validityOf(decision),
       ...decision.rejected.map(
-        ({ type, remarks }) => [`recap.${fieldOfDocument(type)}`, remarks ?? ''] as const,
+        ({ type, remarks }) =>
+          [documentRow(fieldOfDocument(type)).texts.label, remarks ?? ''] as const,
       ),
       ...reasonOf(decision),
     ],

@@ -1,12 +1,7 @@
-import {
-  cardSchema,
-  deliveryTypeSchema,
-  driveTypeSchema,
-  pickupLocationSchema,
-} from '@vignettes/domain/api/reference-data.ts'
 import { dateSchema } from '@vignettes/domain/api/wire-values.ts'
-import { DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
-import { DRIVE_CATEGORIES } from '@vignettes/domain/vignette/offers.ts'
+import { DELIVERY_CODES } from '@vignettes/domain/wizard/facts.ts'
+import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
+import { DRIVE_CATEGORIES } from '@vignettes/domain/vignette/drive-categories.ts'
 import { VIGNETTE_CATEGORIES } from '@vignettes/domain/vignette/categories.ts'
 import { VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import { z } from 'zod'
@@ -48,16 +43,33 @@ const tariffSchema = z.strictObject({
 /** Every file of `reference-data/` by name, with what it must hold. Decision B10. */
 export const DATA_FILES = {
   'drive-types': fileOf(
-    driveTypeSchema.extend({ category: z.enum(DRIVE_CATEGORIES) }).strict(),
-    (item) => item.driveTypeID,
+    z.strictObject({ id: text, name: text, category: z.enum(DRIVE_CATEGORIES) }),
+    (item) => item.id,
   ),
-  'delivery-types': fileOf(deliveryTypeSchema.strict(), (item) => item.id),
-  'pickup-locations': fileOf(pickupLocationSchema.strict(), (item) => item.id),
+  'delivery-types': fileOf(
+    z.strictObject({ id: text, code: z.enum(DELIVERY_CODES), name: text }),
+    (item) => item.id,
+  ),
+  'pickup-locations': fileOf(
+    z.strictObject({
+      id: text,
+      name: text,
+      address: text,
+      postcode: text,
+      city: text,
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+    (item) => item.id,
+  ),
   'payment-types': fileOf(
     z.strictObject({
       id: text,
       name: text,
-      card_list: z.array(cardSchema.strict()).min(1).optional(),
+      cards: z
+        .array(z.strictObject({ code: text, name: text }))
+        .min(1)
+        .optional(),
     }),
     (item) => item.id,
   ),
@@ -70,16 +82,19 @@ export const DATA_FILES = {
   'mandate-issuers': fileOf(z.strictObject({ id: text, name: text }), (item) => item.id),
   marinas: fileOf(
     z.strictObject({
-      district: z.enum(DISTRICTS),
-      MarinaID: text,
-      Name: text,
-      Street: text.optional(),
-      Number: text.optional(),
-      PostCode: text.optional(),
-      City: text.optional(),
-      PhoneNumber: text.optional(),
+      district: z.enum(DISTRICT_CODES, {
+        error: ({ input }) =>
+          `${String(input)} is no district; the table has ${DISTRICT_CODES.join(', ')}`,
+      }),
+      id: text,
+      name: text,
+      street: text.optional(),
+      number: text.optional(),
+      postcode: text.optional(),
+      city: text.optional(),
+      phoneNumber: text.optional(),
     }),
-    (item) => item.MarinaID,
+    (item) => item.id,
   ),
 }
 

@@ -14,9 +14,7 @@ export function loadReferenceData(folder: string, today: BusinessDate): Referenc
   const categoryNames = new Map(files.tariffs.map(({ code, name }) => [code, name]))
   const statusNames = new Map(files['vignette-statuses'].map(({ status, name }) => [status, name]))
 
-  const driveCategories = new Map(
-    files['drive-types'].map(({ driveTypeID, category }) => [driveTypeID, category]),
-  )
+  const driveCategories = new Map(files['drive-types'].map(({ id, category }) => [id, category]))
   const marinas = Map.groupBy(files.marinas, ({ district }) => district)
 
   const data: ReferenceData = {

@@ -1,3 +1,9 @@
+import {
+  driveTypeOnWire,
+  marinaOnWire,
+  paymentTypeOnWire,
+  pickupLocationOnWire,
+} from '@vignettes/domain/api/facts.ts'
 import { getMarinas } from '@vignettes/domain/api/mooring.ts'
 import * as api from '@vignettes/domain/api/reference-data.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -24,11 +30,13 @@ export function referenceDataRoutes(
 ): void {
   const { driveTypes, deliveryTypes, pickupLocations, paymentTypes } = referenceData
 
-  addListRoute(app, api.getDriveTypes, { drive_types: [...driveTypes] })
+  addListRoute(app, api.getDriveTypes, { drive_types: driveTypes.map(driveTypeOnWire) })
   addListRoute(app, api.getDeliveryTypes, { delivery_types: [...deliveryTypes] })
-  addListRoute(app, api.getPickupLocations, { pickup_locations: [...pickupLocations] })
+  addListRoute(app, api.getPickupLocations, {
+    pickup_locations: pickupLocations.map(pickupLocationOnWire),
+  })
   addListRoute(app, api.getPaymentTypes, {
-    payment_types: paymentTypes.map((type) => ({ ...type, card_list: type.card_list?.slice() })),
+    payment_types: paymentTypes.map(paymentTypeOnWire),
   })
   addListRoute(app, api.getCountries, { countries: countryNames(referenceData.countryCodes) })
 
@@ -36,7 +44,7 @@ export function referenceDataRoutes(
     // Decisions B3: the id is a district code.
     const district = districtFromRoute(params.id)
     if (!district) throw notFound()
-    return { marinas: [...referenceData.marinasOf(district)] }
+    return { marinas: referenceData.marinasOf(district).map(marinaOnWire) }
   })
 
   addDatedRoute(app, api.getVignetCosts, clock, (today) => ({

@@ -1,3 +1,4 @@
+import { wireNameOf } from '@vignettes/domain/api/wizard-field.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { checkAllAnswers } from '@vignettes/domain/wizard/check-answers.ts'
@@ -7,18 +8,14 @@ import { PortalError } from '../../http/portal-error.ts'
 /**
  * Decisions B5: every answer once more, by the steps' own rules and the server's own facts.
  *
- * @param wireNames under which name on the wire each field of the wizard came in
  * @throws PortalError 422 with every rule that is broken
  */
-export function checkedAnswers(
-  facts: WizardFacts,
-  wireNames: Readonly<Record<string, string>>,
-): Answers {
+export function checkedAnswers(facts: WizardFacts): Answers {
   const { answers, errors } = checkAllAnswers(facts)
   if (answers) return answers
   throw new PortalError(422, 'error.invalid-input', {
     errors: errors.map(({ field, message }) => ({
-      path: wireNames[field] ?? field,
+      path: wireNameOf(facts.type, field),
       message: message as TextKey,
     })),
   })

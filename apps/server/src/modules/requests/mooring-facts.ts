@@ -6,7 +6,7 @@ import { checkAnswer } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { type MooringOffer, mooringOffers } from './mooring-offers.ts'
-import { mooringTypeOnWire } from './mooring-type-on-wire.ts'
+import { mooringTypeOffer } from './mooring-type-offer.ts'
 
 /**
  * Decisions B5: the facts of a mooring request, from the server's own data alone, and what the boat is offered. While
@@ -31,7 +31,7 @@ export function mooringFacts(
     marinas: reference.marinasOf(request.district),
   }
   const offers = offersFor(reference, facts, cancelled)
-  const mooringTypes = offers.map((offer) => mooringTypeOnWire(reference, offer))
+  const mooringTypes = offers.map((offer) => mooringTypeOffer(reference, offer))
   return { facts: { ...facts, mooringTypes }, offers }
 }
 
@@ -49,12 +49,11 @@ function offersFor(
   return mooringOffers(
     reference,
     {
+      ...boat,
+      ...purchase,
+      ...drive,
       district,
-      boatLengthM: boat.boatLength,
-      boatWidthM: boat.boatWidth,
-      objectAge: purchase.objectAge,
       mooringSpot: spot.mooringSpot,
-      driveTypeID: drive.driveTypeID,
     },
     today,
     cancelled,

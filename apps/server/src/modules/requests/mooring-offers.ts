@@ -1,6 +1,7 @@
+import type { Berth } from '@vignettes/domain/vignette/berths.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
-import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { MooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import { offeredCategories } from '@vignettes/domain/vignette/offers.ts'
 import {
@@ -15,15 +16,16 @@ import type { ReferenceData } from '../../ports/reference-data.ts'
 /** A boat, as far as its offer and its cost depend on it. */
 export interface BoatToOffer {
   district: District
-  boatLengthM: number
-  boatWidthM: number
+  /** In metres. */
+  boatLength: number
+  boatWidth: number
   objectAge: 'old' | 'new'
-  mooringSpot: 'public' | 'private' | 'marina'
+  mooringSpot: Berth
   driveTypeID: string
 }
 
 export interface MooringOffer extends MooringCost {
-  category: VignetteCategory
+  category: MooringCategory
   district: District
   centsPerM2: number
   /** The calendar year that it is for. */
@@ -47,7 +49,7 @@ export function mooringOffers(
   const year = vignetteYear(today)
   return offeredCategories({ ...boat, driveCategory }).flatMap((category) => {
     const rows = reference.mooringTariff(category, year)
-    const row = rowForArea(rows, areaCm2(boat.boatLengthM, boat.boatWidthM))
+    const row = rowForArea(rows, areaCm2(boat.boatLength, boat.boatWidth))
     const cost = mooringCost(boat, rows, today, cancelled)
     if (!row || !cost) return []
     return [{ category, district: boat.district, centsPerM2: row.centsPerM2, year, ...cost }]

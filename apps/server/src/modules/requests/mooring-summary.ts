@@ -2,7 +2,8 @@ import { formatCents, eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { formatSquareMetres } from '@vignettes/domain/format/measure.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { areaCm2, areaM2, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
-import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
 import type { RequestForSummary, SummaryLine } from './summary.ts'
@@ -20,24 +21,27 @@ export function mooringSummaryFacts(
     hasMandate: true,
     driveTypes: reference.driveTypes,
     marinas: reference.marinasOf(request.district),
-    mooringTypes: [chosenType(reference, request)],
+    mooringTypes: chosenType(reference, request),
   }
 }
 
-function chosenType(reference: ReferenceData, request: RequestForSummary) {
-  const { length, width } = boatOf(request)
-  return {
-    vignetTypeID: request.category,
-    shortName: reference.categoryName(request.category),
-    districtCode: request.district,
+function chosenType(reference: ReferenceData, request: RequestForSummary): MooringTypeOffer[] {
+  const { boatLength, boatWidth } = request
+  const { category } = request
+  if (!isMooringCategory(category)) return []
+  const offer = {
+    category,
+    name: reference.categoryName(category),
+    district: request.district,
     remainingMonths: request.remainingMonths ?? 0,
     cost: eurosFromCents(request.costCents),
     fullYearCost: eurosFromCents(request.fullYearCostCents ?? 0),
-    area: areaM2(length, width),
+    area: areaM2(boatLength, boatWidth),
     pricePerM2: eurosFromCents(priceOf(reference, request) ?? 0),
     credit: eurosFromCents(request.creditCents ?? 0),
     year: request.vignetteYear ?? 0,
   }
+  return [offer]
 }
 
 /** How the cost came about: year, surface times price, months, and what a cancelled vignette takes off. */
@@ -47,11 +51,11 @@ export function mooringCostLines(
 ): SummaryLine[] {
   const { vignetteYear, fullYearCostCents, remainingMonths, creditCents } = request
   if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
-  const { length, width } = boatOf(request)
+  const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
   return [
     { label: translate('summary.year'), value: String(vignetteYear) },
-    { label: translate('summary.area'), value: formatSquareMetres(areaM2(length, width)) },
+    { label: translate('summary.area'), value: formatSquareMetres(areaM2(boatLength, boatWidth)) },
     ...(price === undefined
       ? []
       : [{ label: translate('summary.pricePerM2'), value: formatCents(price) }]),
@@ -73,12 +77,7 @@ export function mooringCostLines(
 /** Today's file says what a past year cost as well: rows are dated and stay. */
 function priceOf(reference: ReferenceData, request: RequestForSummary): number | undefined {
   if (request.vignetteYear === null) return undefined
-  const { length, width } = boatOf(request)
+  const { boatLength, boatWidth } = request
   const rows = reference.mooringTariff(request.category, request.vignetteYear)
-  return rowForArea(rows, areaCm2(length, width))?.centsPerM2
-}
-
-function boatOf({ answers }: RequestForSummary) {
-  const { boatLength = 0, boatWidth = 0 } = answers.BoatGeneralInfo ?? {}
-  return { length: boatLength, width: boatWidth }
+  return rowForArea(rows, areaCm2(boatLength, boatWidth))?.centsPerM2
 }

@@ -1,8 +1,10 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
-import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import type { StoredAnswers } from '../../ports/tables/request.ts'
 
 interface Owner {
   accountId: string
@@ -118,7 +120,7 @@ export async function updateRequest(
 
 /** A request with how its payment stands, of its owner only. */
 export async function findRequest(db: Database, { accountId, requestId }: Owner) {
-  return db
+  const row = await db
     .selectFrom('request')
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .select([
@@ -126,12 +128,28 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
       'request.district',
       'request.type',
       'request.created_at as createdAt',
-      'request.answers as data',
+      ...ANSWERS,
       'payment.status as paymentStatus',
     ])
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { requestId: id, district, type, createdAt, paymentStatus } = row
+  return { requestId: id, district, type, createdAt, paymentStatus, data: answersOf(row) }
+}
+
+const ANSWERS = [
+  'request.answers',
+  'request.boat_name as boatName',
+  'request.boat_length_m as boatLength',
+  'request.boat_width_m as boatWidth',
+] as const
+
+/** The answers as the wizard has them, with what the row keeps in columns of its own. */
+function answersOf(row: StepAnswers['BoatGeneralInfo'] & { answers: StoredAnswers }): Answers {
+  const { answers, boatName, boatLength, boatWidth } = row
+  return { ...answers, BoatGeneralInfo: { boatName, boatLength, boatWidth } }
 }
 
 function costColumns(
@@ -157,13 +175,13 @@ function answerColumns(answers: Answers) {
     boat_length_m: boat.boatLength,
     boat_width_m: boat.boatWidth,
     drive_type_id: DriveType.driveTypeID,
-    answers: JSON.stringify(answers),
+    answers: JSON.stringify({ ...answers, BoatGeneralInfo: { boatName: boat.boatName } }),
   }
 }
 
 /** A request with its applicant, of its owner only. */
 export async function findForSummary(db: Database, { accountId, requestId }: Owner) {
-  return db
+  const row = await db
     .selectFrom('request')
     .innerJoin('account', 'account.id', 'request.account_id')
     .select([
@@ -171,7 +189,7 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
       'request.district',
       'request.type',
       'request.category',
-      'request.answers',
+      ...ANSWERS,
       'request.cost_cents as costCents',
       'request.valid_until as validUntil',
       'request.vignette_year as vignetteYear',
@@ -187,6 +205,7 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
+  return row && { ...row, answers: answersOf(row) }
 }
 
 /** A mooring vignette of an account that was withdrawn, by its number. */

@@ -1,7 +1,13 @@
 import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
-import { isFileReference } from '@vignettes/domain/api/transit-payload.ts'
-import type { FileOnWire } from '@vignettes/domain/api/wire-values.ts'
-import { DOCUMENT_FIELDS, type DocumentField } from '@vignettes/domain/rules/upload.ts'
+import type { ByDocument } from '@vignettes/domain/api/request-payload.ts'
+import { type FileOnWire, isFileReference } from '@vignettes/domain/api/wire-values.ts'
+import {
+  type DocumentField,
+  documentFields,
+  documentRow,
+} from '@vignettes/domain/documents/documents.ts'
+import { documentsAlwaysNeeded } from '@vignettes/domain/documents/required-documents.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -18,6 +24,7 @@ export interface RequestDocuments {
 export interface DocumentsOwner {
   accountId: string
   requestId: string | undefined
+  type: VignetteType
 }
 
 /**
@@ -28,13 +35,14 @@ export interface DocumentsOwner {
  */
 export async function findRequestDocuments(
   deps: RequestDeps,
-  onWire: { [F in DocumentField]?: FileOnWire | null | undefined },
+  onWire: ByDocument<FileOnWire | null | undefined>,
   files: ReadonlyMap<string, ReceivedFile>,
   owner: DocumentsOwner,
 ): Promise<RequestDocuments> {
-  if (!onWire.boatPhoto) throw documentNotFound('boatPhoto')
+  const missing = documentsAlwaysNeeded(owner.type).find((field) => !onWire[field])
+  if (missing) throw documentNotFound(missing)
   const found: RequestDocuments = { answers: {}, uploads: {} }
-  for (const field of DOCUMENT_FIELDS) {
+  for (const field of documentFields()) {
     const file = onWire[field]
     if (!file) continue
     if (isFileReference(file)) {
@@ -71,7 +79,7 @@ async function findHeld(
 }
 
 function documentNotFound(field: DocumentField): PortalError {
-  const message = field === 'boatPhoto' ? 'error.file.photo-not-found' : 'form.required-field'
+  const message = documentRow(field).texts.missing
   return new PortalError(422, message, { errors: [{ path: DOCUMENT_TYPES[field], message }] })
 }
 
@@ -88,7 +96,7 @@ export async function acceptUploads(
   const accepted: AcceptedDocument[] = []
   const files = { ...answers.BoatDocuments }
   try {
-    for (const field of DOCUMENT_FIELDS) {
+    for (const field of documentFields()) {
       const upload = uploads[field]
       if (!upload || !files[field]) continue
       const document = await documents.accept(field, upload)

@@ -83,7 +83,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     expect(await objects()).toEqual([
       {
         object: { Id: expect.any(String), name: 'De Zwaan' },
-        vignette: { name: null, type: 'transit' },
+        vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
         vignetteStatus: { name: null },
         paymentStatus: 'OPEN',
         requestId,
@@ -103,7 +103,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     const [item] = await objects()
     const details = await get(`/api/request-vignette/object?objectId=${item?.object.Id}`)
     expect(details.json()).toMatchObject({
-      object: { name: 'De Zwaan', length: 5.2, width: 2.1, driveType: 'Benzine' },
+      object: { name: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1, driveType: 'Benzine' },
       vignetteType: { displayName: 'Doorvaart' },
       products: [{ startDate: '2026-06-15', expires: '2028-12-31' }],
     })

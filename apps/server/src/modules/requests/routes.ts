@@ -1,9 +1,10 @@
 import { calculate, saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { getRequest, savePassage } from '@vignettes/domain/api/requests.ts'
+import { boatFromCalculateBody } from '@vignettes/domain/api/calculate-body.ts'
+import { mooringTypeOnWire } from '@vignettes/domain/api/facts.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
-import { type District, districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
@@ -13,14 +14,14 @@ import { findRequest } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { findCancelledVignette } from './cancelled-vignette.ts'
 import { mooringOffers } from './mooring-offers.ts'
-import { mooringTypeOnWire } from './mooring-type-on-wire.ts'
+import { mooringTypeOffer } from './mooring-type-offer.ts'
 import { saveMooringRequest } from './save-mooring-request.ts'
 import { saveTransitRequest } from './save-transit-request.ts'
 import { withLastIssuer } from './with-last-issuer.ts'
 
-/** A transit request carries the boat photo and nothing else, a mooring request one of each document (§5). */
-const TRANSIT_FILES = 1
-const MOORING_FILES = DOCUMENT_FIELDS.length
+/** A request carries at most one of each document that its vignette can have (§5). */
+const TRANSIT_FILES = documentFields('transit').length
+const MOORING_FILES = documentFields('mooring').length
 
 /** Requests: save one, read one back. */
 export async function requestRoutes(
@@ -56,20 +57,13 @@ export async function requestRoutes(
 
   addRoute(app, calculate, async ({ account, body }) => {
     const { database, reference, clock } = deps
-    const offers = mooringOffers(
-      reference,
-      {
-        district: body.districtCode ? requireDistrict(body.districtCode) : 'WEESP',
-        boatLengthM: body.objectLength,
-        boatWidthM: body.objectWidth,
-        objectAge: body.objectAge,
-        mooringSpot: body.objectLocation,
-        driveTypeID: String(body.driveTypeID),
-      },
-      businessDate(clock.now()),
-      await findCancelledVignette(database, account.id, body.previousVignetCode),
+    const { district, vignetteNumber, ...boat } = boatFromCalculateBody(body)
+    if (!district) throw unknownDistrict()
+    const cancelled = await findCancelledVignette(database, account.id, vignetteNumber)
+    const today = businessDate(clock.now())
+    return mooringOffers(reference, { ...boat, district }, today, cancelled).map((offer) =>
+      mooringTypeOnWire(mooringTypeOffer(reference, offer)),
     )
-    return offers.map((offer) => mooringTypeOnWire(reference, offer))
   })
 
   addRoute(app, getRequest, async ({ account, params }) => {
@@ -88,10 +82,8 @@ export async function requestRoutes(
   })
 }
 
-function requireDistrict(code: string): District {
-  const district = districtFromRoute(code)
-  if (district) return district
-  throw new PortalError(422, 'error.invalid-input', {
+function unknownDistrict(): PortalError {
+  return new PortalError(422, 'error.invalid-input', {
     errors: [{ path: 'districtCode', message: 'error.invalid-input' }],
   })
 }

@@ -1,14 +1,15 @@
 import {
-  answersFromMooringPayload,
-  districtOfPayload,
-  MOORING_WIRE_NAMES,
+  answersFromPayload,
+  documentsOfPayload,
   type MooringPayload,
-} from '@vignettes/domain/api/mooring-payload.ts'
+} from '@vignettes/domain/api/request-payload.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
-import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
+import { wireNameOf } from '@vignettes/domain/api/wizard-field.ts'
+import { districtOfCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
 import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
+import { PortalError } from '../../http/portal-error.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { findCancelledVignette } from './cancelled-vignette.ts'
 import { findExistingId, newRequestId } from './existing-request.ts'
@@ -44,19 +45,25 @@ export async function saveMooringRequest(
     idempotencyKey,
   })
   const requestId = existingId ?? newRequestId()
-  const found = await findRequestDocuments(deps, documentsOnWire(payload), input.files, {
-    accountId,
-    requestId: existingId,
-  })
+  const found = await findRequestDocuments(
+    deps,
+    documentsOfPayload('mooring', payload),
+    input.files,
+    {
+      accountId,
+      requestId: existingId,
+      type: 'mooring',
+    },
+  )
   const now = clock.now()
-  const district = districtOfPayload(payload)
+  const district = requireDistrictOf(payload)
   const { facts, offers } = mooringFacts(
     reference,
     now,
-    { district, answers: answersFromMooringPayload(payload, found.answers) },
+    { district, answers: answersFromPayload('mooring', payload, found.answers) },
     await findCancelledVignette(database, accountId, payload.previousVignetCode),
   )
-  const checked = checkedAnswers(facts, MOORING_WIRE_NAMES)
+  const checked = checkedAnswers(facts)
   const offer = offers.find(({ category }) => category === checked.MooringType?.mooringType)
   // The answers would not have passed without it.
   if (!offer) throw new Error('a checked mooring type is one of the offers')
@@ -99,6 +106,12 @@ export async function saveMooringRequest(
   return isSaved ? { requestId } : saveMooringRequest(deps, input)
 }
 
-function documentsOnWire(payload: MooringPayload) {
-  return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, payload[DOCUMENT_TYPES[field]]]))
+/** A mooring vignette is some district's own; what no district offers cannot be asked for. */
+function requireDistrictOf({ vignetTypeID }: MooringPayload): District {
+  const district = districtOfCategory(vignetTypeID)
+  if (district) return district
+  const message = 'form.mooringType.error'
+  throw new PortalError(422, 'error.invalid-input', {
+    errors: [{ path: wireNameOf('mooring', 'mooringType'), message }],
+  })
 }

@@ -1,9 +1,10 @@
 import {
-  answersFromTransitPayload,
-  TRANSIT_WIRE_NAMES,
+  answersFromPayload,
+  documentsOfPayload,
   type TransitPayload,
-} from '@vignettes/domain/api/transit-payload.ts'
+} from '@vignettes/domain/api/request-payload.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { transitDistrict } from '@vignettes/domain/vignette/districts.ts'
 import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { checkedAnswers } from './checked-answers.ts'
@@ -44,17 +45,22 @@ export async function saveTransitRequest(
     requestId,
     pathOf: (name) => `returnUrls.${name}`,
   })
-  const found = await findRequestDocuments(deps, { boatPhoto: payload.PHOTO_BOAT }, input.files, {
-    accountId,
-    requestId: existingId,
-  })
+  const found = await findRequestDocuments(
+    deps,
+    documentsOfPayload('transit', payload),
+    input.files,
+    {
+      accountId,
+      requestId: existingId,
+      type: 'transit',
+    },
+  )
   const checked = checkedAnswers(
     transitFacts(
       deps.reference,
       deps.clock.now(),
-      answersFromTransitPayload(payload, found.answers.boatPhoto),
+      answersFromPayload('transit', payload, found.answers),
     ),
-    TRANSIT_WIRE_NAMES,
   )
   const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
   const today = businessDate(deps.clock.now())
@@ -67,7 +73,7 @@ export async function saveTransitRequest(
         requestId,
         isNew: existingId === undefined,
         accountId,
-        district: 'AMSTERDAM',
+        district: transitDistrict(),
         type: 'transit',
         category: 'PASSAGE',
         answers,

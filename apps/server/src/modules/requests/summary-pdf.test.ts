@@ -22,6 +22,9 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
     Delivery: { pickUp: '2', pickupLocation: '1' },
     Payment: { paymentType: '2', serviceCode: 'visa' },
   },
+  boatName: 'De Zwaan Żółć',
+  boatLength: 5.2,
+  boatWidth: 2.1,
   costCents: 4400,
   validUntil: '2028-12-31',
   createdAt: new Date('2026-06-15T22:30:00Z'),
@@ -87,7 +90,7 @@ test('§2.7 the summary of a mooring request says how its cost came about, with 
   })
   const reference = {
     ...testReferenceData,
-    marinasOf: () => [{ MarinaID: '15', Name: 'WSV De Vecht' }],
+    marinasOf: () => [{ id: '15', name: 'WSV De Vecht' }],
     categoryName: () => 'Ligplaats Weesp',
   }
   const lines = summaryOf(request, reference).sections.flatMap((section) => section.lines)

@@ -1,6 +1,7 @@
+import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
+import { districtRow, districtInRoute } from '@vignettes/domain/vignette/districts.ts'
 import { formatDate, formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { formatCents } from '@vignettes/domain/format/money.ts'
-import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
 import { FLOWS } from '@vignettes/domain/wizard/flows.ts'
 import { STEPS } from '@vignettes/domain/wizard/steps.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
@@ -48,7 +49,8 @@ export function summaryOf(request: RequestForSummary, reference: ReferenceData):
 }
 
 function applicationLines(request: RequestForSummary, reference: ReferenceData): SummaryLine[] {
-  const { createdAt } = request
+  const { createdAt, district } = request
+  const { summaryNote } = districtRow(district)
   const time = formatInstantTime(createdAt)
   const applicant = [request.initials, request.surname_prefix, request.surname]
   return [
@@ -59,13 +61,11 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
     },
     { label: translate('summary.applicant'), value: applicant.filter(Boolean).join(' ') },
     { label: translate('summary.category'), value: reference.categoryName(request.category) },
-    { label: translate('summary.district'), value: districtInRoute(request.district) },
+    { label: translate('summary.district'), value: districtInRoute(district) },
     ...mooringCostLines(request, reference),
     { label: translate('summary.cost'), value: formatCents(request.costCents) },
     { label: translate('summary.validUntil'), value: formatDate(request.validUntil) },
-    ...(request.district === 'WEESP'
-      ? [{ label: translate('summary.note'), value: translate('summary.note-weesp') }]
-      : []),
+    ...(summaryNote ? [{ label: translate('summary.note'), value: translate(summaryNote) }] : []),
   ]
 }
 
@@ -75,7 +75,7 @@ function recapOf<K extends StepKey>(key: K, facts: WizardFacts): SummaryLine[] {
 }
 
 function lineOf({ field, value }: RecapLine): SummaryLine {
-  const label = translate(`recap.${field}`)
+  const label = translate(recapLabel(field))
   if ('key' in value) return { label, value: translate(value.key) }
   return { label, value: value.text, ...(value.href !== undefined && { href: value.href }) }
 }

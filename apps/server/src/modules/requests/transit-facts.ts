@@ -1,4 +1,5 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { transitDistrict } from '@vignettes/domain/vignette/districts.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -10,7 +11,7 @@ export function transitFacts(
   answers: Record<string, unknown>,
 ): WizardFacts {
   return {
-    district: 'AMSTERDAM',
+    district: transitDistrict(),
     type: 'transit',
     today: businessDate(now),
     // Not yet checked: the steps' schemas are about to.

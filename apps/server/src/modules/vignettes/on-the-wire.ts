@@ -7,7 +7,7 @@ import type { DetailsRow, OverviewRow } from './overview-repository.ts'
 export function overviewItem(row: OverviewRow, reference: ReferenceData): OverviewItem {
   return {
     object: { Id: row.id, name: row.boatName },
-    vignette: { name: row.number, type: row.type },
+    vignette: { name: row.number, type: row.type, district: row.district },
     vignetteStatus: { name: reference.vignetteStatusName(row.status) ?? null },
     paymentStatus: paymentStatusOf(row),
     requestId: row.requestId,
@@ -30,16 +30,15 @@ function paymentStatusOf(row: OverviewRow): PaymentStatus | null {
 /** §3 details: the overview item, the boat's measures, the type's name and the validity. */
 export function vignetteDetails(row: DetailsRow, reference: ReferenceData): VignetteDetails {
   const item = overviewItem(row, reference)
-  const driveType = reference.driveTypes.find((type) => type.driveTypeID === row.driveTypeId)
+  const driveType = reference.driveTypes.find(({ id }) => id === row.driveTypeId)
   return {
     ...item,
     object: {
       ...item.object,
-      length: Number(row.boatLengthM),
-      width: Number(row.boatWidthM),
+      boatLength: row.boatLength,
+      boatWidth: row.boatWidth,
       driveType: driveType?.name ?? '',
     },
-    vignette: { ...item.vignette, district: row.district },
     vignetteType: { displayName: reference.categoryName(row.category) },
     products:
       row.validFrom && row.validUntil

@@ -15,6 +15,7 @@ function selectVignettes(db: Database, accountId: string) {
       'vignette.request_id as requestId',
       'request.boat_name as boatName',
       'request.type',
+      'request.district',
       'payment.status as paymentStatus',
       jsonArrayFrom(
         expression
@@ -46,10 +47,9 @@ export async function findById(db: Database, accountId: string, vignetteId: stri
     .select([
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
-      'request.boat_length_m as boatLengthM',
-      'request.boat_width_m as boatWidthM',
+      'request.boat_length_m as boatLength',
+      'request.boat_width_m as boatWidth',
       'request.drive_type_id as driveTypeId',
-      'request.district',
       'request.category',
     ])
     .where('vignette.id', '=', vignetteId)

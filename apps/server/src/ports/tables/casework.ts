@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
 /** What is on the desk; placed by the events of its vignette (migration 0009). */
 export interface OpenCaseTable {

@@ -1,7 +1,13 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
-import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
+
+/** What was answered, without what has a column of its own. */
+export type StoredAnswers = Omit<Answers, 'BoatGeneralInfo'> & {
+  BoatGeneralInfo?: Pick<StepAnswers['BoatGeneralInfo'], 'boatName'>
+}
 
 export interface RequestTable {
   id: string
@@ -10,11 +16,11 @@ export interface RequestTable {
   type: VignetteType
   category: VignetteCategory
   boat_name: string
-  /** Metres; numeric arrives as text. */
-  boat_length_m: ColumnType<string, number, number>
-  boat_width_m: ColumnType<string, number, number>
+  /** Metres. Kept here alone: `answers` does not say them again. */
+  boat_length_m: number
+  boat_width_m: number
   drive_type_id: string
-  answers: JSONColumnType<Answers, string, string>
+  answers: JSONColumnType<StoredAnswers, string, string>
   cost_cents: number
   /** `yyyy-mm-dd` */
   valid_until: string

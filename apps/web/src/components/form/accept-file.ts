@@ -1,10 +1,6 @@
-import {
-  acceptedExtensions,
-  MAGIC_BYTES,
-  mediaTypeOf,
-  uploadError,
-  type DocumentField,
-} from '@vignettes/domain/rules/upload.ts'
+import { acceptedExtensions, mediaTypeOf, uploadError } from '@vignettes/domain/documents/upload.ts'
+import { MAGIC_BYTES } from '@vignettes/domain/documents/file-kinds.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { text } from '../../text.ts'
 

@@ -1,8 +1,5 @@
-import {
-  acceptedExtensions,
-  acceptedMediaTypes,
-  type DocumentField,
-} from '@vignettes/domain/rules/upload.ts'
+import { acceptedExtensions, acceptedMediaTypes } from '@vignettes/domain/documents/upload.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useRef, useState, type DragEvent } from 'react'
 import { useFormContext } from 'react-hook-form'

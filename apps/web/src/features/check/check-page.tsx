@@ -1,4 +1,4 @@
-import { parseOrigin } from '@vignettes/domain/vignette/districts.ts'
+import { parseOrigin } from '@vignettes/domain/vignette/origins.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isSignedIn } from '../../api/session.ts'

@@ -1,9 +1,6 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import {
-  districtFromRoute,
-  VIGNETTE_TYPES,
-  type VignetteType,
-} from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { VIGNETTE_TYPES, type VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isSignedIn } from '../../api/session.ts'

@@ -1,10 +1,11 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import {
+  districtsOffering,
   isOffered,
-  isSelectedType,
   type District,
-  type VignetteType,
 } from '@vignettes/domain/vignette/districts.ts'
+import { isSelectedType } from '@vignettes/domain/vignette/origins.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
 /** §2.3 what follows a choice on the check-type page. */
 export function pathAfterCheckType(
@@ -13,8 +14,9 @@ export function pathAfterCheckType(
   situation: { isSignedIn: boolean },
 ): string {
   const { district, type } = choice
-  // Decisions A6: transit exists in Amsterdam only.
-  if (!isOffered(district, type)) return paths.information('AMSTERDAM', type, 'check-type')
+  // Decisions A6: what this district does not offer is read about, and requested, where it is.
+  const [elsewhere] = isOffered(district, type) ? [] : districtsOffering(type)
+  if (elsewhere) return paths.information(elsewhere, type, 'check-type')
   if (!isSelectedType(selectedType, choice)) return paths.information(district, type, 'check-type')
   return situation.isSignedIn
     ? paths.wizard(district, type)

@@ -1,4 +1,4 @@
-import { parseOrigin } from '@vignettes/domain/vignette/districts.ts'
+import { parseOrigin } from '@vignettes/domain/vignette/origins.ts'
 import { expect, test } from 'vitest'
 import { CHECK_CHOICES } from './check-choices.ts'
 import { pathAfterCheck } from './next-after-check.ts'

@@ -1,5 +1,7 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import type { CheckType, District, Origin } from '@vignettes/domain/vignette/districts.ts'
+import type { CheckType } from '@vignettes/domain/vignette/vignette-types.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { Origin } from '@vignettes/domain/vignette/origins.ts'
 
 /** Where the user stands when Next is pressed. */
 interface Situation {

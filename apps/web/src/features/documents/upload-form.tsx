@@ -1,6 +1,6 @@
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDeclined } from '@vignettes/domain/api/document-types.ts'
-import type { DeclinedDocument } from '@vignettes/domain/api/documents.ts'
-import { uploadDocuments } from '@vignettes/domain/api/documents.ts'
+import { type DeclinedDocument, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { REQUIRED } from '@vignettes/domain/rules/required.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useMemo, useState } from 'react'
@@ -68,7 +68,7 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
           draftKey={documentsKey(vignetteId)}
           field={fieldOfDeclined(type)}
           name={type}
-          label={text(`recap.${fieldOfDeclined(type)}`)}
+          label={text(documentRow(fieldOfDeclined(type)).texts.label)}
           reason={text('documents.reason', { remarks })}
           onKeep={(file) => keep(type, file)}
         />

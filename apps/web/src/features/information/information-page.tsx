@@ -1,5 +1,6 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isSignedIn } from '../../api/session.ts'
 import { BackLink } from '../../components/back-link.tsx'

@@ -1,4 +1,4 @@
-import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { useParams } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'
 import { text } from '../../text.ts'
@@ -7,10 +7,10 @@ import { InformationPage } from './information-page.tsx'
 const STEPS = ['account', 'boat', 'spot', 'type', 'documents', 'payment'] as const
 const NEEDS = ['measure', 'photo', 'bank'] as const
 
-/** §2.4 the mooring information pages of Amsterdam and Weesp. */
+/** §2.4 the mooring information page of a district. */
 export default function MooringPage() {
   const district = districtFromRoute(useParams().district)
-  if (!district) return <NotFound />
+  if (!district || !isOffered(district, 'mooring')) return <NotFound />
   return (
     <InformationPage
       district={district}

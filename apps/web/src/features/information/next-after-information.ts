@@ -1,5 +1,6 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
 /** §2.4 where Next leads: whoever has not been on the check page yet, goes there first. */
 export function pathAfterInformation(

@@ -1,11 +1,11 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { data, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 
 /** §2.1 the old address of the transit information page. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const district = districtFromRoute(params.district)
-  if (district !== 'AMSTERDAM') throw data(null, { status: 404 })
+  if (!district || !isOffered(district, 'transit')) throw data(null, { status: 404 })
   return redirect(paths.information(district, 'transit'))
 }
 

@@ -1,4 +1,4 @@
-import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { useParams } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'
 import { text } from '../../text.ts'
@@ -7,12 +7,13 @@ import { InformationPage } from './information-page.tsx'
 const STEPS = ['account', 'boat', 'delivery', 'documents', 'payment'] as const
 const NEEDS = ['measure', 'photo'] as const
 
-/** §2.4 the transit information page; transit exists in Amsterdam only. */
+/** §2.4 the transit information page, where transit is offered. */
 export default function TransitPage() {
-  if (districtFromRoute(useParams().district) !== 'AMSTERDAM') return <NotFound />
+  const district = districtFromRoute(useParams().district)
+  if (!district || !isOffered(district, 'transit')) return <NotFound />
   return (
     <InformationPage
-      district="AMSTERDAM"
+      district={district}
       type="transit"
       title={text('information.transit.title')}
       estimate={text('information.transit.estimate')}

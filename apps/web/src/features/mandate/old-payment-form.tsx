@@ -3,7 +3,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
-import { stepOf } from '@vignettes/domain/wizard/steps.ts'
+import { mandatePaymentSchema } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { beginMandate } from '../../api/begin-mandate.ts'
@@ -35,14 +35,11 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   const { user, today, issuers, onRetry, onHasMandate } = props
   const schema = useMemo(
     () =>
-      stepOf('MandatePayment').schema({
-        district: 'AMSTERDAM',
-        type: 'mooring',
-        today,
-        answers: {},
-        hasMandate: user.HasMandate,
-        issuers,
-      }) as unknown as z.ZodType<Answer, Input>,
+      // What the fields hold is what the schema reads; its own input type is wider.
+      mandatePaymentSchema({ today, hasMandate: user.HasMandate, issuers }) as z.ZodType<
+        Answer,
+        Input
+      >,
     [user.HasMandate, today, issuers],
   )
   const form = usePortalForm<Input, Answer>(schema, { term: '', issuer: '' })

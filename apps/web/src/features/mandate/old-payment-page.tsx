@@ -4,8 +4,13 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { useEffect } from 'react'
-import { data, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'

@@ -50,8 +50,8 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
         id="boat"
         title={text('vignettes.details.boat')}
         facts={[
-          [text('vignettes.details.length'), formatMetres(object.length)],
-          [text('vignettes.details.width'), formatMetres(object.width)],
+          [text('vignettes.details.length'), formatMetres(object.boatLength)],
+          [text('vignettes.details.width'), formatMetres(object.boatWidth)],
           [text('vignettes.details.driveType'), object.driveType],
         ]}
       />

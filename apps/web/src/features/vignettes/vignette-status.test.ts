@@ -7,7 +7,7 @@ const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
 function aVignette(change: Partial<OverviewItem>): OverviewItem {
   return {
     object: { Id: ID, name: 'Vrouwe' },
-    vignette: { name: null, type: 'transit' },
+    vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
     vignetteStatus: { name: 'In behandeling' },
     paymentStatus: 'PAID',
     requestId: ID,
@@ -35,11 +35,11 @@ test('§4 a payment that is processed leaves nothing to do but wait', () => {
 })
 
 test('§4 for mooring the payment is ignored; an open one is told, with the way to the bank', () => {
-  const vignette = { name: null, type: 'mooring' } as const
+  const vignette = { name: null, type: 'mooring', district: 'WEESP' } as const
   const status = statusOf(aVignette({ vignette, paymentStatus: 'OPEN' }))
   expect(status.words).toBe('In behandeling')
   expect(status.explanation).toBe('vignettes.payment-failed')
-  expect(status.action?.path).toBe(`/request-vignette/Amsterdam/mooring/request/9?requestId=${ID}`)
+  expect(status.action?.path).toBe(`/request-vignette/Weesp/mooring/request/9?requestId=${ID}`)
   expect(statusOf(aVignette({ vignette, paymentStatus: null })).action).toBeUndefined()
 })
 

@@ -2,7 +2,6 @@ import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
-import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
 import { text } from '../../text.ts'
 
 /** What a card says of how it stands, and the one thing to do next. */
@@ -37,7 +36,7 @@ export function statusOf(item: OverviewItem): StatusShown {
           words: name,
           tone: 'attention',
           explanation: text('vignettes.payment-failed'),
-          action: { label: text('vignettes.give-mandate'), path: summaryOf('mooring', item) },
+          action: { label: text('vignettes.give-mandate'), path: summaryOf(item) },
         }
       : { words: name, tone: 'calm' }
   }
@@ -49,7 +48,7 @@ export function statusOf(item: OverviewItem): StatusShown {
       explanation: text('vignettes.processing-text'),
     }
   }
-  const path = summaryOf('transit', item)
+  const path = summaryOf(item)
   return paymentStatus !== null && canPaymentBeRetried(paymentStatus)
     ? {
         words: text('vignettes.status.not-paid'),
@@ -63,7 +62,7 @@ export function statusOf(item: OverviewItem): StatusShown {
       }
 }
 
-/** Where a request is finished. A summary of the other district leads on to its own. */
-function summaryOf(type: VignetteType, { requestId }: OverviewItem): string {
-  return summaryPath({ district: 'AMSTERDAM', type }, requestId)
+/** Where a request is finished. */
+function summaryOf({ vignette: { district, type }, requestId }: OverviewItem): string {
+  return summaryPath({ district, type }, requestId)
 }

@@ -6,7 +6,7 @@ const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
 
 function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetails {
   return {
-    object: { Id: ID, name: 'Vrouwe', length: 5.2, width: 2.1, driveType: 'Elektrisch' },
+    object: { Id: ID, name: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1, driveType: 'Elektrisch' },
     vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
     vignetteType: { displayName: 'Doorvaart' },
     vignetteStatus: { name: 'In behandeling' },

@@ -22,7 +22,7 @@ export function ChooseMarina({ name, facts, answer, onSave }: StepViewProps<'Moo
     noMarina: answer?.noMarina ?? false,
   })
   const marinas = facts.marinas ?? []
-  const stored = marinas.find(({ MarinaID }) => MarinaID === answer?.marinaID)
+  const stored = marinas.find(({ id }) => id === answer?.marinaID)
   const [wantsAnother, setWantsAnother] = useState(stored === undefined)
   // A marina that the server refuses has to be chosen anew.
   const isEditing = wantsAnother || form.formState.errors.marinaID !== undefined
@@ -62,7 +62,7 @@ function ChosenMarina({ marina, onEdit }: { marina: Marina; onEdit: () => void }
         </Button>
       </div>
       <p className="portal-marina">
-        <strong>{marina.Name}</strong>
+        <strong>{marina.name}</strong>
         <span>{marinaAddress(marina)}</span>
       </p>
     </section>

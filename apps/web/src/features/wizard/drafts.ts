@@ -1,4 +1,5 @@
-import type { District, VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { readClaims, readSession } from '../../api/session.ts'
 import { clearFiles } from '../../components/form/draft-files.ts'

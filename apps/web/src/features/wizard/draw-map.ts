@@ -63,8 +63,8 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
 }
 
 function addPin(map: Map, point: PickupLocation, onChoose: (id: string) => void): Marker {
-  return marker([point.Latitude, point.Longitude], {
-    title: point.Name,
+  return marker([point.latitude, point.longitude], {
+    title: point.name,
     icon: divIcon({
       className: 'portal-pin',
       iconSize: PIN_SIZE,

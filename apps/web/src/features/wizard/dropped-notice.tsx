@@ -1,3 +1,4 @@
+import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { useEffect, useState } from 'react'
 import { text } from '../../text.ts'
@@ -18,7 +19,7 @@ export function DroppedNotice({ lines }: { lines: readonly RecapLine[] | undefin
           <ul className="portal-plain-list">
             {told.map((line) => (
               <li key={line.field}>
-                {text(`recap.${line.field}`)}: {recapText(line)}
+                {text(recapLabel(line.field))}: {recapText(line)}
               </li>
             ))}
           </ul>

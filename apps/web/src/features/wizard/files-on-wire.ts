@@ -1,5 +1,5 @@
 import type { FileOnWire } from '@vignettes/domain/api/wire-values.ts'
-import { DOCUMENT_FIELDS, type DocumentField } from '@vignettes/domain/rules/upload.ts'
+import { documentFields, type DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { draftKey, type Draft, type DraftName } from './drafts.ts'
 import { base64Of } from '../../components/form/base64-of.ts'
 import { getFile } from '../../components/form/draft-files.ts'
@@ -20,7 +20,7 @@ export async function filesOnWire(
   draft: Draft,
 ): Promise<{ [F in DocumentField]?: FileOnWire }> {
   const files: { [F in DocumentField]?: FileOnWire } = {}
-  for (const field of DOCUMENT_FIELDS) {
+  for (const field of documentFields()) {
     const answer = draft.answers.BoatDocuments?.[field]
     if (!answer) continue
     // Decisions A9: a file that the server holds goes as its reference.

@@ -22,7 +22,7 @@ export function MarinaSearch({ marinas, takesFocus }: MarinaSearchProps) {
   const chosen = useFormContext().watch('marinaID') as string
   const hits = searchMarinas(marinas, query)
   // What is chosen stays in sight, or it would be sent unseen.
-  const shown = marinas.filter((marina) => hits.includes(marina) || marina.MarinaID === chosen)
+  const shown = marinas.filter((marina) => hits.includes(marina) || marina.id === chosen)
 
   useEffect(() => {
     if (takesFocus) input.current?.focus()
@@ -61,8 +61,8 @@ export function MarinaSearch({ marinas, takesFocus }: MarinaSearchProps) {
           name="marinaID"
           legend={text('wizard.MooringSpot.marina.legend')}
           options={shown.map((marina) => ({
-            value: marina.MarinaID,
-            label: marina.Name,
+            value: marina.id,
+            label: marina.name,
             hint: marinaAddress(marina),
           }))}
         />

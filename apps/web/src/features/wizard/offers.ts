@@ -2,10 +2,12 @@ import {
   calculateBodyFromAnswers,
   type CalculateBody,
 } from '@vignettes/domain/api/calculate-body.ts'
+import { mooringTypeFromWire } from '@vignettes/domain/api/facts.ts'
 import { calculate } from '@vignettes/domain/api/mooring.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
 import { ask, useCall } from '../../api/queries.ts'
+import { useMapped } from '../../api/use-mapped.ts'
 import type { DraftName } from './drafts.ts'
 
 /** The vignette types that the boat is offered, once everything is answered that they depend on. */
@@ -17,7 +19,7 @@ export function useOffers({ district, type }: DraftName, answers: Answers) {
     { enabled: body !== undefined },
   )
   return {
-    offers: data,
+    offers: useMapped(data, mooringTypeFromWire),
     isPending: body !== undefined && isPending,
     askAgain: () => void refetch(),
   }
@@ -29,5 +31,7 @@ export async function loadOffers(
   answers: Answers,
 ): Promise<readonly MooringTypeOffer[] | undefined> {
   const body = type === 'mooring' ? calculateBodyFromAnswers(district, answers) : undefined
-  return body && ask(calculate, { body }).catch(() => undefined)
+  if (!body) return undefined
+  const offers = await ask(calculate, { body }).catch(() => undefined)
+  return offers?.map(mooringTypeFromWire)
 }

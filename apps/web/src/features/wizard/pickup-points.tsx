@@ -33,10 +33,10 @@ export function PickupPoints({ facts }: { facts: WizardFacts }) {
       <ChoiceField
         name="pickupLocation"
         legend={text('wizard.Delivery.points-legend')}
-        options={points.map(({ id, Name, Address, Postcode, City }) => ({
+        options={points.map(({ id, name, address, postcode, city }) => ({
           value: id,
-          label: Name,
-          hint: `${Address}, ${Postcode} ${City}`,
+          label: name,
+          hint: `${address}, ${postcode} ${city}`,
         }))}
       />
     </>

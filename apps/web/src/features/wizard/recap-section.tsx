@@ -1,4 +1,5 @@
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
+import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
@@ -34,7 +35,7 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
       <dl className="portal-facts">
         {lines.map((line) => (
           <div key={line.field}>
-            <dt>{text(`recap.${line.field}`)}</dt>
+            <dt>{text(recapLabel(line.field))}</dt>
             <dd>
               <RecapValue line={line} />
             </dd>

@@ -1,8 +1,5 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
-import {
-  mooringPayloadFromAnswers,
-  type CompleteMooringAnswers,
-} from '@vignettes/domain/api/mooring-payload.ts'
+import { isComplete, payloadFromAnswers } from '@vignettes/domain/api/request-payload.ts'
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { beginMandate } from '../../api/begin-mandate.ts'
@@ -14,9 +11,10 @@ import type { SendRequest } from './send-request.ts'
 /** §7 saves the request; it goes on to the bank, or with a mandate straight to the thank-you. */
 export const sendMooring: SendRequest = async ({ name, draft, onProgress, onKept }) => {
   const { district, type } = name
-  const answers = draft.answers as CompleteMooringAnswers
+  const { answers } = draft
+  if (!isComplete('mooring', answers)) throw new Error('an unfinished draft is not sent')
   const files = await filesOnWire(name, draft)
-  const body = mooringPayloadFromAnswers(answers, files, { requestId: draft.requestId })
+  const body = payloadFromAnswers('mooring', answers, files, { requestId: draft.requestId })
   const headers = { 'Idempotency-Key': draft.idempotencyKey }
   const { requestId } = await upload(saveMooring, { body, headers }, onProgress)
   onKept(requestId)

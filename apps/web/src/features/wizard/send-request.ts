@@ -1,4 +1,4 @@
-import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Draft, DraftName } from './drafts.ts'
 
 /** A finished draft that is being sent. */

@@ -1,21 +1,21 @@
 import { savePassage } from '@vignettes/domain/api/requests.ts'
 import {
-  transitPayloadFromAnswers,
-  type CompleteTransitAnswers,
+  isComplete,
+  payloadFromAnswers,
   type TransitPayload,
-} from '@vignettes/domain/api/transit-payload.ts'
+} from '@vignettes/domain/api/request-payload.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import { upload } from '../../api/upload.ts'
 import type { DraftName } from './drafts.ts'
-import { FileLostError, filesOnWire } from './files-on-wire.ts'
+import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
 
 /** §7 saves the request, and goes on to the payment provider. */
 export const sendTransit: SendRequest = async ({ name, draft, onProgress, onKept }) => {
-  const { boatPhoto } = await filesOnWire(name, draft)
-  if (!boatPhoto) throw new FileLostError('boatPhoto')
-  const body = transitPayloadFromAnswers(draft.answers as CompleteTransitAnswers, boatPhoto, {
+  const { answers } = draft
+  if (!isComplete('transit', answers)) throw new Error('an unfinished draft is not sent')
+  const body = payloadFromAnswers('transit', answers, await filesOnWire(name, draft), {
     returnUrls: returnUrls(name),
     requestId: draft.requestId,
   })

@@ -1,4 +1,4 @@
-import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { text } from '../../text.ts'

@@ -1,4 +1,4 @@
-import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { useSearchParams } from 'react-router'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { DOCUMENT_FIELDS } from '@vignettes/domain/rules/upload.ts'
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { StepAnswers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { pruneAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { droppedLines } from '@vignettes/domain/wizard/dropped-lines.ts'
@@ -42,7 +42,7 @@ export function useSaveStep(
 }
 
 async function removeDroppedFiles(name: DraftName, dropped: StepArrival['dropped'] = []) {
-  for (const field of DOCUMENT_FIELDS) {
+  for (const field of documentFields()) {
     if (dropped.some((line) => line.field === field)) await removeFile(draftKey(name), field)
   }
 }

@@ -1,4 +1,5 @@
 import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { wizardFieldOf } from '@vignettes/domain/api/wizard-field.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
@@ -10,7 +11,6 @@ import { leaveFor } from '../../api/leave-for.ts'
 import { showPageError } from '../../components/page-error.ts'
 import { text } from '../../text.ts'
 import { readDraft, writeDraft, type DraftName } from './drafts.ts'
-import { fieldOfWire } from './field-of-wire.ts'
 import { FileLostError } from './files-on-wire.ts'
 import { sendMooring } from './send-mooring.ts'
 import type { SendRequests } from './send-request.ts'
@@ -35,7 +35,7 @@ export function useSubmitRequest(
 
   const showWhatIsWrong = async (failure: Failure) => {
     const fields = failure.fieldErrors.flatMap(({ path, message }) => {
-      const field = fieldOfWire(type, path)
+      const field = wizardFieldOf(type, path)
       return field ? [{ ...field, message }] : []
     })
     const [first] = fields

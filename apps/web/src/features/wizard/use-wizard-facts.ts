@@ -1,4 +1,10 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import {
+  driveTypeFromWire,
+  marinaFromWire,
+  paymentTypeFromWire,
+  pickupLocationFromWire,
+} from '@vignettes/domain/api/facts.ts'
 import { getMarinas } from '@vignettes/domain/api/mooring.ts'
 import {
   getDeliveryTypes,
@@ -11,6 +17,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useCall } from '../../api/queries.ts'
+import { useMapped } from '../../api/use-mapped.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import type { DraftName } from './drafts.ts'
 import { useOffers } from './offers.ts'
@@ -40,7 +47,7 @@ export function useWizardFacts(name: DraftName, answers: Answers): LoadedFacts {
       answers,
       // Decisions A15: the server's date; this device's only when the server does not tell.
       today: settings.data?.businessDate ?? businessDate(new Date()),
-      driveTypes: driveTypes.data?.drive_types,
+      driveTypes: useMapped(driveTypes.data?.drive_types, driveTypeFromWire),
       ...transit.facts,
       ...mooring.facts,
     },
@@ -56,8 +63,8 @@ function useTransitFacts(enabled: boolean) {
     isLoading: enabled && calls.some((call) => call.isPending),
     facts: {
       deliveryTypes: deliveryTypes.data?.delivery_types,
-      pickupLocations: pickupLocations.data?.pickup_locations,
-      paymentTypes: paymentTypes.data?.payment_types,
+      pickupLocations: useMapped(pickupLocations.data?.pickup_locations, pickupLocationFromWire),
+      paymentTypes: useMapped(paymentTypes.data?.payment_types, paymentTypeFromWire),
     },
   }
 }
@@ -78,7 +85,7 @@ function useMooringFacts(name: DraftName, answers: Answers) {
         : undefined,
     facts: {
       hasMandate: hasMandate ?? false,
-      marinas: marinas.data?.marinas,
+      marinas: useMapped(marinas.data?.marinas, marinaFromWire),
       mooringTypes: offers.offers,
       issuers: issuers.issuers,
     },

@@ -1,8 +1,5 @@
-import {
-  districtFromRoute,
-  isOffered,
-  vignetteTypeFromRoute,
-} from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
+import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import { stepAtRoute } from '@vignettes/domain/wizard/flows.ts'
 import { data, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'

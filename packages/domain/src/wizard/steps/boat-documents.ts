@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { REQUIRED } from '../../rules/required.ts'
-import { requiredDocuments } from '../../rules/required-documents.ts'
-import { DOCUMENT_FIELDS, type DocumentField, uploadError } from '../../rules/upload.ts'
+import { type DocumentField, documentFields, DOCUMENTS } from '../../documents/documents.ts'
+import { uploadError } from '../../documents/upload.ts'
+import { mapRows } from '../../rules/table.ts'
+import type { TextKey } from '../../text/keys.ts'
 import type { FileAnswer } from '../answers.ts'
-import { documentFacts } from '../document-facts.ts'
+import { documentsToAsk } from '../document-facts.ts'
 import type { Step } from '../step.ts'
 
 const fileAnswerSchema = z.object({
@@ -19,37 +20,31 @@ export const boatDocuments: Step<'BoatDocuments'> = {
   key: 'BoatDocuments',
   schema: (facts) =>
     z
-      .object({
-        boatPhoto: optionalFile,
-        purchaseProof: optionalFile,
-        anchorBanExemption: optionalFile,
-        navyBill: optionalFile,
-        boatLeasehold: optionalFile,
-      })
+      .object(mapRows(DOCUMENTS, () => optionalFile))
       .superRefine((files, context) => {
-        for (const field of requiredDocuments(documentFacts(facts))) {
+        for (const field of documentsToAsk(facts)) {
           const message = fileError(field, files[field])
           if (message) context.addIssue({ code: 'custom', path: [field], message })
         }
       })
-      .transform((files) => pickRequired(files, requiredDocuments(documentFacts(facts)))),
+      .transform((files) => pickRequired(files, documentsToAsk(facts))),
   recap: (answer) =>
-    DOCUMENT_FIELDS.flatMap((field) => {
+    documentFields().flatMap((field) => {
       const file = answer[field]
       return file ? [{ field, value: { text: file.name } }] : []
     }),
+  // A type that has to be chosen anew will be one of this district: what it asks for is not thrown away meanwhile.
   prune: (answer, facts) => {
-    const known = documentFacts(facts)
-    // A type that has to be chosen anew will be one of this district: what it asks for is not thrown away meanwhile.
-    const mooringTypeDistrict = known.mooringTypeDistrict ?? facts.district
-    const required = requiredDocuments({ ...known, mooringTypeDistrict })
-    const isAllNeeded = DOCUMENT_FIELDS.every((field) => !answer[field] || required.includes(field))
+    const required = documentsToAsk(facts, 'any-type')
+    const isAllNeeded = documentFields().every(
+      (field) => !answer[field] || required.includes(field),
+    )
     return isAllNeeded ? answer : pickRequired(answer, required)
   },
 }
 
-function fileError(field: DocumentField, file: FileAnswer | undefined) {
-  if (!file) return REQUIRED
+function fileError(field: DocumentField, file: FileAnswer | undefined): TextKey | undefined {
+  if (!file) return 'form.required-field'
   // A file that the server holds has been checked when it came in.
   return file.id === undefined
     ? uploadError(field, { name: file.name, sizeBytes: file.size })

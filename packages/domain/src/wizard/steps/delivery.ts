@@ -12,13 +12,13 @@ export function isPickup(facts: WizardFacts, pickUp: string | undefined): boolea
 
 /** §2.7 a pickup location reads: name, address, postcode, city. */
 export function pickupLocationText(location: PickupLocation): string {
-  return [location.Name, location.Address, location.Postcode, location.City].join(', ')
+  return [location.name, location.address, location.postcode, location.city].join(', ')
 }
 
 /** §2.7 a link to a maps service, at the pickup location. */
 export function pickupLocationHref(location: PickupLocation): string {
-  const { Latitude, Longitude } = location
-  return `https://www.openstreetmap.org/?mlat=${Latitude}&mlon=${Longitude}#map=17/${Latitude}/${Longitude}`
+  const { latitude, longitude } = location
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
 /** §2.7 step 4: how the vignette reaches its owner, and where it is collected. */

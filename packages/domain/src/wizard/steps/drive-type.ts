@@ -8,7 +8,7 @@ export const driveType: Step<'DriveType'> = {
   schema: (facts) =>
     z.object({
       driveTypeID: knownChoice(
-        facts.driveTypes?.map((type) => type.driveTypeID),
+        facts.driveTypes?.map((type) => type.id),
         'form.driveTypeID.error',
       ),
     }),
@@ -17,7 +17,7 @@ export const driveType: Step<'DriveType'> = {
       field: 'driveTypeID',
       value: {
         text:
-          facts.driveTypes?.find((type) => type.driveTypeID === answer.driveTypeID)?.name ??
+          facts.driveTypes?.find((type) => type.id === answer.driveTypeID)?.name ??
           answer.driveTypeID,
       },
     },

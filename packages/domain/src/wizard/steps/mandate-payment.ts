@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import { isTermFourAllowed } from '../../rules/season.ts'
+import type { WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 import { idSchema } from './known-choice.ts'
 
@@ -12,25 +13,32 @@ const termSchema = z
   .refine((term) => term !== '', withError(REQUIRED))
   .transform(Number)
 
+/** What the terms and the bank depend on, in the wizard and on the legacy screen alike. */
+export type MandateFacts = Pick<WizardFacts, 'today' | 'hasMandate' | 'issuers'>
+
+/** §5 Mandate: 1 term, or 4 while they are allowed; a bank only where there is no mandate yet. */
+export function mandatePaymentSchema(facts: MandateFacts) {
+  return z
+    .object({
+      term: termSchema.pipe(
+        z.literal([SINGLE_TERM, FOUR_TERMS], withError('form.term.error.term')),
+      ),
+      issuer: idSchema.nullish().transform((id) => id || undefined),
+    })
+    .superRefine((answer, context) => {
+      if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
+        const { error } = withError('form.term.error.term')
+        context.addIssue({ code: 'custom', path: ['term'], message: error })
+      }
+      const message = issuerError(answer.issuer, facts)
+      if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
+    })
+}
+
 /** §2.7 step 11: in how many terms, and the bank when there is no mandate yet. */
 export const mandatePayment: Step<'MandatePayment'> = {
   key: 'MandatePayment',
-  schema: (facts) =>
-    z
-      .object({
-        term: termSchema.pipe(
-          z.literal([SINGLE_TERM, FOUR_TERMS], withError('form.term.error.term')),
-        ),
-        issuer: idSchema.nullish().transform((id) => id || undefined),
-      })
-      .superRefine((answer, context) => {
-        if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
-          const { error } = withError('form.term.error.term')
-          context.addIssue({ code: 'custom', path: ['term'], message: error })
-        }
-        const message = issuerError(answer.issuer, facts)
-        if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
-      }),
+  schema: mandatePaymentSchema,
   recap: (answer, facts) => {
     const bank = facts.issuers?.find((known) => known.id === answer.issuer)
     return [
@@ -50,10 +58,7 @@ export const mandatePayment: Step<'MandatePayment'> = {
   },
 }
 
-function issuerError(
-  issuer: string | undefined,
-  facts: { hasMandate: boolean; issuers?: readonly { id: string }[] | undefined },
-) {
+function issuerError(issuer: string | undefined, facts: MandateFacts) {
   if (facts.hasMandate) return issuer && EMPTY_ON_CONDITION
   if (!issuer) return REQUIRED
   const isKnown = facts.issuers?.some((bank) => bank.id === issuer) ?? true

@@ -33,16 +33,16 @@ export const mooringSpot: Step<'MooringSpot'> = {
           return
         }
         if (!answer.marinaID) say('marinaID', REQUIRED)
-        else if (facts.marinas?.every((marina) => marina.MarinaID !== answer.marinaID)) {
+        else if (facts.marinas?.every((marina) => marina.id !== answer.marinaID)) {
           say('marinaID', withError('form.marinaID.error').error)
         }
       }),
   recap: (answer, facts) => {
-    const marina = facts.marinas?.find((known) => known.MarinaID === answer.marinaID)
+    const marina = facts.marinas?.find((known) => known.id === answer.marinaID)
     return [
       { field: 'mooringSpot', value: { key: `recap.value.${answer.mooringSpot}` } },
       ...(answer.marinaID
-        ? [{ field: 'marinaID' as const, value: { text: marina?.Name ?? answer.marinaID } }]
+        ? [{ field: 'marinaID' as const, value: { text: marina?.name ?? answer.marinaID } }]
         : []),
       ...(answer.noMarina
         ? [{ field: 'noMarina' as const, value: { key: 'recap.value.noMarina' as const } }]

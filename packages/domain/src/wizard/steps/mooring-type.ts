@@ -8,17 +8,17 @@ export const mooringType: Step<'MooringType'> = {
   schema: (facts) =>
     z.object({
       mooringType: knownChoice(
-        facts.mooringTypes?.map((type) => type.vignetTypeID),
+        facts.mooringTypes?.map((type) => type.category),
         'form.mooringType.error',
       ),
     }),
   recap: (answer, facts) => {
-    const type = facts.mooringTypes?.find((known) => known.vignetTypeID === answer.mooringType)
-    return [{ field: 'mooringType', value: { text: type?.shortName ?? answer.mooringType } }]
+    const type = facts.mooringTypes?.find((known) => known.category === answer.mooringType)
+    return [{ field: 'mooringType', value: { text: type?.name ?? answer.mooringType } }]
   },
   // An earlier answer (length, drive, spot) can change what is offered.
   prune: (answer, facts) => {
-    const isOffered = facts.mooringTypes?.some((type) => type.vignetTypeID === answer.mooringType)
+    const isOffered = facts.mooringTypes?.some((type) => type.category === answer.mooringType)
     return isOffered === false ? undefined : answer
   },
 }

@@ -32,14 +32,14 @@ export const payment: Step<'Payment'> = {
       }),
   recap: (answer, facts) => {
     const type = paymentTypeOf(facts, answer.paymentType)
-    const card = type?.card_list?.find((known) => known.ServiceCode === answer.serviceCode)
+    const card = type?.cards?.find((known) => known.code === answer.serviceCode)
     return [
       { field: 'paymentType', value: { text: type?.name ?? answer.paymentType } },
       ...(answer.serviceCode
         ? [
             {
               field: 'serviceCode' as const,
-              value: { text: card?.CardName ?? answer.serviceCode },
+              value: { text: card?.name ?? answer.serviceCode },
             },
           ]
         : []),
@@ -48,9 +48,9 @@ export const payment: Step<'Payment'> = {
 }
 
 function serviceCodeError(type: PaymentType, serviceCode: string | undefined) {
-  const cards = type.card_list ?? []
+  const cards = type.cards ?? []
   if (cards.length === 0) return serviceCode && EMPTY_ON_CONDITION
   if (!serviceCode) return REQUIRED
-  const isKnown = cards.some((card) => card.ServiceCode === serviceCode)
+  const isKnown = cards.some((card) => card.code === serviceCode)
   return isKnown ? undefined : withError('form.serviceCode.error').error
 }

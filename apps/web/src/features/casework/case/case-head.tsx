@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { areaOf } from '../area-of.ts'
+import { areaName } from '../area-name.ts'
 import { waitingFor } from '../queue/waiting-for.ts'
 
 interface CaseHeadProps {
@@ -36,7 +36,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
           label={openCase.statusName}
         />
         {kind && <span>{text(`casework.kind.${kind}`)}</span>}
-        <span>{text(`casework.area.${areaOf(openCase)}`)}</span>
+        <span>{areaName(openCase)}</span>
         {number && <strong>{number}</strong>}
         {kind && (
           <span>

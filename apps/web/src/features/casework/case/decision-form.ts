@@ -2,8 +2,8 @@ import {
   decisionSchema,
   type Case,
   type CaseDocument,
+  type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
-import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
 import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
 import { formatInstantDate } from '@vignettes/domain/format/date.ts'
@@ -21,7 +22,7 @@ export function Documents({ openCase }: { openCase: Case }) {
     const before = openCase.documents.find(
       ({ type, status }) => type === document.type && status === 'replaced',
     )
-    const name = text(`recap.${fieldOfDocument(document.type)}`)
+    const name = text(documentRow(fieldOfDocument(document.type)).texts.label)
     return (
       <section
         key={document.id}

@@ -35,7 +35,7 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
           facts={[
             [
               text('casework.case.size'),
-              `${formatMetres(boat.length)} × ${formatMetres(boat.width)}`,
+              `${formatMetres(boat.boatLength)} × ${formatMetres(boat.boatWidth)}`,
             ],
             [text('casework.case.area'), formatSquareMetres(boat.area)],
             [text('casework.case.drive'), boat.driveType],

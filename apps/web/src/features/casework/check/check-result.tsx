@@ -59,7 +59,7 @@ function answerOf(vignette: Vignette | null): TextKey {
 function factsOf(vignette: Vignette): [TextKey, string][] {
   return [
     ['casework.check.boat', vignette.boatName],
-    ['casework.check.length', formatMetres(vignette.length)],
+    ['casework.check.length', formatMetres(vignette.boatLength)],
     ['casework.check.type', vignette.typeName],
     ['casework.check.valid-from', formatDate(vignette.validFrom)],
     ['casework.check.valid-until', formatDate(vignette.validUntil)],

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { areaOf } from '../area-of.ts'
+import { areaName } from '../area-name.ts'
 import { waitingFor } from './waiting-for.ts'
 
 interface QueueListProps {
@@ -99,9 +99,7 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
           tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
           label={kind ? text(`casework.kind.${kind}`) : statusName}
         />
-        <span className="casework-muted">
-          {text(`casework.area.${areaOf({ district, type })}`)}
-        </span>
+        <span className="casework-muted">{areaName({ district, type })}</span>
       </div>
       <div>
         <span>

@@ -8,6 +8,7 @@ import { useStaffCall } from '../../../api/staff-queries.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { areaName } from '../area-name.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -113,13 +114,7 @@ function Hit({ line }: { line: CaseLine }) {
       </div>
       <div>
         <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />
-        <span className="casework-muted">
-          {text(
-            district === 'WEESP'
-              ? 'casework.area.WEESP/mooring'
-              : `casework.area.AMSTERDAM/${type}`,
-          )}
-        </span>
+        <span className="casework-muted">{areaName({ district, type })}</span>
       </div>
       <div>
         {number && <span>{number}</span>}

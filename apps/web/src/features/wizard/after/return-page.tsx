@@ -1,11 +1,8 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
-import {
-  districtFromRoute,
-  isOffered,
-  vignetteTypeFromRoute,
-} from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
+import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import { useEffect } from 'react'
 import { data, Navigate, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCall } from '../../../api/queries.ts'

@@ -1,6 +1,6 @@
 import { getMooringSummary } from '@vignettes/domain/api/mooring.ts'
 import { getTransitSummary } from '@vignettes/domain/api/requests.ts'
-import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { asFailure, callForFile } from '../../../api/client.ts'
 import { FileDownload } from '../../../components/file-download.tsx'
 import { text } from '../../../text.ts'

@@ -1,8 +1,7 @@
-import { requiredDocuments } from '@vignettes/domain/rules/required-documents.ts'
-import type { DocumentField } from '@vignettes/domain/rules/upload.ts'
-import type { VignetteType } from '@vignettes/domain/vignette/districts.ts'
+import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { FileAnswer, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
-import { documentFacts } from '@vignettes/domain/wizard/document-facts.ts'
+import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { text } from '../../../text.ts'
@@ -30,13 +29,13 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
     <FormFrame form={form} onSubmit={onSave}>
       <Paragraph>{text(introOf(name.type))}</Paragraph>
       <GoodPhoto />
-      {requiredDocuments(documentFacts(facts)).map((field) => (
+      {documentsToAsk(facts).map((field) => (
         <UploadField
           key={field}
           draftKey={draftKey(name)}
           field={field}
-          label={text(`recap.${field}`)}
-          reason={field === 'boatPhoto' ? undefined : text(`wizard.BoatDocuments.why.${field}`)}
+          label={text(documentRow(field).texts.label)}
+          reason={reasonOf(field)}
           onKeep={(file) => keep(field, file)}
         />
       ))}
@@ -45,6 +44,11 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
       </div>
     </FormFrame>
   )
+}
+
+function reasonOf(field: DocumentField): string | undefined {
+  const { reason } = documentRow(field).texts
+  return reason && text(reason)
 }
 
 function introOf(type: VignetteType) {

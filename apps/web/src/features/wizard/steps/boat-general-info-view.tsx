@@ -1,7 +1,7 @@
 import { formatDecimalInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
 import { formatDecimal } from '@vignettes/domain/format/measure.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
-import { showsLengthNotice } from '@vignettes/domain/rules/boat-size.ts'
+import { showsLengthNotice } from '@vignettes/domain/vignette/length-notice.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { ChoiceInfo } from '../../../components/choice-info.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -19,8 +19,8 @@ export function BoatGeneralInfoView({ facts, answer, onSave }: StepViewProps<'Bo
     boatLength: answer ? formatDecimal(answer.boatLength) : '',
     boatWidth: answer ? formatDecimal(answer.boatWidth) : '',
   })
-  const boatLengthM = parseDecimal(form.watch('boatLength')) ?? 0
-  const isLong = showsLengthNotice({ boatLengthM, ...facts })
+  const boatLength = parseDecimal(form.watch('boatLength')) ?? 0
+  const isLong = showsLengthNotice({ boatLength, ...facts })
 
   return (
     <FormFrame form={form} onSubmit={onSave}>

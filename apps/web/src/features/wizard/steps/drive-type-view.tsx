@@ -24,7 +24,7 @@ export function DriveTypeView({ facts, answer, onSave }: StepViewProps<'DriveTyp
         name="driveTypeID"
         legend={text('wizard.DriveType.legend')}
         hint={text('wizard.DriveType.hint')}
-        options={driveTypes.map(({ driveTypeID, name }) => ({ value: driveTypeID, label: name }))}
+        options={driveTypes.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <div className="portal-actions">
         <SubmitButton>{text('layout.next')}</SubmitButton>

@@ -1,3 +1,4 @@
+import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
 import { formatSquareMetres } from '@vignettes/domain/format/measure.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
@@ -22,10 +23,9 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
   const { askAgain } = useOffers(name, facts.answers)
   const offers = facts.mooringTypes ?? []
   const [only, ...more] = offers
-  const isOffered = offers.some(({ vignetTypeID }) => vignetTypeID === answer?.mooringType)
+  const isOffered = offers.some(({ category }) => category === answer?.mooringType)
   const form = useStepForm('MooringType', facts, {
-    mooringType:
-      (isOffered && answer?.mooringType) || (more.length ? '' : only?.vignetTypeID) || '',
+    mooringType: (isOffered && answer?.mooringType) || (more.length ? '' : only?.category) || '',
   })
   return (
     <>
@@ -38,17 +38,17 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
             name="mooringType"
             legend={text('wizard.MooringType.legend')}
             options={offers.map((offer) => ({
-              value: offer.vignetTypeID,
-              label: offer.shortName,
+              value: offer.category,
+              label: offer.name,
               hint: `${formatCents(centsFromEuros(offer.cost))} ${periodOf(offer)}`,
             }))}
           />
           {offers.map((offer) => (
             <MooringCostTable
-              key={offer.vignetTypeID}
+              key={offer.category}
               offer={offer}
               boat={facts.answers.BoatGeneralInfo}
-              caption={text('wizard.MooringType.caption', { name: offer.shortName })}
+              caption={text('wizard.MooringType.caption', { name: offer.name })}
             />
           ))}
           <div className="portal-actions">
@@ -68,7 +68,7 @@ function BoatRecap({ facts }: { facts: WizardFacts }) {
   const lines = recapAnswers(facts)
     .filter(({ step }) => !LATER_STEPS.includes(step))
     .flatMap((step) => step.lines)
-    .map((line) => [text(`recap.${line.field}`), recapText(line)] as const)
+    .map((line) => [text(recapLabel(line.field)), recapText(line)] as const)
   const area = boat && formatSquareMetres(areaM2(boat.boatLength, boat.boatWidth))
   return (
     <FactSection

@@ -22,7 +22,7 @@ export function PaymentView({ facts, answer, onSave }: StepViewProps<'Payment'>)
   })
   const types = facts.paymentTypes ?? []
   const chosen = form.watch('paymentType')
-  const cards = types.find((type) => type.id === chosen)?.card_list ?? []
+  const cards = types.find((type) => type.id === chosen)?.cards ?? []
   const hasCards = cards.length > 0
   const { setValue } = form
 
@@ -57,7 +57,7 @@ export function PaymentView({ facts, answer, onSave }: StepViewProps<'Payment'>)
           name="serviceCode"
           label={text('wizard.Payment.card')}
           placeholder={text('wizard.Payment.card-placeholder')}
-          options={cards.map((card) => ({ value: card.ServiceCode, label: card.CardName }))}
+          options={cards.map((card) => ({ value: card.code, label: card.name }))}
         />
       )}
       <div className="portal-actions">

@@ -1,3 +1,4 @@
+import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
     isOwner: false,
     isTruthful: false,
   })
+  const { summaryNote } = districtRow(name.district)
   const submit = useSubmitRequest(name, facts, setPercent)
 
   return (
@@ -34,9 +36,9 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
         <RecapSection key={step} name={name} step={step} lines={lines} />
       ))}
       {name.type === 'transit' ? <TransitCost today={facts.today} /> : <ChosenCost facts={facts} />}
-      {name.district === 'WEESP' && (
+      {summaryNote && (
         <Alert heading={text('summary.note')} headingLevel={2}>
-          <Paragraph>{text('summary.note-weesp')}</Paragraph>
+          <Paragraph>{text(summaryNote)}</Paragraph>
         </Alert>
       )}
       <FormFrame form={form} onSubmit={submit}>
@@ -58,7 +60,7 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
 
 function ChosenCost({ facts }: { facts: WizardFacts }) {
   const { MooringType, BoatGeneralInfo } = facts.answers
-  const offer = facts.mooringTypes?.find((one) => one.vignetTypeID === MooringType?.mooringType)
+  const offer = facts.mooringTypes?.find((one) => one.category === MooringType?.mooringType)
   return offer && <MooringCost offer={offer} boat={BoatGeneralInfo} />
 }
 

@@ -1,59 +1,15 @@
+import { LIMITS } from '../rules/limits.ts'
 import type { TextKey } from '../text/keys.ts'
-import { LIMITS } from './limits.ts'
-
-/** §3 document types on the wire, under the names that the wizard's fields carry. */
-export const DOCUMENT_FIELDS = [
-  'boatPhoto',
-  'purchaseProof',
-  'anchorBanExemption',
-  'navyBill',
-  'boatLeasehold',
-] as const
-
-export type DocumentField = (typeof DOCUMENT_FIELDS)[number]
-
-/** What a kind of file looks like: its media type, the extensions it may carry and its first bytes. */
-interface FileKind {
-  mediaType: string
-  extensions: readonly string[]
-  magic: readonly number[]
-}
-
-const JPEG: FileKind = {
-  mediaType: 'image/jpeg',
-  extensions: ['jpg', 'jpeg'],
-  magic: [0xff, 0xd8, 0xff],
-}
-const PNG: FileKind = {
-  mediaType: 'image/png',
-  extensions: ['png'],
-  magic: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-}
-const PDF: FileKind = {
-  mediaType: 'application/pdf',
-  extensions: ['pdf'],
-  magic: [0x25, 0x50, 0x44, 0x46, 0x2d],
-}
-
-/** How many first bytes of a file are enough to tell its kind. */
-export const MAGIC_BYTES = 8
-
-const PHOTO_KINDS = [JPEG, PNG] as const
-const DOCUMENT_KINDS = [PDF, JPEG, PNG] as const
-
-/** §5 the boat photo accepts jpeg and png, every other document pdf as well. */
-function kindsOf(field: DocumentField): readonly FileKind[] {
-  return field === 'boatPhoto' ? PHOTO_KINDS : DOCUMENT_KINDS
-}
+import { documentRow, type DocumentField } from './documents.ts'
 
 /** The extensions a field accepts, for a file input and for the text of an error: ['jpg', 'jpeg', 'png']. */
 export function acceptedExtensions(field: DocumentField): string[] {
-  return kindsOf(field).flatMap((kind) => kind.extensions)
+  return documentRow(field).kinds.flatMap((kind) => kind.extensions)
 }
 
 /** The media types a field accepts. */
 export function acceptedMediaTypes(field: DocumentField): string[] {
-  return kindsOf(field).map((kind) => kind.mediaType)
+  return documentRow(field).kinds.map((kind) => kind.mediaType)
 }
 
 /** The extension of a file name in lower case, without its dot; '' when there is none. */
@@ -91,7 +47,7 @@ export function mediaTypeOf(
   firstBytes: Uint8Array,
 ): string | undefined {
   const extension = extensionOf(fileName)
-  return kindsOf(field).find(
+  return documentRow(field).kinds.find(
     (kind) =>
       kind.extensions.includes(extension) &&
       kind.magic.every((byte, index) => firstBytes[index] === byte),

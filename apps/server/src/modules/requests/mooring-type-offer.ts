@@ -4,11 +4,11 @@ import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { MooringOffer } from './mooring-offers.ts'
 
 /** §3 vignette type (mooring): an offer with its amounts in euros (decisions A19). */
-export function mooringTypeOnWire(reference: ReferenceData, offer: MooringOffer): MooringTypeOffer {
+export function mooringTypeOffer(reference: ReferenceData, offer: MooringOffer): MooringTypeOffer {
   return {
-    vignetTypeID: offer.category,
-    shortName: reference.categoryName(offer.category),
-    districtCode: offer.district,
+    category: offer.category,
+    name: reference.categoryName(offer.category),
+    district: offer.district,
     remainingMonths: offer.remainingMonths,
     cost: eurosFromCents(offer.costCents),
     fullYearCost: eurosFromCents(offer.fullYearCostCents),

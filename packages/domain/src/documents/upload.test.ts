@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from '../rules/limits.ts'
 import { acceptedExtensions, mediaTypeOf, uploadError } from './upload.ts'
 
 test.each([

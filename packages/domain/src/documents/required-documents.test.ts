@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { type DocumentFacts, requiredDocuments } from './required-documents.ts'
+import type { DocumentFacts } from './documents.ts'
+import { requiredDocuments } from './required-documents.ts'
 
 const mooring: DocumentFacts = {
   type: 'mooring',
-  boatLengthM: 8,
+  boatLength: 8,
   objectAge: 'old',
   mooringSpot: 'public',
-  mooringTypeDistrict: 'AMSTERDAM',
+  hasAnchorBan: true,
 }
 
 test.each<[string, DocumentFacts, string[]]>([
-  ['transit', { ...mooring, type: 'transit', boatLengthM: 12, objectAge: 'new' }, ['boatPhoto']],
+  ['transit', { ...mooring, type: 'transit', boatLength: 12, objectAge: 'new' }, ['boatPhoto']],
   ['mooring, nothing special', mooring, ['boatPhoto']],
   ['a new boat', { ...mooring, objectAge: 'new' }, ['boatPhoto', 'purchaseProof']],
-  ['exactly 10 m', { ...mooring, boatLengthM: 10 }, ['boatPhoto']],
-  ['over 10 m', { ...mooring, boatLengthM: 10.01 }, ['boatPhoto', 'anchorBanExemption']],
+  ['exactly 10 m', { ...mooring, boatLength: 10 }, ['boatPhoto']],
+  ['over 10 m', { ...mooring, boatLength: 10.01 }, ['boatPhoto', 'anchorBanExemption']],
   [
-    'over 10 m with a mooring type of Weesp',
-    { ...mooring, boatLengthM: 10.01, mooringTypeDistrict: 'WEESP' },
+    'over 10 m with a mooring type of a district without an anchor ban',
+    { ...mooring, boatLength: 10.01, hasAnchorBan: false },
     ['boatPhoto'],
   ],
   ['in a marina', { ...mooring, mooringSpot: 'marina' }, ['boatPhoto', 'navyBill']],

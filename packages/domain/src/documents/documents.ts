@@ -1,0 +1,123 @@
+import { LIMITS } from '../rules/limits.ts'
+import { REQUIRED } from '../rules/required.ts'
+import { rowNames } from '../rules/table.ts'
+import type { TextKey } from '../text/keys.ts'
+import type { Berth } from '../vignette/berths.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
+import { type FileKind, PAPER_KINDS, PHOTO_KINDS } from './file-kinds.ts'
+
+/** What §5 asks about a request before it knows which documents are needed. */
+export interface DocumentFacts {
+  type: VignetteType
+  /** In metres. */
+  boatLength?: number | undefined
+  objectAge?: 'old' | 'new' | undefined
+  mooringSpot?: Berth | undefined
+  /** Whether the chosen mooring type belongs to a district that keeps long boats from its quays. */
+  hasAnchorBan: boolean
+}
+
+/** Everything that there is to know of one document. A new document is a new row, and its texts. */
+export interface DocumentRow {
+  /** §3 how save and save-passage spell it, and the rows of the database. */
+  wireName: string
+  /** §3 how documents/declined spells it. */
+  declinedName: string
+  /** §5 the kinds of file that it may be. */
+  kinds: readonly FileKind[]
+  /** The vignettes that it can belong to. */
+  types: readonly VignetteType[]
+  /** §5 when it is required, of a vignette that it can belong to. */
+  isNeeded: (facts: DocumentFacts) => boolean
+  texts: {
+    label: TextKey
+    /** Why it is asked for, where that is not plain. */
+    reason?: TextKey
+    /** What is told when it is not there. */
+    missing: TextKey
+    /** What is told when the server's file of it cannot be read any more. */
+    lost: TextKey
+  }
+}
+
+/** §3 and §5 the documents of a request, in the order in which the step shows them. */
+export const DOCUMENTS = {
+  boatPhoto: {
+    wireName: 'PHOTO_BOAT',
+    declinedName: 'boatPhoto',
+    kinds: PHOTO_KINDS,
+    types: ['mooring', 'transit'],
+    isNeeded: () => true,
+    texts: {
+      label: 'recap.boatPhoto',
+      missing: 'error.file.photo-not-found',
+      lost: 'error.file.photo-unreadable',
+    },
+  },
+  purchaseProof: {
+    wireName: 'PURCHASE_RECEIPT',
+    declinedName: 'purchaseReceipt',
+    kinds: PAPER_KINDS,
+    types: ['mooring'],
+    isNeeded: ({ objectAge }) => objectAge === 'new',
+    texts: {
+      label: 'recap.purchaseProof',
+      reason: 'wizard.BoatDocuments.why.purchaseProof',
+      missing: REQUIRED,
+      lost: 'form.upload.unreadable',
+    },
+  },
+  anchorBanExemption: {
+    wireName: 'WAIVER',
+    declinedName: 'waiver',
+    kinds: PAPER_KINDS,
+    types: ['mooring'],
+    isNeeded: ({ hasAnchorBan, boatLength = 0 }) =>
+      hasAnchorBan && boatLength > LIMITS.longBoatAboveM,
+    texts: {
+      label: 'recap.anchorBanExemption',
+      reason: 'wizard.BoatDocuments.why.anchorBanExemption',
+      missing: REQUIRED,
+      lost: 'form.upload.unreadable',
+    },
+  },
+  navyBill: {
+    wireName: 'MOORING_CERTIFICATE',
+    declinedName: 'mooringCertificate',
+    kinds: PAPER_KINDS,
+    types: ['mooring'],
+    isNeeded: ({ mooringSpot }) => mooringSpot === 'marina',
+    texts: {
+      label: 'recap.navyBill',
+      reason: 'wizard.BoatDocuments.why.navyBill',
+      missing: REQUIRED,
+      lost: 'form.upload.unreadable',
+    },
+  },
+  boatLeasehold: {
+    wireName: 'GROUND_LEASE',
+    declinedName: 'groundLease',
+    kinds: PAPER_KINDS,
+    types: ['mooring'],
+    isNeeded: ({ mooringSpot }) => mooringSpot === 'private',
+    texts: {
+      label: 'recap.boatLeasehold',
+      reason: 'wizard.BoatDocuments.why.boatLeasehold',
+      missing: REQUIRED,
+      lost: 'form.upload.unreadable',
+    },
+  },
+} as const satisfies Record<string, DocumentRow>
+
+/** A document by the name of the wizard's field. */
+export type DocumentField = keyof typeof DOCUMENTS
+
+/** What the table says of a document; every row may be asked the same. */
+export function documentRow(field: DocumentField): DocumentRow {
+  return DOCUMENTS[field]
+}
+
+/** The documents that a vignette of a type can have; of any type when none is named. */
+export function documentFields(type?: VignetteType): DocumentField[] {
+  return rowNames(DOCUMENTS).filter((field) => !type || documentRow(field).types.includes(type))
+}
