@@ -1,5 +1,7 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignetteYear } from '@vignettes/domain/rules/season.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { districtProblems } from './district-problems.ts'
 import { readDataFiles, ReferenceDataError } from './read-data-files.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 
@@ -11,6 +13,8 @@ import { fixedCents, rowsInYear } from './tariff-in-force.ts'
  */
 export function loadReferenceData(folder: string, today: BusinessDate): ReferenceData {
   const files = readDataFiles(folder)
+  const problems = districtProblems(files, vignetteYear(today))
+  if (problems.length > 0) throw new ReferenceDataError(problems)
   const categoryNames = new Map(files.tariffs.map(({ code, name }) => [code, name]))
   const statusNames = new Map(files['vignette-statuses'].map(({ status, name }) => [status, name]))
 
