@@ -39,6 +39,7 @@ import { createOutbox } from './modules/outbox/outbox.ts'
 import { createOutboxWorker } from './modules/outbox/worker.ts'
 import { addPaymentMetrics } from './modules/payments/metrics.ts'
 import { createPayments } from './modules/payments/payments.ts'
+import { paymentReturnRoute } from './modules/payments/return-route.ts'
 import { paymentReviews } from './modules/payments/reviews.ts'
 import { paymentWebhookRoutes } from './modules/payments/webhook-routes.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
@@ -171,10 +172,12 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     outbox,
     outcome: vignettes,
     provider: deps.paymentProvider,
+    publicUrl: deps.publicUrl,
     attemptValidSeconds: deps.paymentValidSeconds,
   }
   const payments = createPayments(paymentDeps)
   await paymentWebhookRoutes(app, paymentDeps)
+  paymentReturnRoute(app, paymentDeps)
   addPaymentMetrics(deps.metrics, database)
   addOutboxMetrics(deps.metrics, database, clock)
 

@@ -20,18 +20,17 @@ export const ISSUERS = [
 export const mandateOrderSchema = z.strictObject({
   ...orderFields,
   issuer: z.string().refine((id) => ISSUERS.some((bank) => bank.id === id), 'unknown issuer'),
-  /** In how many terms is collected. */
-  terms: z.union([z.literal(1), z.literal(4)]),
+  description: z.string().min(1).max(200),
 })
 export type MandateOrder = z.infer<typeof mandateOrderSchema>
 export type Mandate = Placed<MandateOrder>
 
 /** What the provider tells of a mandate: of the account no more than the holder and the last four digits. */
 export function mandateReport(mandate: Mandate) {
-  const { id, reference, statusCode, terms } = mandate
-  if (statusCode !== STATUS.paid) return { id, reference, statusCode, terms }
+  const { id, reference, statusCode } = mandate
+  if (statusCode !== STATUS.paid) return { id, reference, statusCode }
   const { holder, iban } = accountOf(mandate)
-  return { id, reference, statusCode, terms, holder, ibanLastDigits: iban.slice(-4) }
+  return { id, reference, statusCode, holder, ibanLastDigits: iban.slice(-4) }
 }
 
 const LETTER_A = 'A'.charCodeAt(0)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { OUTCOMES, returnUrlOf } from '../orders/order.ts'
+import { OUTCOMES } from '../orders/order.ts'
 import type { OrderBook } from '../orders/order-book.ts'
 import { sendPage } from '../pages/page.ts'
 import { type MandateOrder, mandateReport } from './mandate.ts'
@@ -27,6 +27,6 @@ export function mandatePageRoutes(
   app.post<{ Params: { id: string } }>('/mandates/:id/sign', async (request, reply) => {
     const { outcome } = chosenSchema.parse(request.body)
     const mandate = await book.choose(request.params.id, outcome)
-    return mandate ? reply.redirect(returnUrlOf(mandate), 303) : reply.callNotFound()
+    return mandate ? reply.redirect(mandate.returnUrl, 303) : reply.callNotFound()
   })
 }

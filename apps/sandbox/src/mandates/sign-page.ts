@@ -1,7 +1,7 @@
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
 import { STATUS, type StatusCode } from '../orders/order.ts'
-import { type OutcomeButton, originsOf, outcomeForm } from '../orders/outcome-form.ts'
+import { type OutcomeButton, outcomeForm } from '../orders/outcome-form.ts'
 import { accountOf, ISSUERS, type Mandate } from './mandate.ts'
 
 const STATUS_NAMES: Record<StatusCode, string> = {
@@ -23,19 +23,16 @@ const BUTTONS: readonly OutcomeButton[] = [
 ]
 
 const bankName = ({ issuer }: Mandate) => ISSUERS.find(({ id }) => id === issuer)?.name ?? issuer
-const termsOf = ({ terms }: Mandate) => (terms === 1 ? 'In 1 termijn' : `In ${terms} termijnen`)
 
 export function signPage(mandate: Mandate): Page {
   const { holder, iban } = accountOf(mandate)
   return {
     title: `Machtiging geven bij ${bankName(mandate)} (testbank)`,
-    formTargets: originsOf(mandate),
+    formTargets: [new URL(mandate.returnUrl).origin],
     main: html`
       <dl>
         <dt>Waarvoor</dt>
-        <dd>Automatische incasso van binnenhavengeld</dd>
-        <dt>Afschrijven</dt>
-        <dd>${termsOf(mandate)}</dd>
+        <dd>${mandate.description}</dd>
         <dt>Rekeninghouder</dt>
         <dd>${holder}</dd>
         <dt>Rekeningnummer</dt>
@@ -63,7 +60,7 @@ export function mandateListPage(mandates: readonly Mandate[]): Page {
               (mandate) =>
                 html`<li>
                   <a href="/mandates/${mandate.id}/sign">${bankName(mandate)}</a><br />
-                  ${termsOf(mandate)} · ${STATUS_NAMES[mandate.statusCode]}
+                  ${mandate.description} · ${STATUS_NAMES[mandate.statusCode]}
                 </li>`,
             )}
           </ul>`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FaultTarget } from '../faults.ts'
-import type { Entry, Journal } from '../journal.ts'
+import type { Journal } from '../journal.ts'
 import type { Webhook, WebhookQueue } from '../webhooks/webhook-queue.ts'
 import {
   type BaseOrder,
@@ -52,7 +52,7 @@ export function createOrderBook<Order extends BaseOrder>(
   options: Options<Order>,
 ): OrderBook<Order> {
   const { kind, schema, journal, webhooks, now, pendingMs } = options
-  const { orders, pending } = replay<Order>(kind, journal.past)
+  const { orders, pending } = replay(options)
   const idOfKey = new Map([...orders.values()].map((one) => [one.idempotencyKey, one.id]))
   const timers = new Set<NodeJS.Timeout>()
   const time = (ms: number) => new Date(ms).toISOString()
@@ -106,7 +106,10 @@ export function createOrderBook<Order extends BaseOrder>(
     return order
   }
 
-  for (const [id, settlesAt] of pending) settleAt(orders.get(id)!, Date.parse(settlesAt))
+  for (const [id, settlesAt] of pending) {
+    const order = orders.get(id)
+    if (order) settleAt(order, Date.parse(settlesAt))
+  }
 
   return {
     find: current,
@@ -155,18 +158,27 @@ function orderIn<Order extends BaseOrder>(schema: z.ZodType<Order>, placed: Plac
   return schema.parse(order)
 }
 
-function replay<Order extends BaseOrder>(kind: Kind, past: readonly Entry[]) {
+/** What is known from before; an order of another shape is of an earlier version, and nobody's any more. */
+function replay<Order extends BaseOrder>({ kind, schema, journal }: Options<Order>) {
   const orders = new Map<string, Placed<Order>>()
   const pending = new Map<string, string>()
-  for (const entry of past) {
+  for (const entry of journal.past) {
     if (!('of' in entry) || entry.of !== kind) continue
-    if (entry.kind === 'order-placed') orders.set(entry.order.id, entry.order as Placed<Order>)
-    if (entry.kind === 'order-changed') {
-      orders.get(entry.id)!.statusCode = entry.statusCode
-      pending.delete(entry.id)
+    if (entry.kind === 'order-placed') {
+      const { id, idempotencyKey, createdAt, statusCode, ...rest } = entry.order
+      const order = schema.safeParse(rest)
+      if (order.success) {
+        orders.set(id, { ...order.data, id, idempotencyKey, createdAt, statusCode })
+      }
+      continue
     }
-    if (entry.kind === 'order-pending') {
-      orders.get(entry.id)!.statusCode = STATUS.pending
+    const order = orders.get(entry.id)
+    if (!order) continue
+    if (entry.kind === 'order-changed') {
+      order.statusCode = entry.statusCode
+      pending.delete(entry.id)
+    } else {
+      order.statusCode = STATUS.pending
       pending.set(entry.id, entry.settlesAt)
     }
   }

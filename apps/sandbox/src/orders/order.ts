@@ -26,12 +26,8 @@ export const STATUS_OF_OUTCOME: Record<Outcome, StatusCode> = {
 /** What every order names, whatever it is for. */
 export const orderFields = {
   reference: z.string().min(1).max(100),
-  returnUrls: z.strictObject({
-    success: z.url(),
-    cancel: z.url(),
-    error: z.url(),
-    reject: z.url(),
-  }),
+  /** Where the person goes back, however it ends. */
+  returnUrl: z.url(),
   webhookUrl: z.url(),
   /** How long the person has. */
   validSeconds: z.int().min(1).optional(),
@@ -48,21 +44,4 @@ export type Placed<Order extends BaseOrder> = Order & {
 
 export function isOpen({ statusCode }: Pick<Placed<BaseOrder>, 'statusCode'>): boolean {
   return statusCode === STATUS.open
-}
-
-/** Where the browser goes once the order stands as it does. A pending one returns like a success. */
-export function returnUrlOf({ statusCode, returnUrls }: Placed<BaseOrder>): string {
-  switch (statusCode) {
-    case STATUS.paid:
-    case STATUS.pending:
-      return returnUrls.success
-    case STATUS.rejected:
-      return returnUrls.reject
-    case STATUS.failed:
-      return returnUrls.error
-    case STATUS.open:
-    case STATUS.cancelled:
-    case STATUS.expired:
-      return returnUrls.cancel
-  }
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from '../pages/html.ts'
-import { type BaseOrder, isOpen, type Outcome, type Placed, returnUrlOf } from './order.ts'
+import { type BaseOrder, isOpen, type Outcome, type Placed } from './order.ts'
 
 export type OutcomeButton = readonly [Outcome, string]
 
@@ -14,7 +14,7 @@ export function outcomeForm(
 ): Html {
   if (!isOpen(order)) {
     return html`<p>
-      Dit is al afgehandeld. <a href="${returnUrlOf(order)}">Terug naar de website</a>
+      Dit is al afgehandeld. <a href="${order.returnUrl}">Terug naar de website</a>
     </p>`
   }
   return html`
@@ -32,9 +32,4 @@ export function outcomeForm(
       )}
     </form>
   `
-}
-
-/** The origins to which the form may lead. */
-export function originsOf({ returnUrls }: BaseOrder): string[] {
-  return [...new Set(Object.values(returnUrls).map((url) => new URL(url).origin))]
 }

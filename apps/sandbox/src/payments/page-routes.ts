@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendPage } from '../pages/page.ts'
-import { OUTCOMES, returnUrlOf } from '../orders/order.ts'
+import { OUTCOMES } from '../orders/order.ts'
 import type { OrderBook } from '../orders/order-book.ts'
 import type { PaymentOrder } from './payment.ts'
 import { payPage, paymentListPage } from './pay-page.ts'
@@ -34,6 +34,6 @@ export function paymentPageRoutes(
   app.post<{ Params: { id: string } }>('/payments/:id/pay', async (request, reply) => {
     const { outcome } = chosenSchema.parse(request.body)
     const payment = await book.choose(request.params.id, outcome)
-    return payment ? reply.redirect(returnUrlOf(payment), 303) : reply.callNotFound()
+    return payment ? reply.redirect(payment.returnUrl, 303) : reply.callNotFound()
   })
 }

@@ -2,7 +2,7 @@ import { formatCents } from '@vignettes/domain/format/money.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
 import { STATUS, type StatusCode } from '../orders/order.ts'
-import { type OutcomeButton, originsOf, outcomeForm } from '../orders/outcome-form.ts'
+import { type OutcomeButton, outcomeForm } from '../orders/outcome-form.ts'
 import type { Payment } from './payment.ts'
 
 const STATUS_NAMES: Record<StatusCode, string> = {
@@ -26,17 +26,17 @@ const BUTTONS: readonly OutcomeButton[] = [
 const METHOD_NAMES = { ideal: 'iDEAL', creditcard: 'Creditcard' }
 
 export function payPage(payment: Payment): Page {
-  const { amount, description, method, serviceCode } = payment
+  const { amount, description, method, card } = payment
   return {
     title: 'Betalen bij de testbank',
-    formTargets: originsOf(payment),
+    formTargets: [new URL(payment.returnUrl).origin],
     main: html`
       <p class="amount">${euros(amount.value)}</p>
       <dl>
         <dt>Omschrijving</dt>
         <dd>${description}</dd>
         <dt>Betaalwijze</dt>
-        <dd>${METHOD_NAMES[method]}${serviceCode ? ` (${serviceCode})` : ''}</dd>
+        <dd>${METHOD_NAMES[method]}${card ? ` (${card})` : ''}</dd>
         <dt>Status</dt>
         <dd>${STATUS_NAMES[payment.statusCode]}</dd>
       </dl>

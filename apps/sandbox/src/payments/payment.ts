@@ -9,7 +9,7 @@ export const paymentOrderSchema = z.strictObject({
   }),
   description: z.string().min(1).max(200),
   method: z.enum(['ideal', 'creditcard']),
-  serviceCode: z.string().max(50).optional(),
+  card: z.string().max(50).optional(),
 })
 export type PaymentOrder = z.infer<typeof paymentOrderSchema>
 export type Payment = Placed<PaymentOrder>

@@ -117,7 +117,6 @@ async function giveMandate({ app, mandates, publicUrl }: Deps, token: string): P
       providerMandateId: mandate.provider_mandate_id ?? mandate.id,
       reference: mandate.id,
       status: 'CONFIRMED',
-      terms: mandate.terms,
       holder: `${DEMO.initials} ${DEMO.surname}`,
       ibanLastDigits: '6543',
     },

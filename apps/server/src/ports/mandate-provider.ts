@@ -1,41 +1,69 @@
-import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
+import type { ProviderMessage, ReadMessage } from './provider-message.ts'
 
-export interface MandateToCreate {
-  /** Our mandate's id: the provider answers the same mandate for the same reference. */
+export interface MandateOrder {
+  /** Our mandate's id, which is also the key of the order: see `orderKeySeconds`. */
   reference: string
   issuer: string
-  /** In how many terms is collected: 1 or 4. */
-  terms: 1 | 4
-  returnUrls: ReturnUrls
-  /** How long the account holder has. */
+  /** What it is for, as the bank shows it. */
+  description: string
+  /** Where the account holder comes back, however it ends: an address of ours, which asks before it leads on. */
+  returnUrl: string
+  /** How long we would like the account holder to have. What holds is what the provider answers. */
   validSeconds: number
 }
 
-/** How a mandate stands, as the bank says it. */
+export type ProviderMandateStatus =
+  'PENDING' | 'CONFIRMED' | 'FAILED' | 'CANCELLED' | 'REJECTED' | 'EXPIRED'
+
+/** The state of a mandate, as the bank reports it. */
 export interface MandateReport {
   providerMandateId: string
-  reference: string
-  status: 'PENDING' | 'CONFIRMED' | 'FAILED'
-  terms: number
+  /** Ours; absent when the bank does not repeat it. */
+  reference?: string
+  status: ProviderMandateStatus
   /** Known once it is confirmed. No more than the last four digits ever reach the portal (decisions B7). */
   holder?: string
   ibanLastDigits?: string
+  /** What the bank wants its customer to read, in the customer's language. */
+  bankMessage?: string
+  /** Nobody may ask before this moment; absent: as often as we like. Being back from the bank is a reason to ask once. */
+  mayAskAgainAt?: Date
 }
 
-export interface ProviderMandate extends MandateReport {
+export interface OrderedMandate extends MandateReport {
   redirectUrl: string
+  /** Until when it can be given; absent when the provider keeps to what it was asked for. */
+  expiresAt?: Date
+}
+
+/** The bank understood the order and will not take it. */
+export class MandateRefusedError extends Error {
+  readonly bankMessage: string | undefined
+
+  constructor(message: string, bankMessage?: string) {
+    super(message)
+    this.name = 'MandateRefusedError'
+    this.bankMessage = bankMessage
+  }
 }
 
 /**
- * A provider of mandates. A failure to reach it, or an answer that makes no sense, is thrown; the caller may try again,
- * because every call is idempotent.
+ * A provider of mandates, or the banks themselves. A failure to reach it, or an answer that makes no sense, is thrown; the
+ * caller may try again.
  */
 export interface MandateProvider {
+  /**
+   * For how long the same order, given again, is the same mandate; 0: never. Of several mandates for one order the first
+   * that is stored counts, and nobody is sent to the others.
+   */
+  orderKeySeconds: number
+  /** Asked at most once in 24 hours. */
   listIssuers(): Promise<Issuer[]>
-  create(mandate: MandateToCreate): Promise<ProviderMandate>
+  /** @throws MandateRefusedError when the bank will never take this order */
+  create(order: MandateOrder): Promise<OrderedMandate>
   /** Undefined when the provider does not know the mandate. */
-  find(providerMandateId: string): Promise<ProviderMandate | undefined>
-  /** What a message says; undefined when it is forged, too old, or no message at all. */
-  readWebhook(rawBody: Buffer, signature: string | undefined): MandateReport | undefined
+  find(providerMandateId: string): Promise<MandateReport | undefined>
+  /** What a message comes to; absent for a provider that sends none. An id to ask about is that of a mandate. */
+  readMessage?(message: ProviderMessage): Promise<ReadMessage<MandateReport>>
 }

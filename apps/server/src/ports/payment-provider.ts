@@ -1,32 +1,41 @@
-import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+import type { ProviderMessage, ReadMessage } from './provider-message.ts'
 
-export type PaymentMethod = 'ideal' | 'creditcard'
+/** How the payer chose to pay. */
+export type PaymentMethod = { kind: 'ideal' } | { kind: 'creditcard'; card: string }
 
-export interface ProviderPaymentToCreate {
-  /** The attempt's id: the provider answers the same payment for the same reference. */
+export type PaymentMethodKind = PaymentMethod['kind']
+
+export interface PaymentOrder {
+  /** The attempt's id, which is also the key of the order: see `orderKeySeconds`. */
   reference: string
   amountCents: number
   currency: string
   description: string
   method: PaymentMethod
-  serviceCode?: string
-  returnUrls: ReturnUrls
-  /** How long the payer has. */
+  /** Where the payer comes back, however it ends: an address of ours, which asks before it leads on. */
+  returnUrl: string
+  /** How long we would like the payer to have. What holds is what the provider answers. */
   validSeconds: number
 }
 
-export type ProviderPaymentStatus = 'OPEN' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CANCELLED'
+/** REJECTED: the bank would not; EXPIRED: the payer was too late; FAILED: anything else that ended without money. */
+export type ProviderPaymentStatus =
+  'OPEN' | 'PROCESSING' | 'PAID' | 'FAILED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'
 
-/** How a payment stands, as the provider says it. */
-export interface ProviderReport {
+/** The state of a payment, as the provider reports it. */
+export interface PaymentReport {
   providerPaymentId: string
   reference: string
   status: ProviderPaymentStatus
   amountCents: number
   currency: string
+  /** Until when it can be paid; absent when the provider keeps to what it was asked for. */
+  expiresAt?: Date
+  /** Where the payer pays; some providers tell it once only, with their answer to the order. */
+  redirectUrl?: string
 }
 
-export interface ProviderPayment extends ProviderReport {
+export interface OrderedPayment extends PaymentReport {
   redirectUrl: string
 }
 
@@ -38,17 +47,22 @@ export class PaymentRefusedError extends Error {
   }
 }
 
-/**
- * A payment provider. A failure to reach it, or an answer that makes no sense, is thrown; the caller may try again,
- * because every call is idempotent.
- */
+/** A payment provider. A failure to reach it, or an answer that makes no sense, is thrown; the caller may try again. */
 export interface PaymentProvider {
+  /**
+   * For how long the same order, given again, is the same payment. An order whose answer was lost is given up after
+   * that, and another attempt made: it must be an hour or so at least, for a payer who tries again at once.
+   */
+  orderKeySeconds: number
   /** @throws PaymentRefusedError when the provider will never take this order */
-  create(payment: ProviderPaymentToCreate): Promise<ProviderPayment>
+  create(order: PaymentOrder): Promise<OrderedPayment>
   /** Undefined when the provider does not know the payment. */
-  find(providerPaymentId: string): Promise<ProviderPayment | undefined>
-  /** Ends a payment that nobody has paid; gives how it stands then, which may be paid after all. */
-  cancel(providerPaymentId: string): Promise<ProviderPayment | undefined>
-  /** What a message says; undefined when it is forged, too old, or no message at all. */
-  readWebhook(rawBody: Buffer, signature: string | undefined): ProviderReport | undefined
+  find(providerPaymentId: string): Promise<PaymentReport | undefined>
+  /**
+   * Ends a payment that nobody has paid; gives its state then, which may be paid after all.
+   * @returns 'cannot' when this payment has to run out by itself; undefined when the provider does not know it
+   */
+  cancel(providerPaymentId: string): Promise<PaymentReport | 'cannot' | undefined>
+  /** What a message comes to; absent for a provider that sends none. An id to ask about is that of a payment. */
+  readMessage?(message: ProviderMessage): Promise<ReadMessage<PaymentReport>>
 }

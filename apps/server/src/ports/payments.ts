@@ -1,13 +1,13 @@
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { Transaction } from './database.ts'
+import type { PaymentMethod } from './payment-provider.ts'
 
 export interface PaymentToOpen {
   requestId: string
   accountId: string
   amountCents: number
   description: string
-  /** The card; §5 given exactly when the payment type has a list of cards, so it also tells the method. */
-  serviceCode?: string
+  method: PaymentMethod
   returnUrls: ReturnUrls
 }
 

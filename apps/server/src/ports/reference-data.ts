@@ -12,6 +12,7 @@ import type {
   PaymentType,
   PickupLocation,
 } from '@vignettes/domain/wizard/facts.ts'
+import type { PaymentMethodKind } from './payment-provider.ts'
 
 /** §9 price codes. */
 export type ProductCode = 'MOORING_6' | 'MOORING_24'
@@ -22,6 +23,8 @@ export interface ReferenceData {
   deliveryTypes: readonly DeliveryType[]
   pickupLocations: readonly PickupLocation[]
   paymentTypes: readonly PaymentType[]
+  /** By which method a payment type is paid; undefined for one that is not on the list. */
+  paymentMethod(paymentType: string): PaymentMethodKind | undefined
   /** The banks at which a mandate can be given, for when the provider has not told them yet. */
   mandateIssuers: readonly Issuer[]
   /** The marinas of a district; fields may be missing. */

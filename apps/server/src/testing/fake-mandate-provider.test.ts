@@ -1,17 +1,29 @@
 import { describeMandateProvider } from './mandate-provider-contract.ts'
-import { fakeMandateProvider } from './fake-mandate-provider.ts'
+import { MANDATE_STAND_INS } from './mandate-stand-ins.ts'
+import { queueOfMessages } from './message-receiver.ts'
 
-describeMandateProvider('the mandate provider in memory keeps the same contract', () => {
-  const provider = fakeMandateProvider()
-  const waiting: ((message: { rawBody: Buffer; signature: string }) => void)[] = []
-  return Promise.resolve({
-    provider,
-    choose({ reference }, outcome) {
-      const decided = provider.decide(reference, outcome === 'success' ? 'CONFIRMED' : 'FAILED')
-      waiting.shift()?.({ rawBody: Buffer.from(JSON.stringify(decided)), signature: 'signed' })
-      return Promise.resolve()
-    },
-    nextMessage: () => new Promise((resolve) => waiting.push(resolve)),
-    close: () => Promise.resolve(),
+const STATUS = {
+  success: 'CONFIRMED',
+  cancel: 'CANCELLED',
+  reject: 'REJECTED',
+  error: 'FAILED',
+} as const
+
+for (const [name, standIn] of Object.entries(MANDATE_STAND_INS)) {
+  describeMandateProvider(`the mandate provider of the tests: ${name}`, () => {
+    const provider = standIn(() => new Date())
+    const messages = queueOfMessages()
+    return Promise.resolve({
+      provider,
+      choose({ providerMandateId: id }, outcome) {
+        const order = provider.orders().find(({ providerMandateId }) => providerMandateId === id)
+        const decided = provider.decide(order?.reference ?? '', STATUS[outcome])
+        const message = provider.messageAbout(decided)
+        if (message) messages.add(message)
+        return Promise.resolve()
+      },
+      nextMessage: messages.next,
+      close: () => Promise.resolve(),
+    })
   })
-})
+}

@@ -1,19 +1,22 @@
-import { fakePaymentProvider } from './fake-payment-provider.ts'
+import { queueOfMessages } from './message-receiver.ts'
 import { describePaymentProvider } from './payment-provider-contract.ts'
+import { PAYMENT_STAND_INS } from './payment-stand-ins.ts'
 
 const STATUS = { success: 'PAID', cancel: 'CANCELLED', error: 'FAILED' } as const
 
-describePaymentProvider('the payment provider of the tests', () => {
-  const provider = fakePaymentProvider()
-  const waiting: ((message: { rawBody: Buffer; signature: string }) => void)[] = []
-  return Promise.resolve({
-    provider,
-    async choose({ reference, providerPaymentId }, outcome) {
-      provider.pay(reference, STATUS[outcome])
-      const rawBody = Buffer.from(JSON.stringify(await provider.find(providerPaymentId)))
-      waiting.shift()?.({ rawBody, signature: 'signed' })
-    },
-    nextMessage: () => new Promise((resolve) => waiting.push(resolve)),
-    close: () => Promise.resolve(),
+for (const [name, standIn] of Object.entries(PAYMENT_STAND_INS)) {
+  describePaymentProvider(`the payment provider of the tests: ${name}`, () => {
+    const provider = standIn(() => new Date())
+    const messages = queueOfMessages()
+    return Promise.resolve({
+      provider,
+      cancels: provider.traits.cancels,
+      choose({ reference }, outcome) {
+        messages.add(provider.pay(reference, STATUS[outcome]))
+        return Promise.resolve()
+      },
+      nextMessage: messages.next,
+      close: () => Promise.resolve(),
+    })
   })
-})
+}

@@ -1,15 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type {
+  OrderedPayment,
   PaymentProvider,
-  ProviderPayment,
+  PaymentReport,
   ProviderPaymentStatus,
 } from '../ports/payment-provider.ts'
+import type { ProviderMessage } from '../ports/provider-message.ts'
+import { type MessageFormat, signedByOneHeader } from './message-formats.ts'
+
+/** In what the providers differ that the port is made for. */
+export interface PaymentTraits {
+  orderKeySeconds: number
+  /** Whether an open payment can be ended. */
+  cancels: boolean
+  /** How long a payer has, when it does not keep to what it was asked for. */
+  ownValidSeconds?: number
+  /** Whether it tells where to pay with its answer to the order only. */
+  tellsAddressOnce: boolean
+  messages: MessageFormat<PaymentReport>
+  now: () => Date
+}
 
 export interface FakePaymentProvider extends PaymentProvider {
-  /** What the payer does at the bank. */
-  pay(reference: string, status: ProviderPaymentStatus): void
+  traits: PaymentTraits
+  /** What the payer does at the bank; gives the message that follows. */
+  pay(reference: string, status: ProviderPaymentStatus): ProviderMessage
   /** Every order that was made, newest last. */
-  orders(): ProviderPayment[]
+  orders(): OrderedPayment[]
   asked: number
   /** While true, every call fails before anything is done. */
   isAway: boolean
@@ -17,51 +34,75 @@ export interface FakePaymentProvider extends PaymentProvider {
   losesAnswers: boolean
 }
 
-/** A payment provider in memory that keeps the contract and can be told what happens. Signs with the word 'signed'. */
-export function fakePaymentProvider(): FakePaymentProvider {
-  const byId = new Map<string, ProviderPayment>()
-  const ofReference = (reference: string) =>
-    [...byId.values()].find((payment) => payment.reference === reference)
+const USUAL: PaymentTraits = {
+  orderKeySeconds: Infinity,
+  cancels: true,
+  tellsAddressOnce: false,
+  messages: signedByOneHeader(),
+  now: () => new Date(),
+}
+
+/** A payment provider in memory that keeps the contract and can be told what happens. */
+export function fakePaymentProvider(differences: Partial<PaymentTraits> = {}): FakePaymentProvider {
+  const traits = { ...USUAL, ...differences }
+  const { orderKeySeconds, cancels, ownValidSeconds, tellsAddressOnce, messages, now } = traits
+  const orders: { payment: OrderedPayment; orderedAt: Date }[] = []
+  const newestOf = (reference: string) =>
+    orders.findLast(({ payment }) => payment.reference === reference)
+  const underKey = (reference: string) => {
+    const known = newestOf(reference)
+    const ageMs = known ? now().getTime() - known.orderedAt.getTime() : Infinity
+    return ageMs < orderKeySeconds * 1000 ? known?.payment : undefined
+  }
+  const byId = (id: string) =>
+    orders.find(({ payment }) => payment.providerPaymentId === id)?.payment
+  const told = (payment: OrderedPayment): PaymentReport => {
+    const { redirectUrl, ...report } = payment
+    return tellsAddressOnce ? report : { ...report, redirectUrl }
+  }
 
   const fake: FakePaymentProvider = {
+    traits,
+    orderKeySeconds,
     asked: 0,
     isAway: false,
     losesAnswers: false,
-    orders: () => [...byId.values()],
+    orders: () => orders.map(({ payment }) => payment),
     pay(reference, status) {
-      const payment = ofReference(reference)
+      const payment = newestOf(reference)?.payment
       if (!payment) throw new Error('no such order')
       payment.status = status
+      return messages.write(payment.providerPaymentId, told(payment))
     },
     create({ reference, amountCents, currency }) {
       if (fake.isAway) return Promise.reject(new Error('away'))
+      const known = underKey(reference)
       const id = randomUUID()
-      const payment = ofReference(reference) ?? {
-        providerPaymentId: id,
-        reference,
-        status: 'OPEN',
-        amountCents,
-        currency,
+      const payment: OrderedPayment = known ?? {
+        ...{ providerPaymentId: id, reference, status: 'OPEN', amountCents, currency },
+        ...(ownValidSeconds !== undefined && {
+          expiresAt: new Date(now().getTime() + ownValidSeconds * 1000),
+        }),
         redirectUrl: `http://bank.example/${id}`,
       }
-      byId.set(payment.providerPaymentId, payment)
+      if (!known) orders.push({ payment, orderedAt: now() })
       if (fake.losesAnswers) return Promise.reject(new Error('the connection broke'))
       return Promise.resolve({ ...payment })
     },
     find(id) {
       fake.asked += 1
       if (fake.isAway) return Promise.reject(new Error('away'))
-      const payment = byId.get(id)
-      return Promise.resolve(payment && { ...payment })
+      const payment = byId(id)
+      return Promise.resolve(payment && told(payment))
     },
     cancel(id) {
       if (fake.isAway) return Promise.reject(new Error('away'))
-      const payment = byId.get(id)
+      const payment = byId(id)
+      if (payment?.status === 'OPEN' && !cancels) return Promise.resolve('cannot')
       if (payment?.status === 'OPEN') payment.status = 'CANCELLED'
-      return Promise.resolve(payment && { ...payment })
+      return Promise.resolve(payment && told(payment))
     },
-    readWebhook: (rawBody, signature) =>
-      signature === 'signed' ? (JSON.parse(rawBody.toString()) as ProviderPayment) : undefined,
+    readMessage: (message) => Promise.resolve(messages.read(message)),
   }
   return fake
 }

@@ -2,22 +2,34 @@ import { createHmac } from 'node:crypto'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { httpMandateProvider } from '../adapters/http-mandates/http-mandate-provider.ts'
 import type { AppDeps } from '../app.ts'
-import type { ProviderMandate } from '../ports/mandate-provider.ts'
+import { RETURN_PATH } from '../modules/mandates/mandate-deps.ts'
+import type { ProviderMessage } from '../ports/provider-message.ts'
 import { aBoatPhoto } from './boat-photo.ts'
 import { fakeMailer } from './fake-mailer.ts'
-import { fakeMandateProvider } from './fake-mandate-provider.ts'
+import {
+  type FakeMandate,
+  type FakeMandateProvider,
+  fakeMandateProvider,
+} from './fake-mandate-provider.ts'
 import { signUp } from './registration.ts'
 import { startTestPortal } from './test-portal.ts'
 
 const KEY = { id: 'new', secret: Buffer.from('new secret') }
 const STRANGE_KEY = { id: 'new', secret: Buffer.from('another secret') }
-const CODES = { PENDING: 791, CONFIRMED: 190, FAILED: 690 }
+const CODES = {
+  PENDING: 791,
+  CONFIRMED: 190,
+  FAILED: 490,
+  REJECTED: 690,
+  CANCELLED: 890,
+  EXPIRED: 891,
+}
 const BASE = '/api/request-vignette'
 const PUBLIC_URL = 'http://localhost:3000'
 
 /** What the bank says, and what may be forged about it. */
 export interface MandateMessage {
-  mandate: ProviderMandate
+  mandate: FakeMandate
   signedBy?: 'new' | 'stranger'
   sentSecondsAgo?: number
 }
@@ -26,27 +38,33 @@ export interface MandateMessage {
 export async function startMandatesPortal(
   connected: ConnectedDatabase,
   changes: Partial<AppDeps> = {},
+  standIn?: (now: () => Date) => FakeMandateProvider,
 ) {
+  // The portal's clock, once there is one.
+  let now = () => new Date()
   const { database } = connected
   // What an earlier test left open is nothing to this one.
   await database.updateTable('mandate').set({ next_check_at: null }).execute()
   await database.deleteFrom('outbox').execute()
   await database.deleteFrom('mandate_issuers').execute()
   const mailer = fakeMailer()
-  const provider = fakeMandateProvider()
+  const provider = standIn ? standIn(() => now()) : fakeMandateProvider()
   const portal = await startTestPortal(connected, {
     mandateProvider: provider,
     mailer,
     ...changes,
   })
   const { app, clock } = portal
-  provider.readWebhook = httpMandateProvider({
+  now = clock.now
+  const { readMessage } = httpMandateProvider({
     baseUrl: 'http://localhost:1',
     apiKey: '',
     webhookUrl: '',
     webhookKeys: [KEY],
     clock,
-  }).readWebhook
+  })
+  // Its messages are those of the real adapter, unless it is to differ.
+  if (!standIn && readMessage) provider.readMessage = readMessage
   const photo = (await aBoatPhoto()).toString('base64')
   const mooring = {
     objectName: 'De Zwaan',
@@ -150,11 +168,26 @@ export async function startMandatesPortal(
     /** A complete mooring payload (§3). */
     mooring,
     applicant,
+    /** Hands over a message as it is; gives the status. */
+    async deliver({ headers, rawBody }: ProviderMessage) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/webhooks/mandates',
+        headers: headers as Record<string, string>,
+        payload: rawBody,
+      })
+      return answer.statusCode
+    },
+    /** Comes back from the bank; gives where that leads. */
+    async comeBack(reference: string, appended = '') {
+      const answer = await app.inject({ url: `${RETURN_PATH}/${reference}${appended}` })
+      return answer.headers.location
+    },
     /** What the bank sends, unless something about it is forged. */
     async send({ mandate, signedBy = 'new', sentSecondsAgo = 0 }: MandateMessage) {
-      const { providerMandateId: id, reference, status, terms, holder, ibanLastDigits } = mandate
+      const { providerMandateId: id, reference, status, holder, ibanLastDigits } = mandate
       const statusCode = CODES[status]
-      const body = JSON.stringify({ id, reference, statusCode, terms, holder, ibanLastDigits })
+      const body = JSON.stringify({ id, reference, statusCode, holder, ibanLastDigits })
       const t = Math.floor(clock.now().getTime() / 1000) - sentSecondsAgo
       const { secret } = signedBy === 'new' ? KEY : STRANGE_KEY
       const mac = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')

@@ -1,25 +1,31 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { ProviderMessage } from '../ports/provider-message.ts'
 
-interface Message {
-  rawBody: Buffer
-  signature: string
+/** Messages, each given to who waits first; nobody waits: it is lost. */
+export function queueOfMessages() {
+  const waiting: ((message: ProviderMessage) => void)[] = []
+  return {
+    add: (message: ProviderMessage) => waiting.shift()?.(message),
+    next: () => new Promise<ProviderMessage>((resolve) => waiting.push(resolve)),
+  }
 }
 
-/** Where a provider's messages come in, each given to who waits first. */
+/** Where a provider's messages come in. */
 export async function startMessageReceiver() {
-  const waiting: ((message: Message) => void)[] = []
+  const messages = queueOfMessages()
   const receiver = createServer((request, response) => {
+    const { method = '', headers } = request
     void buffer(request).then((rawBody) => {
-      waiting.shift()?.({ rawBody, signature: String(request.headers['x-signature']) })
+      messages.add({ method, url: `http://localhost${request.url ?? ''}`, headers, rawBody })
       response.end()
     })
   })
   await new Promise<void>((resolve) => receiver.listen(0, 'localhost', resolve))
   return {
     url: `http://localhost:${(receiver.address() as AddressInfo).port}/`,
-    next: () => new Promise<Message>((resolve) => waiting.push(resolve)),
+    next: messages.next,
     close: () => void receiver.close(),
   }
 }

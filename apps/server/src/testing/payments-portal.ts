@@ -4,23 +4,34 @@ import pino from 'pino'
 import { httpPaymentProvider } from '../adapters/http-payments/http-payment-provider.ts'
 import { mapErrors } from '../http/error-mapping.ts'
 import { createOutbox } from '../modules/outbox/outbox.ts'
-import type { PaymentDeps } from '../modules/payments/payment-deps.ts'
+import { type PaymentDeps, RETURN_PATH } from '../modules/payments/payment-deps.ts'
 import { createPayments } from '../modules/payments/payments.ts'
+import { paymentReturnRoute } from '../modules/payments/return-route.ts'
 import { paymentWebhookRoutes } from '../modules/payments/webhook-routes.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
 import type { Database } from '../ports/database.ts'
-import type { ProviderPayment } from '../ports/payment-provider.ts'
-import { fakePaymentProvider } from './fake-payment-provider.ts'
+import type { ProviderMessage } from '../ports/provider-message.ts'
+import type { OrderedPayment } from '../ports/payment-provider.ts'
+import { type FakePaymentProvider, fakePaymentProvider } from './fake-payment-provider.ts'
 import { insertRequest } from './insert-request.ts'
 import { setClock } from './set-clock.ts'
 
 const KEY = { id: 'new', secret: Buffer.from('new secret') }
 const OLD_KEY = { id: 'old', secret: Buffer.from('old secret') }
 const STRANGE_KEY = { id: 'new', secret: Buffer.from('another secret') }
-const CODES = { OPEN: 790, PROCESSING: 791, PAID: 190, FAILED: 490, CANCELLED: 890 }
+const CODES = {
+  OPEN: 790,
+  PROCESSING: 791,
+  PAID: 190,
+  FAILED: 490,
+  REJECTED: 690,
+  CANCELLED: 890,
+  EXPIRED: 891,
+}
+const PUBLIC_URL = 'http://localhost:3000'
 
 export interface Message {
-  payment: ProviderPayment
+  payment: OrderedPayment
   value?: string
   currency?: string
   id?: string
@@ -29,19 +40,23 @@ export interface Message {
 }
 
 /** The payments module on a database, with a provider in memory and genuine or forged messages. */
-export async function startPaymentsPortal(database: Database) {
+export async function startPaymentsPortal(
+  database: Database,
+  standIn?: (now: () => Date) => FakePaymentProvider,
+) {
   // What an earlier test left open is not looked at by the reconciler of this one.
   await database.updateTable('payment_attempt').set({ next_check_at: null }).execute()
   const clock = setClock('2026-06-15T10:00:00Z')
-  const provider = fakePaymentProvider()
-  const { readWebhook } = httpPaymentProvider({
+  const provider = standIn ? standIn(clock.now) : fakePaymentProvider({ now: clock.now })
+  const { readMessage } = httpPaymentProvider({
     baseUrl: 'http://localhost:1',
     apiKey: '',
     webhookUrl: '',
     webhookKeys: [KEY, OLD_KEY],
     clock,
   })
-  provider.readWebhook = readWebhook
+  // Its messages are those of the real adapter, unless it is to differ.
+  if (!standIn && readMessage) provider.readMessage = readMessage
   const deps: PaymentDeps = {
     database,
     clock,
@@ -49,12 +64,14 @@ export async function startPaymentsPortal(database: Database) {
     outbox: createOutbox({ clock }),
     outcome: vignettes({ clock, database }),
     provider,
+    publicUrl: PUBLIC_URL,
     attemptValidSeconds: 3600,
   }
   const payments = createPayments(deps)
   const app = Fastify()
   mapErrors(app, { isDatabaseAway: () => false })
   await paymentWebhookRoutes(app, deps)
+  paymentReturnRoute(app, deps)
   const { requestId, accountId } = await insertRequest(database, clock.now())
 
   const open = () =>
@@ -64,6 +81,7 @@ export async function startPaymentsPortal(database: Database) {
         accountId,
         amountCents: 4400,
         description: 'Doorvaart',
+        method: { kind: 'ideal' },
         returnUrls: { success: '/s', cancel: '/c', error: '/e', reject: '/r' },
       }),
     )
@@ -104,6 +122,22 @@ export async function startPaymentsPortal(database: Database) {
         payload: body,
       })
       return answer.statusCode
+    },
+    /** Hands over a message as it is; gives the status and what was answered. */
+    async deliver({ method, url, headers, rawBody }: ProviderMessage) {
+      const answer = await app.inject({
+        method: method as 'GET' | 'POST',
+        url: url.replace(PUBLIC_URL, ''),
+        headers: headers as Record<string, string>,
+        payload: rawBody,
+      })
+      return { status: answer.statusCode, body: answer.body }
+    },
+    /** Comes back from the provider; gives where that leads. */
+    async comeBack(reference: string, appended = '') {
+      const url = `${RETURN_PATH}/${reference}${appended}`
+      const answer = await app.inject({ url })
+      return answer.headers.location
     },
     payment: () =>
       database

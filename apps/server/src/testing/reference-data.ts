@@ -25,6 +25,7 @@ export const testReferenceData: ReferenceData = {
     { id: '1', name: 'iDEAL' },
     { id: '2', name: 'Creditcard', cards: [{ code: 'visa', name: 'Visa' }] },
   ],
+  paymentMethod: (id) => (id === '2' ? 'creditcard' : 'ideal'),
   countryCodes: ['NL', 'BE'],
   productCents: () => 1650,
   mandateIssuers: [

@@ -1,16 +1,28 @@
 /** Decisions B7: the states of a mandate. */
-export const MANDATE_STATUSES = ['PENDING', 'CONFIRMED', 'FAILED', 'REPLACED'] as const
+export const MANDATE_STATUSES = [
+  'PENDING',
+  'CONFIRMED',
+  'FAILED',
+  'CANCELLED',
+  'REJECTED',
+  'EXPIRED',
+  'REPLACED',
+] as const
 
 export type MandateStatus = (typeof MANDATE_STATUSES)[number]
 
 /**
  * Decisions B7, as data: pending until the bank confirms; a confirmed one is replaced only when a new one is confirmed.
- * A late confirmation of a mandate that had failed is none: the applicant has been told so and begins anew.
+ * It comes to nothing because the account holder cancelled, the bank rejected it, the time ran out, or something failed.
+ * A late confirmation of a mandate that had come to nothing is none: the applicant has been told so and begins anew.
  */
 export const MANDATE_TRANSITIONS: Record<MandateStatus, readonly MandateStatus[]> = {
-  PENDING: ['CONFIRMED', 'FAILED'],
+  PENDING: ['CONFIRMED', 'FAILED', 'CANCELLED', 'REJECTED', 'EXPIRED'],
   CONFIRMED: ['REPLACED'],
   FAILED: [],
+  CANCELLED: [],
+  REJECTED: [],
+  EXPIRED: [],
   REPLACED: [],
 }
 

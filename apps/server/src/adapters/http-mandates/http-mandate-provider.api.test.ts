@@ -41,7 +41,6 @@ const anAnswer = {
   id: 'm1',
   reference: 'r1',
   statusCode: 190,
-  terms: 1,
   holder: 'T. Proefpersoon',
   ibanLastDigits: '1234',
   redirectUrl: 'http://localhost:1/sign',

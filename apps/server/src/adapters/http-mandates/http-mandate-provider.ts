@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type {
   MandateProvider,
   MandateReport,
-  ProviderMandate,
+  OrderedMandate,
+  ProviderMandateStatus,
 } from '../../ports/mandate-provider.ts'
 import type { ProviderPaymentStatus } from '../../ports/payment-provider.ts'
 import {
@@ -14,12 +15,14 @@ import {
 } from '../provider-http/provider-calls.ts'
 import { statusOfCode } from '../provider-http/status-codes.ts'
 
-const STATUS_OF: Record<ProviderPaymentStatus, MandateReport['status']> = {
+const STATUS_OF: Record<ProviderPaymentStatus, ProviderMandateStatus> = {
   OPEN: 'PENDING',
   PROCESSING: 'PENDING',
   PAID: 'CONFIRMED',
   FAILED: 'FAILED',
-  CANCELLED: 'FAILED',
+  REJECTED: 'REJECTED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'EXPIRED',
 }
 
 const reportSchema = z
@@ -27,7 +30,6 @@ const reportSchema = z
     id: z.string().min(1).max(100),
     reference: z.string().max(100),
     statusCode: z.int().transform(statusOfCode),
-    terms: z.int(),
     holder: z.string().min(1).max(200).optional(),
     // Never more than these four, whatever a bank may send one day (decisions B7).
     ibanLastDigits: z
@@ -50,6 +52,7 @@ const issuersSchema = z.object({ issuers: z.array(issuerSchema).min(1).max(500) 
 export function httpMandateProvider(options: ProviderOptions): MandateProvider {
   const { call, order, readSigned } = providerCalls(options)
   return {
+    orderKeySeconds: Infinity,
     async listIssuers() {
       return issuersSchema.parse(await readAnswer(await call('/issuers'), [200])).issuers
     },
@@ -64,12 +67,11 @@ export function httpMandateProvider(options: ProviderOptions): MandateProvider {
       const answer = await call(`/mandates/${encodeURIComponent(id)}`)
       return answer.status === 404 ? discardBody(answer) : read(answer, [200])
     },
-    readWebhook: (rawBody, signature) =>
-      reportSchema.safeParse(readSigned(rawBody, signature)).data,
+    readMessage: (message) => Promise.resolve(readSigned(message, reportSchema)),
   }
 }
 
-async function read(answer: Response, expected: readonly number[]): Promise<ProviderMandate> {
+async function read(answer: Response, expected: readonly number[]): Promise<OrderedMandate> {
   const body = await readAnswer(answer, expected)
   return { ...reportSchema.parse(body), ...redirectSchema.parse(body) }
 }

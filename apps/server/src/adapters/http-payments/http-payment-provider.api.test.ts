@@ -26,6 +26,7 @@ describePaymentProvider("the provider's HTTP API, as the sandbox speaks it", asy
   const sandbox = await startSandboxProcess()
   return {
     provider: httpPaymentProvider({ ...options(sandbox.url), webhookUrl: receiver.url }),
+    cancels: true,
     async choose({ redirectUrl }, outcome) {
       const body = new URLSearchParams({ outcome })
       await fetch(redirectUrl, { method: 'POST', body, redirect: 'manual' })
@@ -88,14 +89,13 @@ test('an order that the provider will never take says so', async () => {
   const server = createServer((_request, response) => response.writeHead(422).end())
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`
-  const returnUrls = { success: '', cancel: '', error: '', reject: '' }
   const order = httpPaymentProvider(options(baseUrl)).create({
     reference: 'r',
     amountCents: 1,
     currency: 'EUR',
     description: 'x',
-    method: 'ideal',
-    returnUrls,
+    method: { kind: 'ideal' },
+    returnUrl: 'http://localhost:1/return',
     validSeconds: 60,
   })
   await expect(order).rejects.toBeInstanceOf(PaymentRefusedError)

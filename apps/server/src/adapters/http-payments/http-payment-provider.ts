@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   PaymentRefusedError,
   type PaymentProvider,
-  type ProviderPayment,
-  type ProviderPaymentToCreate,
-  type ProviderReport,
+  type OrderedPayment,
+  type PaymentOrder,
+  type PaymentReport,
 } from '../../ports/payment-provider.ts'
 import {
   discardBody,
@@ -25,7 +25,7 @@ const reportSchema = z
       value: z.string().regex(/^\d{1,9}\.\d{2}$/),
     }),
   })
-  .transform(({ id, reference, statusCode, amount }): ProviderReport => ({
+  .transform(({ id, reference, statusCode, amount }): PaymentReport => ({
     providerPaymentId: id,
     reference,
     status: statusCode,
@@ -38,6 +38,7 @@ const redirectSchema = z.object({ redirectUrl: z.url({ protocol: /^https?$/ }) }
 export function httpPaymentProvider(options: ProviderOptions): PaymentProvider {
   const { call, order, readSigned } = providerCalls(options)
   return {
+    orderKeySeconds: Infinity,
     async create(payment) {
       const answer = await order(
         '/payments',
@@ -60,15 +61,20 @@ export function httpPaymentProvider(options: ProviderOptions): PaymentProvider {
       // 409: too late to cancel; the answer says how it stands.
       return answer.status === 404 ? discardBody(answer) : read(answer, [200, 409])
     },
-    readWebhook: (rawBody, signature) =>
-      reportSchema.safeParse(readSigned(rawBody, signature)).data,
+    readMessage: (message) => Promise.resolve(readSigned(message, reportSchema)),
   }
 }
 
-function orderOf(payment: ProviderPaymentToCreate, webhookUrl: string) {
-  const { reference, amountCents, currency, validSeconds, ...rest } = payment
+function orderOf(payment: PaymentOrder, webhookUrl: string) {
+  const { amountCents, currency, method, ...rest } = payment
   const value = (amountCents / 100).toFixed(2)
-  return { ...rest, reference, amount: { currency, value }, webhookUrl, validSeconds }
+  return {
+    ...rest,
+    amount: { currency, value },
+    method: method.kind,
+    ...(method.kind === 'creditcard' && { card: method.card }),
+    webhookUrl,
+  }
 }
 
 /** A wrong key or too many calls (401, 403, 408, 429) can be mended; an order that is no good cannot. */
@@ -76,7 +82,7 @@ function isRefusal(status: number): boolean {
   return status === 400 || status === 409 || status === 422
 }
 
-async function read(answer: Response, expected: readonly number[]): Promise<ProviderPayment> {
+async function read(answer: Response, expected: readonly number[]): Promise<OrderedPayment> {
   const body = await readAnswer(answer, expected)
   return { ...reportSchema.parse(body), ...redirectSchema.parse(body) }
 }

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Clock } from '../../ports/clock.ts'
+import type { ProviderMessage, ReadMessage } from '../../ports/provider-message.ts'
 import { isSignedByUs, type WebhookKey } from './webhook-signature.ts'
 
 export interface ProviderOptions {
@@ -41,10 +43,17 @@ export function providerCalls({
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },
         body: JSON.stringify(order),
       }),
-    /** What a message says, not yet checked; undefined when it is forged, too old, or no JSON. */
-    readSigned(rawBody: Buffer, signature: string | undefined): unknown {
-      const isOurs = isSignedByUs(rawBody, signature, { keys: webhookKeys, now: clock.now() })
-      return isOurs ? parseJson(rawBody) : undefined
+    /** What a signed message reports; unacceptable when it is forged, too old, or not of this shape. */
+    readSigned<Report>(
+      { headers, rawBody }: ProviderMessage,
+      schema: z.ZodType<Report>,
+    ): ReadMessage<Report> {
+      const signature = headers['x-signature']
+      const isOurs =
+        typeof signature === 'string' &&
+        isSignedByUs(rawBody, signature, { keys: webhookKeys, now: clock.now() })
+      const read = isOurs ? schema.safeParse(parseJson(rawBody)) : undefined
+      return read?.success ? { kind: 'report', report: read.data } : { kind: 'unacceptable' }
     },
   }
 }

@@ -7,13 +7,13 @@ const STATUS_OF_CODE: Record<number, ProviderPaymentStatus> = {
   490: 'FAILED',
   491: 'FAILED',
   492: 'FAILED',
-  690: 'FAILED',
+  690: 'REJECTED',
   790: 'OPEN',
   791: 'PROCESSING',
   792: 'OPEN',
   793: 'PROCESSING',
   890: 'CANCELLED',
-  891: 'CANCELLED',
+  891: 'EXPIRED',
 }
 
 /** A code that we do not know says nothing, so it changes nothing. */

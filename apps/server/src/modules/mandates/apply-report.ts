@@ -21,7 +21,7 @@ export interface Statement {
   mandate: Pick<Mandate, 'id' | 'account_id'>
   source: MandateEventTable['source']
   /** The provider's own words; a bare status when we say it ourselves. */
-  report: MandateReport | 'FAILED'
+  report: MandateReport | 'EXPIRED'
 }
 
 interface Case extends Omit<Statement, 'mandate'> {
@@ -67,7 +67,13 @@ async function apply(deps: MandateDeps, tx: Transaction, one: Case): Promise<voi
   await updateMandate(
     tx,
     mandate.id,
-    { status: reported, next_check_at: null, ...idOf(report), ...accountOf(report) },
+    {
+      status: reported,
+      next_check_at: null,
+      bank_message: typeof report === 'string' ? null : (report.bankMessage ?? null),
+      ...idOf(report),
+      ...accountOf(report),
+    },
     now,
   )
   await addEvent(tx, mandate, { kind: 'changed', to: reported, source, now })
@@ -75,9 +81,17 @@ async function apply(deps: MandateDeps, tx: Transaction, one: Case): Promise<voi
   else await writeAbout(deps, tx, mandate.id, 'mandate-failed')
 }
 
-/** A mandate that stays as it is is looked at again for as long as the bank has not decided. */
-function whatStays({ mandate, now }: Case) {
-  return { next_check_at: mandate.status === 'PENDING' ? nextCheckAt(mandate, now) : null }
+/**
+ * A mandate that stays as it is is looked at again for as long as the bank has not decided, and not before the bank may be
+ * asked.
+ */
+function whatStays({ mandate, report, now }: Case) {
+  if (mandate.status !== 'PENDING') return { next_check_at: null }
+  const notBefore = typeof report === 'string' ? undefined : report.mayAskAgainAt
+  return {
+    next_check_at: notBefore ?? nextCheckAt(mandate, now),
+    ask_not_before: notBefore ?? null,
+  }
 }
 
 // The provider's message may come before its answer to the order was stored.
@@ -89,7 +103,7 @@ const accountOf = (report: Statement['report']) =>
     ? {}
     : { holder: report.holder ?? null, iban_last_digits: report.ibanLastDigits ?? null }
 
-/** Reference, id and terms must be those of our order, or it is about something else. */
+/** Reference and id must be those of our order, or it is about something else. */
 async function mismatchesOf(
   tx: Transaction,
   mandate: Mandate,
@@ -97,16 +111,13 @@ async function mismatchesOf(
 ): Promise<MandateMismatch[]> {
   const found: MandateMismatch[] = []
   const { reference, providerMandateId: received } = report
-  if (reference !== mandate.id) {
+  if (reference !== undefined && reference !== mandate.id) {
     found.push({ code: 'reference', expected: mandate.id, received: reference })
   }
   const expected = mandate.provider_mandate_id
   const isOthers = expected === null && (await findByProviderId(tx, received)) !== undefined
   if (isOthers || (expected !== null && expected !== received)) {
     found.push({ code: 'mandate-id', expected, received })
-  }
-  if (report.terms !== mandate.terms) {
-    found.push({ code: 'terms', expected: mandate.terms, received: report.terms })
   }
   return found
 }

@@ -5,11 +5,14 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
+import { MandateRefusedError, type OrderedMandate } from '../../ports/mandate-provider.ts'
+import { translate } from '../../text.ts'
 import { listIssuers } from './issuers.ts'
-import type { MandateDeps } from './mandate-deps.ts'
+import { type MandateDeps, RETRY_AFTER_S, RETURN_PATH } from './mandate-deps.ts'
 import {
   addEvent,
   findConfirmed,
+  findMandate,
   findWaitingRequest,
   insertMandate,
   listPending,
@@ -19,23 +22,21 @@ import {
 } from './repository.ts'
 import { applyReport } from './apply-report.ts'
 
-const RETRY_AFTER_S = 30
-
-export interface MandateToBegin {
+export interface MandateToStart {
   accountId: string
   issuer: string
   returnUrls: ReturnUrls
 }
 
 /**
- * Begins a mandate, or continues the one that is pending, and tells where the bank asks for it (§7 mandate/create).
- * The order has one key, so that the provider gives the same mandate however often it is asked.
+ * Starts a mandate, or continues the one that is pending, and tells where the bank asks for it (§7 mandate/create). Of
+ * several orders for one mandate the first that is stored counts; at most providers they are the same order anyway.
  *
  * @throws PortalError 422 for a bank that is not on the list or an address that is not ours, 429, 503
  */
 export async function createMandate(
   deps: MandateDeps,
-  { accountId, issuer, returnUrls }: MandateToBegin,
+  { accountId, issuer, returnUrls }: MandateToStart,
 ): Promise<{ redirectUrl: string }> {
   const waiting = await findWaitingRequest(deps.database, accountId)
   const own = ownReturnUrls(returnUrls, {
@@ -46,14 +47,39 @@ export async function createMandate(
   await limitAttempts(deps.limits, 'mandate-by-account', accountId)
   await requireIssuer(deps, issuer)
 
-  const mandate = await beginOrContinue(deps, { accountId, issuer, returnUrls: own })
+  const mandate = await startOrContinue(deps, { accountId, issuer, returnUrls: own })
   if (mandate.redirect_url !== null) return { redirectUrl: mandate.redirect_url }
-  const ordered = await orderOrRefuse(deps, mandate)
-  await applyReport(deps, { mandate, source: 'provider', report: ordered })
-  // Last, because a mandate with an address counts as ordered: until then the order is simply given again.
-  const { redirectUrl } = ordered
-  await updateMandate(deps.database, mandate.id, { redirect_url: redirectUrl }, deps.clock.now())
-  return { redirectUrl }
+  return { redirectUrl: await keepFirst(deps, mandate, await orderOrRefuse(deps, mandate)) }
+}
+
+/**
+ * Stores what the bank calls the mandate and where it is given, before the browser leaves. A bank that knows no key makes
+ * another mandate of every order: the first that is stored is kept, and any other given up, because nobody is sent there.
+ *
+ * @returns where the kept one is given
+ */
+async function keepFirst(
+  deps: MandateDeps,
+  mandate: Mandate,
+  ordered: OrderedMandate,
+): Promise<string> {
+  const kept = await deps.database.transaction().execute(async (tx) => {
+    await lockAccount(tx, mandate.account_id)
+    const stored = await findMandate(tx, mandate.id)
+    if (stored?.redirect_url) return stored.redirect_url
+    const { providerMandateId, redirectUrl, expiresAt = mandate.expires_at } = ordered
+    const order = { provider_mandate_id: providerMandateId, redirect_url: redirectUrl }
+    await updateMandate(tx, mandate.id, { ...order, expires_at: expiresAt }, deps.clock.now())
+    return undefined
+  })
+  if (kept === undefined) {
+    await applyReport(deps, { mandate, source: 'provider', report: ordered })
+    return ordered.redirectUrl
+  }
+  if (kept !== ordered.redirectUrl) {
+    deps.log.warn({ mandate: mandate.id }, 'a second order of the same mandate is given up')
+  }
+  return kept
 }
 
 async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
@@ -64,9 +90,12 @@ async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
   })
 }
 
-/** One that leads to the same end is continued: same bank, same terms, same way back. */
-async function beginOrContinue(deps: MandateDeps, begun: MandateToBegin): Promise<Mandate> {
-  const { accountId, issuer, returnUrls } = begun
+/**
+ * One that leads to the same end is continued: same bank, same terms, same way back. One that was ordered and whose address
+ * we never saw is not, when ordering it again would make a second one.
+ */
+async function startOrContinue(deps: MandateDeps, asked: MandateToStart): Promise<Mandate> {
+  const { accountId, issuer, returnUrls } = asked
   return deps.database.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const now = deps.clock.now()
@@ -76,7 +105,8 @@ async function beginOrContinue(deps: MandateDeps, begun: MandateToBegin): Promis
       (one) =>
         one.issuer === issuer &&
         one.terms === terms &&
-        isDeepStrictEqual(one.return_urls, returnUrls),
+        isDeepStrictEqual(one.return_urls, returnUrls) &&
+        canBeContinued(deps, one),
     )
     if (same) return same
 
@@ -99,20 +129,29 @@ async function beginOrContinue(deps: MandateDeps, begun: MandateToBegin): Promis
   })
 }
 
-async function orderOrRefuse({ provider, log, validSeconds }: MandateDeps, mandate: Mandate) {
+function canBeContinued({ provider, clock }: MandateDeps, mandate: Mandate): boolean {
+  if (mandate.redirect_url !== null || mandate.provider_mandate_id === null) return true
+  const ageMs = clock.now().getTime() - mandate.created_at.getTime()
+  return ageMs < provider.orderKeySeconds * 1000
+}
+
+async function orderOrRefuse(deps: MandateDeps, mandate: Mandate): Promise<OrderedMandate> {
+  const { provider, log, publicUrl, validSeconds } = deps
   try {
     return await provider.create({
       reference: mandate.id,
       issuer: mandate.issuer,
-      terms: mandate.terms,
-      returnUrls: mandate.return_urls,
+      description: translate('mandate.bank-description'),
+      returnUrl: `${publicUrl}${RETURN_PATH}/${mandate.id}`,
       validSeconds,
     })
-  } catch (error) {
-    log.warn({ err: error, mandate: mandate.id }, 'the bank did not take the mandate')
-    throw new PortalError(503, 'error.mandate-provider-unavailable', {
-      retryAfterSeconds: RETRY_AFTER_S,
-      cause: error,
-    })
+  } catch (cause) {
+    log.warn({ err: cause, mandate: mandate.id }, 'the bank did not take the mandate')
+    const bankMessage = cause instanceof MandateRefusedError ? cause.bankMessage : undefined
+    throw new PortalError(
+      503,
+      bankMessage ? 'error.mandate-bank-message' : 'error.mandate-provider-unavailable',
+      { retryAfterSeconds: RETRY_AFTER_S, cause, ...(bankMessage && { params: { bankMessage } }) },
+    )
   }
 }

@@ -22,3 +22,9 @@ export interface MandateDeps {
   /** How long the account holder has at the bank. */
   validSeconds: number
 }
+
+/** When a caller may come again after the bank could not be reached. */
+export const RETRY_AFTER_S = 30
+
+/** Where an account holder comes back, with the mandate's id behind it. */
+export const RETURN_PATH = '/api/request-vignette/mandate/return'

@@ -104,7 +104,6 @@ describeOnEachDatabase('B7 mandates', (connected) => {
   })
 
   test.each([
-    ['another number of terms', { terms: 4 }],
     ['another provider’s id', { providerMandateId: 'somebody-elses' }],
     ['another reference', { reference: 'r' }],
   ])('%s: nothing is confirmed', async (_what, changes) => {

@@ -26,7 +26,8 @@ export async function reconcileDue(deps: MandateDeps, stopping?: AbortSignal): P
   return mandates.length
 }
 
-async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
+/** Asks the bank for the state of a mandate and applies the answer; ends one that nobody can give any more. */
+export async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
   const now = deps.clock.now()
   const overSinceMs = now.getTime() - mandate.expires_at.getTime()
   const id = mandate.provider_mandate_id
@@ -36,7 +37,7 @@ async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
   const isOver = answer ? overSinceMs >= LONGEST_DECISION_MS : overSinceMs >= 0
   const isUndecided = !answer || answer.status === 'PENDING'
   if (isOver && isUndecided) {
-    await applyReport(deps, { mandate, source: 'expiry', report: 'FAILED' })
+    await applyReport(deps, { mandate, source: 'expiry', report: 'EXPIRED' })
   } else if (!answer) {
     await postponeCheck(deps.database, mandate.id, nextCheckAt(mandate, now))
   }

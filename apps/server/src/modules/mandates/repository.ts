@@ -85,6 +85,9 @@ export async function insertMandate(
       redirect_url: null,
       holder: null,
       iban_last_digits: null,
+      ask_not_before: null,
+      returned_at: null,
+      bank_message: null,
       created_at: now,
       updated_at: now,
     })
@@ -103,7 +106,11 @@ export async function updateMandate(
       | 'redirect_url'
       | 'holder'
       | 'iban_last_digits'
+      | 'expires_at'
       | 'next_check_at'
+      | 'ask_not_before'
+      | 'returned_at'
+      | 'bank_message'
     >
   >,
   now: Date,

@@ -1,13 +1,11 @@
 import { createMandate as createEndpoint, getIssuers } from '@vignettes/domain/api/mandates.ts'
-import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
-import { addWebhookRoute } from '../../http/webhook-route.ts'
 import { createMandate } from './create-mandate.ts'
 import { listIssuers } from './issuers.ts'
 import type { MandateDeps } from './mandate-deps.ts'
-import { findByProviderId, findMandate } from './repository.ts'
-import { applyReport } from './apply-report.ts'
+import { mandateReturnRoute } from './return-route.ts'
+import { mandateWebhookRoute } from './webhook-route.ts'
 
 /** Mandates: the banks, beginning one, and the provider's messages. */
 export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Promise<void> {
@@ -31,18 +29,6 @@ export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Pr
     return { redirect_url: redirectUrl }
   })
 
-  await addWebhookRoute(app, {
-    path: '/api/webhooks/mandates',
-    read: (rawBody, signature) => deps.provider.readWebhook(rawBody, signature),
-    async apply(report) {
-      // By our reference first: the provider's id may not be stored yet.
-      const isOurs = uuidSchema.safeParse(report.reference).success
-      const mandate =
-        (isOurs && (await findMandate(deps.database, report.reference))) ||
-        (await findByProviderId(deps.database, report.providerMandateId))
-      if (!mandate) return false
-      await applyReport(deps, { mandate, source: 'webhook', report })
-      return true
-    },
-  })
+  await mandateWebhookRoute(app, deps)
+  mandateReturnRoute(app, deps)
 }

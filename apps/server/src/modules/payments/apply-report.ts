@@ -5,7 +5,7 @@ import {
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/letter-ids.ts'
-import type { ProviderReport } from '../../ports/payment-provider.ts'
+import type { PaymentReport } from '../../ports/payment-provider.ts'
 import type { PaymentSource } from '../../ports/tables/payment.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import { judgeReport, type Verdict } from './judge-report.ts'
@@ -28,7 +28,7 @@ export interface Statement {
   paymentId: string
   source: PaymentSource
   /** The provider's own words; a bare status when we say it ourselves. */
-  report: ProviderReport | PaymentStatus
+  report: PaymentReport | PaymentStatus
 }
 
 /**
@@ -97,12 +97,13 @@ async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ver
 /** A payer who lets the time run out and a provider that then ends the order mean the same: expired. */
 function reportedStatus({ report, attempt }: Case, now: Date): PaymentStatus {
   if (typeof report === 'string') return report
+  if (report.status === 'REJECTED') return 'FAILED'
   const isOver = attempt.expires_at <= now && attempt.status !== 'CANCELLED'
   return report.status === 'CANCELLED' && isOver ? 'EXPIRED' : report.status
 }
 
 /** Decisions B6: amount, currency and id must be those of our order, or a person has to look. */
-function mismatchesOf(attempt: Attempt, report: ProviderReport): PaymentMismatch[] {
+function mismatchesOf(attempt: Attempt, report: PaymentReport): PaymentMismatch[] {
   const { reference, providerPaymentId: paymentId, amountCents, currency } = report
   return paymentMismatches(
     {
@@ -119,12 +120,17 @@ function attemptChange({ attempt, report }: Case, { verdict, reported, isMismatc
   const status = verdict.attempt ?? attempt.status
   const isWatched =
     isLive(status) || (verdict.kind === 'ignored' && isLive(reported) && status !== 'PAID')
-  const knowsId = typeof report !== 'string' && !isMismatch
+  const known = typeof report === 'string' || isMismatch ? undefined : report
+  const expires_at = known?.expiresAt ?? attempt.expires_at
   return {
     status,
-    next_check_at: isWatched ? nextCheckAt(attempt, now) : null,
-    // The provider's message may come before its answer to the order was stored.
-    ...(knowsId && { provider_payment_id: report.providerPaymentId }),
+    next_check_at: isWatched ? nextCheckAt({ ...attempt, expires_at }, now) : null,
+    expires_at,
+    ...(known && {
+      // The provider's message may come before its answer to the order was stored.
+      provider_payment_id: known.providerPaymentId,
+      ...(verdict.attempt && { reported_status: known.status }),
+    }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { PortalError } from '../../http/portal-error.ts'
-import { PaymentRefusedError, type ProviderPayment } from '../../ports/payment-provider.ts'
-import { askProvider, order } from './ask-provider.ts'
-import { beginAttempt, orderOfAttempt } from './open-payment.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { PaymentRefusedError, type OrderedPayment } from '../../ports/payment-provider.ts'
+import { askProvider, isLost } from './ask-provider.ts'
+import { insertNewAttempt, orderOfAttempt } from './open-payment.ts'
+import { type PaymentDeps, RETRY_AFTER_S } from './payment-deps.ts'
+import { placeOrder } from './place-order.ts'
 import {
   findLatestAttempt,
   findLiveAttempt,
@@ -12,11 +13,11 @@ import {
 } from './repository.ts'
 import { applyReport } from './apply-report.ts'
 
-const RETRY_AFTER_S = 30
-
 /**
- * Where the payer has to go. May be called again at any time, by any process: the order has one key, so the
- * provider gives the same payment however often it is asked, and whoever was killed on the way.
+ * Where the payer has to go. May be called again at any time, by any process: the order has one key, so the provider
+ * gives the same payment however often it is asked, and whoever was killed on the way. When that key no longer holds,
+ * an order whose answer was lost is given up and another attempt made. What the provider calls the payment is stored
+ * before the browser leaves.
  *
  * @throws PortalError 409 when it was paid meanwhile, 503 when the provider cannot be asked
  */
@@ -43,13 +44,15 @@ export async function continuePayment(
 
 async function findAttemptToPay(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
   const live = await findLiveAttempt(deps.database, paymentId)
-  if (live && live.expires_at > deps.clock.now()) return live
-  // Too late for this one, though nobody has looked yet: it is ended properly, and another begun.
+  if (live && live.expires_at > deps.clock.now() && !isLost(deps, live)) return live
+  // Too late for this one, though nobody has looked yet: it is ended properly, and another begun. One that is open all
+  // the same, because the provider cannot end it, is continued (decisions B6).
   if (live) await askOrRefuse(deps, live)
-  return beginAnother(deps, paymentId)
+  const stillOpen = live && (await findLiveAttempt(deps.database, paymentId))
+  return stillOpen ?? startAttempt(deps, paymentId)
 }
 
-async function beginAnother(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
+async function startAttempt(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
   return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment.status === 'PAID') throw new PortalError(409, 'error.already-paid')
@@ -57,14 +60,16 @@ async function beginAnother(deps: PaymentDeps, paymentId: string): Promise<Attem
     const before = await findLatestAttempt(tx, paymentId)
     if (!before) throw new Error('a payment has an attempt from its first transaction on')
     if (!(await findLiveAttempt(tx, paymentId)))
-      await beginAttempt(deps, tx, payment, orderOfAttempt(before))
-    return (await findLiveAttempt(tx, paymentId))!
+      await insertNewAttempt(deps, tx, payment, orderOfAttempt(before))
+    const live = await findLiveAttempt(tx, paymentId)
+    if (!live) throw new Error('an attempt that was just made is open')
+    return live
   })
 }
 
-async function orderOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<ProviderPayment> {
+async function orderOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<OrderedPayment> {
   try {
-    return await order(deps, attempt)
+    return (await findOrdered(deps, attempt)) ?? (await placeOrder(deps, attempt))
   } catch (error) {
     deps.log.warn({ err: error, attempt: attempt.id }, 'payment provider did not take the order')
     if (error instanceof PaymentRefusedError) {
@@ -77,6 +82,15 @@ async function orderOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<Provi
     }
     throw unavailable(error)
   }
+}
+
+/** An order that we know the provider to have, because its message came before its answer. */
+async function findOrdered(
+  { provider }: PaymentDeps,
+  { provider_payment_id: id }: Attempt,
+): Promise<OrderedPayment | undefined> {
+  const known = id === null ? undefined : await provider.find(id)
+  return known?.redirectUrl === undefined ? undefined : { ...known, redirectUrl: known.redirectUrl }
 }
 
 async function askOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<void> {

@@ -35,12 +35,12 @@ export async function openPayment(
   // Money may have come that is not yet understood: taking more would charge twice.
   if (payment.inReview) throw new PortalError(409, 'error.payment-in-review')
   const isOpen = !payment.isNew && (await findLiveAttempt(tx, payment.id)) !== undefined
-  if (!isOpen) await beginAttempt(deps, tx, payment, orderOf(given))
+  if (!isOpen) await insertNewAttempt(deps, tx, payment, orderOf(given))
   return { paymentId: payment.id }
 }
 
 /** A new order for a payment that has none open; the caller holds its lock. */
-export async function beginAttempt(
+export async function insertNewAttempt(
   { clock, attemptValidSeconds }: PaymentDeps,
   tx: Transaction,
   payment: LockedPayment,
@@ -74,13 +74,12 @@ export async function beginAttempt(
   })
 }
 
-function orderOf({ serviceCode, ...given }: PaymentToOpen): Order {
+function orderOf(given: PaymentToOpen): Order {
   return {
     amount_cents: given.amountCents,
     description: given.description,
-    // The two ways to pay that the reference data has: one with cards, one without.
-    method: serviceCode === undefined ? 'ideal' : 'creditcard',
-    service_code: serviceCode ?? null,
+    method: given.method.kind,
+    service_code: given.method.kind === 'creditcard' ? given.method.card : null,
     return_urls: given.returnUrls,
   }
 }

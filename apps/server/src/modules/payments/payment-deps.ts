@@ -13,11 +13,19 @@ export interface PaymentDeps {
   outbox: Outbox
   outcome: PaymentOutcome
   provider: PaymentProvider
-  /** How long a payer has before an attempt expires. */
+  /** The portal's own origin. */
+  publicUrl: string
+  /** How long a payer should have; the provider may set another time. */
   attemptValidSeconds: number
 }
 
 export const CURRENCY = 'EUR'
+
+/** Where a payer comes back, with the attempt's id behind it. */
+export const RETURN_PATH = '/api/request-vignette/payment/return'
+
+/** When a caller may come again after a provider could not be reached. */
+export const RETRY_AFTER_S = 30
 
 /** Outbox: ends an attempt at the provider that must not be paid any more. */
 export const CANCEL_ATTEMPT = 'payment-cancel-attempt'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import type { ProviderPayment, ProviderPaymentStatus } from '../../ports/payment-provider.ts'
+import type { OrderedPayment, ProviderPaymentStatus } from '../../ports/payment-provider.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startPaymentsPortal } from '../../testing/payments-portal.ts'
 import { createOutboxWorker } from '../outbox/worker.ts'
@@ -64,7 +64,7 @@ describeOnEachDatabase('B6 payments, whatever happens', (connected) => {
       },
     })
     /** Each order's states so far, oldest first. */
-    const history = new Map<string, ProviderPayment[]>()
+    const history = new Map<string, OrderedPayment[]>()
     let wasPaid = false
 
     const note = () => {

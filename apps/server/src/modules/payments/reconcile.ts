@@ -1,3 +1,4 @@
+import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { askProvider } from './ask-provider.ts'
 import { CHECK_LEASE_S } from '../../ports/check-times.ts'
 import { claimDueChecks } from '../../ports/claim-due-checks.ts'
@@ -34,6 +35,11 @@ export async function refreshPayment(deps: PaymentDeps, requestId: string): Prom
   const paymentId = await claimAsking(deps.database, requestId, { now, notSince })
   const attempt = paymentId && (await findLiveAttempt(deps.database, paymentId))
   if (attempt) await askQuietly(deps, attempt)
+}
+
+/** Asks now, because the provider has just sent the payer back. */
+export async function refreshOnReturn(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  if (isPaymentUnsettled(attempt.status)) await askQuietly(deps, attempt)
 }
 
 /** A provider that is away changes nothing: the attempt comes up again when its lease ends. */

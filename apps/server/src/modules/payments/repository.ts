@@ -66,16 +66,23 @@ export async function updatePayment(
     .execute()
 }
 
+const NOT_YET_ORDERED = {
+  status: 'OPEN',
+  reported_status: null,
+  provider_payment_id: null,
+  redirect_url: null,
+} as const
+
 export async function insertAttempt(
   tx: Transaction,
   attempt: Omit<
     Attempt,
-    'return_urls' | 'checks' | 'provider_payment_id' | 'redirect_url' | 'status'
+    'return_urls' | 'checks' | 'provider_payment_id' | 'redirect_url' | 'status' | 'reported_status'
   > & { return_urls: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_attempt')
-    .values({ ...attempt, status: 'OPEN', provider_payment_id: null, redirect_url: null })
+    .values({ ...attempt, ...NOT_YET_ORDERED })
     .execute()
 }
 
@@ -116,7 +123,15 @@ export async function updateAttempt(
   tx: Database | Transaction,
   id: string,
   change: Partial<
-    Pick<Attempt, 'status' | 'provider_payment_id' | 'redirect_url' | 'next_check_at'>
+    Pick<
+      Attempt,
+      | 'status'
+      | 'reported_status'
+      | 'provider_payment_id'
+      | 'redirect_url'
+      | 'expires_at'
+      | 'next_check_at'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute()

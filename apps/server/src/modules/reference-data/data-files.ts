@@ -66,6 +66,8 @@ export const DATA_FILES = {
     z.strictObject({
       id: text,
       name: text,
+      /** What the payment provider is asked for. */
+      method: z.enum(['ideal', 'creditcard']),
       cards: z
         .array(z.strictObject({ code: text, name: text }))
         .min(1)

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
+import type { PaymentType } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { districtProblems } from './district-problems.ts'
 import { readDataFiles, ReferenceDataError } from './read-data-files.ts'
@@ -25,7 +26,8 @@ export function loadReferenceData(folder: string, today: BusinessDate): Referenc
     driveTypes: files['drive-types'],
     deliveryTypes: files['delivery-types'],
     pickupLocations: files['pickup-locations'],
-    paymentTypes: files['payment-types'],
+    paymentTypes: files['payment-types'].map(withoutMethod),
+    paymentMethod: (id) => files['payment-types'].find((type) => type.id === id)?.method,
     mandateIssuers: files['mandate-issuers'],
     marinasOf: (district) => marinas.get(district) ?? [],
     driveCategory: (id) => driveCategories.get(id),
@@ -38,6 +40,13 @@ export function loadReferenceData(folder: string, today: BusinessDate): Referenc
   }
   requirePrices(data, today)
   return data
+}
+
+type StoredPaymentType = ReturnType<typeof readDataFiles>['payment-types'][number]
+
+/** The method is between us and the provider; the list is everybody's. */
+function withoutMethod({ id, name, cards }: StoredPaymentType): PaymentType {
+  return { id, name, ...(cards && { cards }) }
 }
 
 function requirePrices(data: ReferenceData, today: BusinessDate): void {

@@ -3,10 +3,12 @@ import {
   documentsOfPayload,
   type TransitPayload,
 } from '@vignettes/domain/api/request-payload.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { transitDistrict } from '@vignettes/domain/vignette/districts.ts'
 import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
+import type { PaymentMethod } from '../../ports/payment-provider.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { findExistingId, newRequestId } from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
@@ -90,7 +92,7 @@ export async function saveTransitRequest(
           accountId,
           amountCents,
           description: deps.reference.categoryName('PASSAGE'),
-          serviceCode: answers.Payment?.serviceCode,
+          method: paymentMethodOf(deps, answers),
           returnUrls,
         }),
     )
@@ -102,4 +104,12 @@ export async function saveTransitRequest(
 
   const { redirectUrl } = await deps.payments.continue(saved.paymentId)
   return { redirectUrl, requestId }
+}
+
+/** The answers were checked, so that the payment type is on the list, and a card is chosen where there are cards. */
+function paymentMethodOf({ reference }: RequestDeps, answers: Answers): PaymentMethod {
+  const { paymentType = '', serviceCode: card } = answers.Payment ?? {}
+  const kind = reference.paymentMethod(paymentType)
+  if (!kind) throw new Error('a checked payment type is one of the list')
+  return kind === 'ideal' ? { kind } : { kind, card: card ?? '' }
 }

@@ -20,6 +20,11 @@ export interface MandateTable {
   iban_last_digits: string | null
   expires_at: Date
   next_check_at: Date | null
+  /** Before this moment the bank does not want to be asked, unless the account holder has just come back. */
+  ask_not_before: Date | null
+  returned_at: Date | null
+  /** What the bank wants its customer to read. */
+  bank_message: string | null
   checks: Generated<number>
   created_at: Date
   updated_at: Date

@@ -2,7 +2,7 @@ import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PaymentMethod } from '../payment-provider.ts'
+import type { PaymentMethodKind, ProviderPaymentStatus } from '../payment-provider.ts'
 
 export interface PaymentTable {
   id: string
@@ -22,10 +22,12 @@ export interface PaymentAttemptTable {
   amount_cents: number
   currency: string
   description: string
-  method: PaymentMethod
+  method: PaymentMethodKind
   service_code: string | null
   return_urls: JSONColumnType<ReturnUrls>
   provider_payment_id: string | null
+  /** How the provider reported its end, which is more than our own states tell. */
+  reported_status: ProviderPaymentStatus | null
   redirect_url: string | null
   expires_at: Date
   next_check_at: Date | null

@@ -1,0 +1,62 @@
+import { uuidSchema, type ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
+import type { FastifyInstance } from 'fastify'
+import { type MandateDeps, RETURN_PATH } from './mandate-deps.ts'
+import { askProvider } from './reconcile.ts'
+import { findMandate, type Mandate, updateMandate } from './repository.ts'
+
+/** Which of the four addresses of §7 fits a mandate. What is not decided yet is followed where a success leads. */
+const RETURN_ADDRESS: Record<MandateStatus, keyof ReturnUrls> = {
+  PENDING: 'success',
+  CONFIRMED: 'success',
+  REPLACED: 'success',
+  CANCELLED: 'cancel',
+  EXPIRED: 'cancel',
+  REJECTED: 'reject',
+  FAILED: 'error',
+}
+
+/**
+ * Where an account holder comes back from the bank, whatever it appends to the address: asks for the state and leads on to
+ * the one of the four return addresses that fits (§7, decisions A14, B4). A reference that is not ours leads to the first
+ * page.
+ */
+export function mandateReturnRoute(app: FastifyInstance, deps: MandateDeps): void {
+  app.get<{ Params: { mandateId: string } }>(
+    `${RETURN_PATH}/:mandateId`,
+    { schema: { hide: true } },
+    async ({ params: { mandateId } }, reply) => {
+      const mandate = await refreshed(deps, mandateId)
+      const target = mandate ? mandate.return_urls[RETURN_ADDRESS[mandate.status]] : deps.publicUrl
+      return reply.header('cache-control', 'no-store').redirect(target, 303)
+    },
+  )
+}
+
+async function refreshed(deps: MandateDeps, mandateId: string): Promise<Mandate | undefined> {
+  if (!uuidSchema.safeParse(mandateId).success) return undefined
+  const mandate = await findMandate(deps.database, mandateId)
+  if (!mandate) return undefined
+  if (mayBeAsked(deps, mandate)) await askQuietly(deps, mandate)
+  return findMandate(deps.database, mandateId)
+}
+
+/** Being back is a reason to ask once; after that it is the bank that tells when. */
+function mayBeAsked({ clock }: MandateDeps, mandate: Mandate): boolean {
+  if (mandate.status !== 'PENDING') return false
+  const { returned_at: returnedAt, ask_not_before: notBefore } = mandate
+  return returnedAt === null || notBefore === null || notBefore <= clock.now()
+}
+
+/** A bank that is away changes nothing: the mandate comes up again. */
+async function askQuietly(deps: MandateDeps, mandate: Mandate): Promise<void> {
+  const now = deps.clock.now()
+  if (mandate.returned_at === null) {
+    await updateMandate(deps.database, mandate.id, { returned_at: now }, now)
+  }
+  try {
+    await askProvider(deps, mandate)
+  } catch (error) {
+    deps.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
+  }
+}
