@@ -6,8 +6,10 @@ interface VariablesToCheck {
   DEMO?: '0' | '1'
   TOKEN_KEYS: Key[]
   BSN_KEYS: Key[]
-  PAYMENT_WEBHOOK_KEYS: Key[]
-  PAYMENT_API_KEY: string
+  PAYMENT_PROVIDER: string
+  MANDATE_PROVIDER: string
+  PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
+  PAYMENT_API_KEY?: string | undefined
   PAYMENT_BASE_URL?: string
   SMTP_URL?: string
   ADDRESS_SEARCH_URL?: string
@@ -31,14 +33,16 @@ export function productionRefusals(variables: VariablesToCheck): string[] {
   }
 
   for (const name of ['TOKEN_KEYS', 'BSN_KEYS', 'PAYMENT_WEBHOOK_KEYS'] as const) {
-    if (variables[name].some(isDevelopmentKey)) {
+    if (variables[name]?.some(isDevelopmentKey)) {
       refuse(name, 'given a development key; production needs keys of its own.')
     }
   }
-  if (DEVELOPMENT_KEY.test(variables.PAYMENT_API_KEY)) {
+  if (DEVELOPMENT_KEY.test(variables.PAYMENT_API_KEY ?? '')) {
     refuse('PAYMENT_API_KEY', 'given a development key; production needs a key of its own.')
   }
-  for (const name of ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const) {
+  const services = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
+  for (const name of services) {
+    if (name === 'PAYMENT_BASE_URL' && !usesHttpProvider(variables)) continue
     const url = variables[name]
     if (!url)
       refuse(name, 'given nothing, which is the sandbox; production needs the real service.')
@@ -46,6 +50,13 @@ export function productionRefusals(variables: VariablesToCheck): string[] {
       refuse(name, 'given the sandbox; production needs the real service.')
   }
   return refusals
+}
+
+/** Whether payments or mandates go to the provider whose variables begin with PAYMENT_. */
+export function usesHttpProvider(
+  variables: Pick<VariablesToCheck, 'PAYMENT_PROVIDER' | 'MANDATE_PROVIDER'>,
+): boolean {
+  return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
 }
 
 function isDevelopmentKey(key: Key): boolean {

@@ -34,6 +34,15 @@ function problemsOf(variables: Record<string, string>): string {
   return ''
 }
 
+test('a provider that nobody knows, and the known one without its keys, stop the start by name', () => {
+  expect(problemsOf({ ...development, PAYMENT_PROVIDER: 'molly' })).toBe(
+    'PAYMENT_PROVIDER: given "molly"; allowed is http.',
+  )
+  expect(problemsOf({ ...development, PAYMENT_API_KEY: '' })).toBe(
+    'PAYMENT_API_KEY: given nothing; allowed is at least 16 characters.',
+  )
+})
+
 test('interface §1 with development keys alone it is the embedded portal on port 3000', () => {
   expect(readEnvironment(development)).toMatchObject({
     production: false,

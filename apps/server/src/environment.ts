@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
-import { productionRefusals } from './environment-production.ts'
+import { productionRefusals, usesHttpProvider } from './environment-production.ts'
 
 /** One line per variable that is wrong; printed instead of a stack when the server cannot start. */
 export class EnvironmentError extends Error {
@@ -85,9 +85,11 @@ const VARIABLES = z.object({
     .describe('a whole number from 1 to 10000'),
   TOKEN_KEYS: keys,
   BSN_KEYS: keys,
+  PAYMENT_PROVIDER: z.enum(['http']).default('http').describe('http'),
+  MANDATE_PROVIDER: z.enum(['http']).default('http').describe('http'),
   PAYMENT_BASE_URL: webUrl.optional(),
-  PAYMENT_API_KEY: z.string().min(16).meta(secret).describe('at least 16 characters'),
-  PAYMENT_WEBHOOK_KEYS: textKeys,
+  PAYMENT_API_KEY: z.string().min(16).optional().meta(secret).describe('at least 16 characters'),
+  PAYMENT_WEBHOOK_KEYS: textKeys.optional(),
   PAYMENT_VALID_MINUTES: z.coerce
     .number()
     .int()
@@ -127,6 +129,10 @@ const VARIABLES = z.object({
     .describe('the address of a Piwik PRO container, such as https://x.containers.piwik.pro/id.js'),
 })
 
+/** What PAYMENT_PROVIDER and MANDATE_PROVIDER may name; providers.ts has a row for each. */
+export type PaymentProviderName = Variables['PAYMENT_PROVIDER']
+export type MandateProviderName = Variables['MANDATE_PROVIDER']
+
 type Source = Record<string, string | undefined>
 type Variables = z.output<typeof VARIABLES>
 
@@ -149,7 +155,14 @@ export interface Environment {
   attemptLimitFactor: number
   tokenKeys: Key[]
   bsnKeys: Key[]
-  payments: { baseUrl: string; apiKey: string; webhookKeys: Key[]; validSeconds: number }
+  payments: {
+    provider: PaymentProviderName
+    baseUrl: string
+    apiKey: string
+    webhookKeys: Key[]
+    validSeconds: number
+  }
+  mandates: { provider: MandateProviderName }
   /** How long a mooring request waits for its mandate. */
   mandateWaitDays: number
   mail: { smtpUrl: string; from: string }
@@ -171,6 +184,9 @@ export interface Environment {
   }
 }
 
+/** What the provider called 'http' cannot do without. */
+const HTTP_PROVIDER_NEEDS = ['PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_KEYS'] as const
+
 /** The configuration of this process, `.env` included if there is one. */
 export function environment(): Environment {
   // What is set outside wins over the file.
@@ -190,6 +206,11 @@ export function readEnvironment(source: Source): Environment {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
     throw new EnvironmentError([...names].map((name) => explain(name, given[name])))
   }
+  const missing = HTTP_PROVIDER_NEEDS.filter(
+    (name) => usesHttpProvider(result.data) && result.data[name] === undefined,
+  )
+  if (missing.length > 0)
+    throw new EnvironmentError(missing.map((name) => explain(name, undefined)))
   const refusals = result.data.NODE_ENV === 'production' ? productionRefusals(result.data) : []
   if (refusals.length > 0) throw new EnvironmentError(refusals)
   return shape(result.data)
@@ -226,11 +247,13 @@ function shape(variables: Variables): Environment {
     tokenKeys: variables.TOKEN_KEYS,
     bsnKeys: variables.BSN_KEYS,
     payments: {
+      provider: variables.PAYMENT_PROVIDER,
       baseUrl: variables.PAYMENT_BASE_URL ?? sandboxUrl,
-      apiKey: variables.PAYMENT_API_KEY,
-      webhookKeys: variables.PAYMENT_WEBHOOK_KEYS,
+      apiKey: variables.PAYMENT_API_KEY ?? '',
+      webhookKeys: variables.PAYMENT_WEBHOOK_KEYS ?? [],
       validSeconds: variables.PAYMENT_VALID_MINUTES * 60,
     },
+    mandates: { provider: variables.MANDATE_PROVIDER },
     mandateWaitDays: variables.MANDATE_WAIT_DAYS,
     mail: {
       smtpUrl: variables.SMTP_URL ?? `smtp://localhost:${variables.SANDBOX_SMTP_PORT}`,

@@ -7,8 +7,6 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
-import { httpMandateProvider } from './adapters/http-mandates/http-mandate-provider.ts'
-import { httpPaymentProvider } from './adapters/http-payments/http-payment-provider.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { isReachable } from './adapters/postgres/is-reachable.ts'
@@ -19,6 +17,7 @@ import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
+import { openProviders } from './providers.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
 const EXPECTED = [DatabaseAwayError, EnvironmentError, FolderInUseError, ReferenceDataError]
@@ -54,8 +53,6 @@ export async function openPortal(
   })
   // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
   const uploadDir = await mkdtemp(join(tmpdir(), 'vignettes-uploads-'))
-  // The provider's time is the real one, also when ours was set.
-  const provider = { ...settings.payments, clock: systemClock() }
   const app = await buildApp({
     logger,
     metrics,
@@ -65,15 +62,8 @@ export async function openPortal(
     uploadDir,
     mailer: smtpMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }),
     contact: settings.contact,
-    paymentProvider: httpPaymentProvider({
-      ...provider,
-      webhookUrl: `${settings.publicUrl}/api/webhooks/payments`,
-    }),
+    ...openProviders(settings),
     paymentValidSeconds: settings.payments.validSeconds,
-    mandateProvider: httpMandateProvider({
-      ...provider,
-      webhookUrl: `${settings.publicUrl}/api/webhooks/mandates`,
-    }),
     mandateValidSeconds: settings.payments.validSeconds,
     mandateWaitDays: settings.mandateWaitDays,
     fileStore: await diskFileStore(join(settings.dataDir, 'documents'), clock),
