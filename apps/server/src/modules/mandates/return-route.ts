@@ -1,3 +1,4 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { uuidSchema, type ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +19,8 @@ const RETURN_ADDRESS: Record<MandateStatus, keyof ReturnUrls> = {
 
 /**
  * Where an account holder comes back from the bank, whatever it appends to the address: asks for the state and leads on to
- * the one of the four return addresses that fits (§7, decisions A14, B4). A reference that is not ours leads to the first
- * page.
+ * the one of the four return addresses that fits (§7, decisions A14, B4). A reference that is not ours leads to the
+ * overview.
  */
 export function mandateReturnRoute(app: FastifyInstance, deps: MandateDeps): void {
   app.get<{ Params: { mandateId: string } }>(
@@ -27,7 +28,9 @@ export function mandateReturnRoute(app: FastifyInstance, deps: MandateDeps): voi
     { schema: { hide: true } },
     async ({ params: { mandateId } }, reply) => {
       const mandate = await refreshed(deps, mandateId)
-      const target = mandate ? mandate.return_urls[RETURN_ADDRESS[mandate.status]] : deps.publicUrl
+      const target = mandate
+        ? mandate.return_urls[RETURN_ADDRESS[mandate.status]]
+        : `${deps.publicUrl}${paths.vignettes()}`
       return reply.header('cache-control', 'no-store').redirect(target, 303)
     },
   )

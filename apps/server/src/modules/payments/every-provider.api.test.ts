@@ -80,9 +80,11 @@ describeOnEachDatabase('B6 payments at every kind of provider', (connected) => {
       expect(await portal.payment()).toMatchObject({ status: 'OPEN' })
     })
 
-    test('a reference that is not ours leads to the first page', async () => {
+    test('a reference that is not ours leads to the overview', async () => {
       for (const reference of ['x', '0199f0e0-0000-7000-8000-000000000000']) {
-        expect(await portal.comeBack(reference)).toBe('http://localhost:3000')
+        expect(await portal.comeBack(reference)).toBe(
+          'http://localhost:3000/account/mijn-vignetten',
+        )
       }
     })
 

@@ -1,3 +1,4 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { uuidSchema, type ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
 import { RETURN_PATH, type PaymentDeps } from './payment-deps.ts'
@@ -7,7 +8,7 @@ import { findAttempt, type Attempt } from './repository.ts'
 /**
  * Where the payer comes back from the provider, whatever it appends to the address: asks for the state and leads on to
  * the one of the four return addresses that fits (§7, decisions A13, B4). What cannot be known yet goes the way of a
- * success, where the screen follows the payment until it settles. A reference that is not ours leads to the first page.
+ * success, where the screen follows the payment until it settles. A reference that is not ours leads to the overview.
  */
 export function paymentReturnRoute(app: FastifyInstance, deps: PaymentDeps): void {
   app.get<{ Params: { attemptId: string } }>(
@@ -15,7 +16,9 @@ export function paymentReturnRoute(app: FastifyInstance, deps: PaymentDeps): voi
     { schema: { hide: true } },
     async ({ params: { attemptId } }, reply) => {
       const attempt = await refreshed(deps, attemptId)
-      const target = attempt ? attempt.return_urls[returnAddressOf(attempt)] : deps.publicUrl
+      const target = attempt
+        ? attempt.return_urls[returnAddressOf(attempt)]
+        : `${deps.publicUrl}${paths.vignettes()}`
       return reply.header('cache-control', 'no-store').redirect(target, 303)
     },
   )
