@@ -48,7 +48,7 @@ const caseDocument = (words: Words, index: number, more: object) => ({
   mediaType: 'image/jpeg',
   sizeBytes: 3000,
   status: 'pending',
-  remarks: null,
+  rejection: null,
   createdAt: AT,
   ...more,
 })
@@ -87,7 +87,7 @@ const openCase = (words: Words) => ({
     caseDocument(words, 2, {}),
     caseDocument(words, 3, {
       status: 'replaced',
-      remarks: words('De foto is te donker.\nEn te klein.'),
+      rejection: { reason: 'unreadable', remark: words('De foto is te donker.\nEn te klein.') },
     }),
     caseDocument(words, 4, {
       type: 'WAIVER',
@@ -114,10 +114,13 @@ const openCase = (words: Words) => ({
     {
       at: AT,
       who: words('B. Sluis'),
-      what: words('Notitie'),
+      kind: 'staff',
+      did: 'note',
+      reason: null,
+      outcome: null,
       note: words('Eerst bellen.\nDan kijken.'),
     },
-    { at: AT, who: null, what: words('Aangevraagd'), note: null },
+    { at: AT, who: null, kind: 'vignette', statusName: words('In behandeling') },
   ],
 })
 

@@ -90,13 +90,13 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await expect(done).toBeVisible()
     number = /V26-\d{7}/.exec(await done.innerText())?.[0] ?? ''
     const id = casework.url().split('/').at(-1) ?? ''
-    const { history } = await askCasework<{ history: { what: string; who: string | null }[] }>(
+    const { history } = await askCasework<{ history: { did?: string; who: string | null }[] }>(
       casework,
       'behandelaar',
       `case?id=${id}`,
     )
-    const decided = history.filter(({ who }) => who === 'B. Sluis').map(({ what }) => what)
-    expect(decided).toEqual(['Toegekend', 'Documenten opnieuw gevraagd'])
+    const decided = history.filter(({ who }) => who === 'B. Sluis').map(({ did }) => did)
+    expect(decided).toEqual(['grant', 'ask-again'])
   })
 
   await page.goto('/account/mijn-vignetten')

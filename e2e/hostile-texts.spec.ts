@@ -237,12 +237,11 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
     createdAt: '2026-11-20T10:00:00.000Z',
     lastSeenAt: null,
   }))
-  const history = texts.map((text) => ({
-    at: '2026-11-20T10:00:00.000Z',
-    who: text,
-    what: text,
-    note: text,
-  }))
+  const at = '2026-11-20T10:00:00.000Z'
+  const history = texts.flatMap((text) => [
+    { at, who: text, kind: 'staff', did: 'note', reason: null, outcome: null, note: text },
+    { at, who: null, kind: 'vignette', statusName: text },
+  ])
   await sitDown(page, 'handler', {
     ...answers,
     queue: { counts: [], cases, next: null },

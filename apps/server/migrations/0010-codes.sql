@@ -79,3 +79,47 @@ UPDATE outbox SET payload = (payload - 'deedId') || jsonb_build_object('staffEve
 WHERE kind = 'mail' AND payload ? 'deedId';
 UPDATE outbox SET payload = payload || '{"template": "staff-invitation"}'
 WHERE kind = 'mail' AND payload ->> 'template' = 'desk-invitation';
+
+-- Why a document was rejected, and what the handler added. Words that are no reason of the list were the handler's own.
+ALTER TABLE document ADD COLUMN reject_reason text, ADD COLUMN remark text;
+UPDATE document SET reject_reason = written.code, remark = nullif(substr(remarks, length(written.words) + 2), '')
+FROM (VALUES
+  ('unreadable', 'Het document is niet goed te lezen.'),
+  ('wrong-document', 'Dit is een ander document dan wij vroegen.'),
+  ('incomplete', 'Het document is niet volledig.'),
+  ('not-this-boat', 'Het document hoort niet bij deze boot.'),
+  ('not-this-person', 'De naam op het document is niet die van u.'),
+  ('out-of-date', 'Het document is niet meer geldig.')
+) AS written (code, words)
+WHERE remarks = written.words OR starts_with(remarks, written.words || ' ');
+UPDATE document SET reject_reason = 'other', remark = remarks
+WHERE reject_reason IS NULL AND btrim(remarks) <> '';
+ALTER TABLE document DROP COLUMN remarks;
+
+-- What staff members did: why, and how a review ended, as codes; `note` keeps what they wrote themselves.
+ALTER TABLE desk_event DISABLE TRIGGER desk_event_is_final;
+UPDATE desk_event SET
+  detail = coalesce(detail, '{}') || jsonb_build_object(written.name, written.code),
+  note = nullif(substr(note, length(written.words) + 3), '')
+FROM (VALUES
+  ('reason', 'no-right-to-berth', 'U hebt geen recht op deze ligplaats'),
+  ('reason', 'boat-not-allowed', 'Deze boot mag hier niet liggen of varen'),
+  ('reason', 'documents-missing', 'Wij hebben de documenten niet gekregen die nodig zijn'),
+  ('reason', 'not-the-owner', 'U bent niet de eigenaar van de boot'),
+  ('reason', 'at-own-request', 'U hebt hier zelf om gevraagd'),
+  ('reason', 'other', 'Anders'),
+  ('outcome', 'accept-as-paid', 'Het geld is goed ontvangen'),
+  ('outcome', 'not-paid', 'Er is niet goed betaald; de aanvrager kan opnieuw betalen'),
+  ('outcome', 'leave-as-is', 'Afgehandeld buiten het portaal; de betaling blijft zoals zij is')
+) AS written (name, code, words)
+WHERE kind IN ('payment-resolved', 'grant', 'ask-again', 'refuse', 'withdraw', 'send', 'ready-for-pickup', 'activate')
+  AND (kind = 'payment-resolved') = (written.name = 'outcome')
+  AND (note = written.words OR starts_with(note, written.words || '. '));
+ALTER TABLE desk_event ENABLE TRIGGER desk_event_is_final;
+INSERT INTO migration_note (migration, what, row_count)
+SELECT '0010-codes', 'events of the staff whose words were kept', count(*)
+FROM desk_event
+WHERE note IS NOT NULL AND (
+  (kind IN ('refuse', 'withdraw') AND detail ->> 'reason' IS NULL)
+  OR (kind = 'payment-resolved' AND detail ->> 'outcome' IS NULL))
+HAVING count(*) > 0;

@@ -1,13 +1,15 @@
+import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { Transaction } from './database.ts'
-import type { StaffEventKind } from './tables/casework.ts'
+import type { StaffEventDetail } from './tables/casework.ts'
 
 export interface NewStaffEvent {
   /** Absent: from a shell. */
   staffId?: string | undefined
   vignetteId?: string | undefined
   kind: StaffEventKind
+  /** Own words of the staff member. */
   note?: string | undefined
-  detail?: Record<string, unknown> | undefined
+  detail?: StaffEventDetail | undefined
   now: Date
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Transaction } from './database.ts'
 
@@ -48,7 +49,7 @@ export interface Vignettes {
   changeStatus(
     tx: Transaction,
     vignette: LockedVignette,
-    change: { to: VignetteStatus; reason: string },
+    change: { to: VignetteStatus; reason: ChangeReason },
   ): Promise<void>
   /** Assigns a locked vignette its number, category and validity. @returns false when another has the number */
   assign(tx: Transaction, vignette: LockedVignette, grant: Grant): Promise<boolean>

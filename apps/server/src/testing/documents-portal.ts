@@ -100,7 +100,7 @@ export async function startDocumentsPortal(
       const documents = () =>
         database
           .selectFrom('document')
-          .select(['id', 'type', 'status', 'remarks', 'replaces'])
+          .select(['id', 'type', 'status', 'reject_reason', 'remark', 'replaces'])
           .where('request_id', '=', requestId)
           .orderBy('created_at')
           .orderBy('id')

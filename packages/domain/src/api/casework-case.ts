@@ -8,6 +8,7 @@ import {
   REVIEW_OUTCOMES,
   VIGNETTE_NUMBER,
 } from '../casework/decisions.ts'
+import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
@@ -29,22 +30,45 @@ const caseDocumentSchema = z.object({
   mediaType: z.string(),
   sizeBytes: z.number().int(),
   status: z.enum(['pending', 'accepted', 'rejected', 'replaced']),
-  remarks: z.string().nullable(),
+  rejection: z
+    .object({
+      reason: z.enum(REJECT_REASONS),
+      remark: z.string().nullable().describe('What the handler added'),
+    })
+    .nullable()
+    .describe('Why it was rejected, also of one that was replaced since'),
   createdAt: instantSchema,
 })
 
 export type CaseDocument = z.output<typeof caseDocumentSchema>
 
-const eventSchema = z.object({
+const event = z.object({
   at: instantSchema,
   who: z
     .string()
     .nullable()
     .describe('A staff member; null for the applicant, a provider or the clock'),
-  what: z.string().describe('A sentence'),
-  note: z.string().nullable(),
-  mismatches: z.array(mismatchOnWireSchema).optional().describe('What is wrong about the payment'),
 })
+
+/** Decisions B18: what happened, as codes with values; the screen makes the words. */
+const eventSchema = z.discriminatedUnion('kind', [
+  event.extend({ kind: z.literal('vignette'), statusName: z.string() }),
+  event.extend({ kind: z.literal('payment'), paymentStatus: z.enum(PAYMENT_STATUSES) }),
+  event.extend({
+    kind: z.literal('payment-review'),
+    mismatches: z.array(mismatchOnWireSchema).describe('What is wrong about the payment'),
+    oldWords: z.string().nullable().describe('Written before there were codes'),
+  }),
+  event.extend({
+    kind: z.literal('staff'),
+    did: z.enum(STAFF_EVENT_KINDS),
+    reason: z.enum(REFUSE_REASONS).nullable(),
+    outcome: z.enum(REVIEW_OUTCOMES).nullable().describe('Of the review of a payment'),
+    note: z.string().nullable().describe('What the staff member wrote'),
+  }),
+])
+
+export type CaseEvent = z.output<typeof eventSchema>
 
 const recapSchema = z.array(
   z.object({

@@ -9,7 +9,7 @@ const objectIdSchema = z.string().max(100)
 const declinedDocumentSchema = z.object({
   id: uuidSchema,
   type: declinedTypeSchema,
-  remarks: z.string().describe('What the case handler wrote'),
+  remarks: z.string().describe('Why it was rejected, in words for its owner'),
 })
 
 export type DeclinedDocument = z.output<typeof declinedDocumentSchema>

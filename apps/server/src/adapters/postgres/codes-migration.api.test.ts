@@ -72,12 +72,50 @@ describeOnEachEmptyDatabase('B18 rows of before there were codes', (connect) => 
     ])
   })
 
+  test('why a document was rejected becomes a code, and what the handler wrote stays', async () => {
+    await migrate(database)
+    const documents = await database
+      .selectFrom('document')
+      .select(['reject_reason', 'remark'])
+      .orderBy('file_name')
+      .execute()
+    expect(documents.map(({ reject_reason, remark }) => [reject_reason, remark])).toEqual([
+      [null, null],
+      ['unreadable', null],
+      ['not-this-boat', 'Zie de foto.\nHij is groen.'],
+      ['other', 'Verkeerde haven.'],
+    ])
+  })
+
+  test('so do the reasons of decisions and the ends of reviews', async () => {
+    const ran = await migrate(database)
+    const events = await database
+      .selectFrom('desk_event')
+      .select(['detail', 'note'])
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ detail, note }) => [detail, note])).toEqual([
+      [{ reason: 'not-the-owner', documents: [] }, null],
+      [{ reason: 'other' }, 'Boot is gezonken. Helaas.'],
+      [{ outcome: 'not-paid' }, 'Bank gebeld.'],
+      [null, 'Anders. Dit schreef een collega.'],
+      [null, 'Op verzoek.'],
+    ])
+    expect(await listMigrationNotes(database, ran)).toContainEqual({
+      migration: '0010-codes',
+      what: 'events of the staff whose words were kept',
+      rows: 1,
+    })
+  })
+
   test('afterwards, as before, nobody can change an event', async () => {
     await migrate(database)
     for (const table of ['payment_event', 'mandate_event'] as const) {
       const change = database.updateTable(table).set({ to_status: 'FAILED' }).execute()
       await expect(change).rejects.toThrow('only ever added')
     }
+    const change = database.updateTable('desk_event').set({ note: null }).execute()
+    await expect(change).rejects.toThrow('only ever added')
   })
 })
 
@@ -138,5 +176,39 @@ async function insertOldRows(database: Database): Promise<void> {
     await sql`
       INSERT INTO mandate_event (mandate_id, kind, to_status, source, detail, happened_at)
       VALUES (${MANDATE}, ${kind}, 'CONFIRMED', 'webhook', ${detail}, now())`.execute(database)
+  }
+  await insertOldWordsOfStaff(database)
+}
+
+async function insertOldWordsOfStaff(database: Database): Promise<void> {
+  const remarks = [
+    null,
+    'Het document is niet goed te lezen.',
+    'Het document hoort niet bij deze boot. Zie de foto.\nHij is groen.',
+    'Verkeerde haven.',
+  ]
+  for (const [index, words] of remarks.entries()) {
+    const id = randomUUID()
+    await sql`
+      INSERT INTO document (id, request_id, account_id, type, file_name, media_type, size_bytes, sha256, storage_key,
+        status, remarks, created_at)
+      VALUES (${id}, ${REQUEST}, ${ACCOUNT}, 'PHOTO_BOAT', ${`${index}.jpg`}, 'image/jpeg', 1, '', ${id},
+        ${words === null ? 'accepted' : 'rejected'}, ${words}, now())`.execute(database)
+  }
+  const events = [
+    ['refuse', 'U bent niet de eigenaar van de boot', '{"documents": []}'],
+    ['withdraw', 'Anders. Boot is gezonken. Helaas.', null],
+    [
+      'payment-resolved',
+      'Er is niet goed betaald; de aanvrager kan opnieuw betalen. Bank gebeld.',
+      null,
+    ],
+    ['note', 'Anders. Dit schreef een collega.', null],
+    ['refuse', 'Op verzoek.', null],
+  ]
+  for (const [kind, note, detail] of events) {
+    await sql`
+      INSERT INTO desk_event (kind, note, detail, happened_at)
+      VALUES (${kind}, ${note}, ${detail}, now())`.execute(database)
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { translate } from '../../text.ts'
 import type { LineRow } from './lines-repository.ts'
+import { statusName } from './status-name.ts'
 
 /** A line of the queue or the search, as it is sent. */
 export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
@@ -13,7 +13,7 @@ export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
     type: row.type,
     number: row.number,
     // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
-    statusName: reference.vignetteStatusName(row.status) ?? translate('casework.status-waiting'),
+    statusName: statusName(reference, row.status),
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     claimedBy:

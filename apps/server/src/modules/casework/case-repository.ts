@@ -1,6 +1,6 @@
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
+import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { StaffEventKind } from '../../ports/tables/casework.ts'
 
 /** What is on the desk of a vignette, locked until the transaction ends. */
 export async function lockCase(tx: Transaction, vignetteId: string) {
@@ -76,8 +76,9 @@ export function findBsn(db: Database | Transaction, vignetteId: string) {
 export function listDocuments(db: Database | Transaction, requestId: string) {
   return db
     .selectFrom('document')
-    .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status', 'remarks'])
+    .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status'])
     .select(['size_bytes as sizeBytes', 'created_at as createdAt'])
+    .select(['reject_reason as rejectReason', 'remark'])
     .where('request_id', '=', requestId)
     .orderBy('type')
     .orderBy('created_at', 'desc')
@@ -97,13 +98,16 @@ export function findDocument(db: Database, documentId: string) {
 export async function judgeDocument(
   tx: Transaction,
   requestId: string,
-  { documentId, verdict }: Pick<Judgement, 'documentId' | 'verdict'>,
-  remarks: string | null,
+  judgement: Judgement,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('document')
-    .set({ status: verdict, remarks })
-    .where('id', '=', documentId)
+    .set(
+      judgement.verdict === 'rejected'
+        ? { status: 'rejected', reject_reason: judgement.reason, remark: judgement.remark || null }
+        : { status: 'accepted', reject_reason: null, remark: null },
+    )
+    .where('id', '=', judgement.documentId)
     .where('request_id', '=', requestId)
     .where('status', '!=', 'replaced')
     .executeTakeFirst()
@@ -127,13 +131,11 @@ export function findLastDecision(db: Database | Transaction, vignetteId: string)
     .innerJoin('staff', 'staff.id', 'desk_event.staff_id')
     .select(['staff.name', 'desk_event.happened_at as at', 'desk_event.kind'])
     .where('vignette_id', '=', vignetteId)
-    .where('kind', 'not in', NO_DECISIONS)
+    .where('kind', 'in', CASE_DECISIONS)
     .orderBy('desk_event.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
-
-const NO_DECISIONS: readonly StaffEventKind[] = ['claimed', 'released', 'bsn-shown', 'note']
 
 /** The next number in stock, taken; of several at once each gets another. */
 export async function takeNumber(tx: Transaction, now: Date): Promise<string | undefined> {

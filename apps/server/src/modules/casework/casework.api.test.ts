@@ -158,13 +158,13 @@ describeOnEachDatabase('casework', (connected) => {
     })
     expect(after.documents[0]).toMatchObject({
       status: 'rejected',
-      remarks: 'Het document is niet goed te lezen. Te donker.',
+      rejection: { reason: 'unreadable', remark: 'Te donker.' },
     })
     await portal.app.background.runDue()
     const mail = portal.mailer.sent.find(
       ({ subject }) => subject === 'Stuur documenten opnieuw voor uw vignet',
     )
-    expect(mail?.text).toContain('Te donker.')
+    expect(mail?.text).toContain('Het document is niet goed te lezen. Te donker.')
     expect(mail?.text).toContain(`/account/mijn-vignetten/${id}/rejected-documents`)
     expect((preview.body as { letter: { text: string } }).letter.text).toBe(mail?.text)
   })
@@ -242,13 +242,15 @@ describeOnEachDatabase('casework', (connected) => {
     portal.clock.advanceSeconds(60)
     await post('case/decide', grantOf(shown, `H-${id.slice(-6)}`))
     const { history } = await caseOf(id)
-    expect(history.map(({ who, what, note }) => [who, what, note])).toEqual([
-      ['B. Sluis', 'Toegekend', null],
-      [null, 'Status werd: Goedgekeurd', null],
-      ['B. Sluis', 'Notitie', 'Gebeld over de foto.'],
-      ['B. Sluis', 'In behandeling genomen', null],
-      [null, 'Status werd: In behandeling', null],
-      [null, 'Status werd: Wacht op betaling', null],
+    const by = { who: 'B. Sluis', kind: 'staff' }
+    const byItself = { who: null, kind: 'vignette' }
+    expect(history).toMatchObject([
+      { ...by, did: 'grant', reason: null, note: null },
+      { ...byItself, statusName: 'Goedgekeurd' },
+      { ...by, did: 'note', note: 'Gebeld over de foto.' },
+      { ...by, did: 'claimed', note: null },
+      { ...byItself, statusName: 'In behandeling' },
+      { ...byItself, statusName: 'Wacht op betaling' },
     ])
   })
 

@@ -70,13 +70,13 @@ export async function decideIn(
     staffId,
     vignetteId,
     kind,
-    note: [
-      decision.reason && translate(`casework.refuse-reason.${decision.reason}`),
-      decision.remark,
-    ]
-      .filter(Boolean)
-      .join('. '),
-    detail: { documents: decision.documents, ...(number && { number }), ...(source && { source }) },
+    note: decision.remark,
+    detail: {
+      documents: decision.documents,
+      ...(decision.reason && { reason: decision.reason }),
+      ...(number && { number }),
+      ...(source && { source }),
+    },
     now,
   })
   const letter = mail(`vignette-${kind}`, { requestId, staffEventId })

@@ -10,6 +10,7 @@ import { csvOf } from './csv.ts'
 import { listPayments, listVignettes } from './export-repository.ts'
 import { requirePeriod } from './period.ts'
 import { xlsxOf } from './xlsx.ts'
+import { statusName } from './status-name.ts'
 
 /** More than a spreadsheet is read for, and than belongs in memory. */
 const MAX_ROWS = 100_000
@@ -80,7 +81,7 @@ async function vignettesOf(
       row.boatLength,
       row.boatWidth,
       eurosFromCents(row.costCents),
-      reference.vignetteStatusName(row.status) ?? translate('casework.status-waiting'),
+      statusName(reference, row.status),
       row.validFrom,
       row.validUntil,
       businessDate(row.createdAt),

@@ -1,11 +1,10 @@
 import type { Database } from '../../ports/database.ts'
-import type { StaffEventKind } from '../../ports/tables/casework.ts'
 
 /** What happened to a vignette, oldest first. */
 export function listVignetteEvents(db: Database, vignetteId: string) {
   return db
     .selectFrom('vignette_event')
-    .select(['to_status as toStatus', 'reason', 'happened_at as at'])
+    .select(['to_status as toStatus', 'happened_at as at'])
     .where('vignette_id', '=', vignetteId)
     .orderBy('id')
     .execute()
@@ -23,19 +22,12 @@ export function listPaymentEvents(db: Database, requestId: string) {
     .execute()
 }
 
-export interface StaffEvent {
-  at: Date
-  who: string | null
-  kind: StaffEventKind
-  note: string | null
-}
-
 /** What staff members did with a case. */
-export function listStaffEvents(db: Database, vignetteId: string): Promise<StaffEvent[]> {
+export function listStaffEvents(db: Database, vignetteId: string) {
   return db
     .selectFrom('desk_event')
     .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
-    .select(['desk_event.happened_at as at', 'staff.name as who', 'kind', 'note'])
+    .select(['desk_event.happened_at as at', 'staff.name as who', 'kind', 'note', 'detail'])
     .where('vignette_id', '=', vignetteId)
     .orderBy('desk_event.id')
     .execute()

@@ -1,17 +1,9 @@
-import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { mismatchOnWire, type MismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { translate } from '../../text.ts'
 import { listStaffEvents, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
-
-interface Event {
-  at: Date
-  who: string | null
-  what: string
-  note: string | null
-  mismatches?: MismatchOnWire[]
-}
+import { statusName } from './status-name.ts'
 
 /** Every event of a case, newest first: of the vignette, of its payment, and what staff members did. */
 export async function historyOf(
@@ -21,32 +13,39 @@ export async function historyOf(
   const changes = await listVignetteEvents(database, vignetteId)
   const payments = await listPaymentEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
-  const events: Event[] = [
-    ...changes.map(({ at, toStatus }) => {
-      const status = reference.vignetteStatusName(toStatus) ?? translate('casework.status-waiting')
-      return entry(at, translate('casework.history.status', { status }))
-    }),
+  const events: CaseEvent[] = [
+    ...changes.map(({ at, toStatus }) => ({
+      ...nobody(at),
+      kind: 'vignette' as const,
+      statusName: statusName(reference, toStatus),
+    })),
     ...payments.map(({ at, kind, toStatus, detail, mismatches }) =>
       kind === 'review'
         ? {
-            ...entry(at, translate('casework.history.payment-review'), detail),
+            ...nobody(at),
+            kind: 'payment-review' as const,
             mismatches: (mismatches ?? []).map(mismatchOnWire),
+            oldWords: detail,
           }
-        : entry(at, translate(`casework.payment-status.${toStatus}`)),
+        : { ...nobody(at), kind: 'payment' as const, paymentStatus: toStatus },
     ),
-    ...staffEvents.map(({ at, who, kind, note }) => ({
-      at,
+    ...staffEvents.map(({ at, who, kind, note, detail }) => ({
+      at: at.toISOString(),
       who,
-      what: translate(`casework.event.${kind}`),
+      kind: 'staff' as const,
+      did: kind,
+      reason: detail?.reason ?? null,
+      outcome: detail?.outcome ?? null,
       note,
     })),
   ]
   return events
     .map((event, order) => ({ event, order }))
-    .sort((a, b) => b.event.at.getTime() - a.event.at.getTime() || b.order - a.order)
-    .map(({ event }) => ({ ...event, at: event.at.toISOString() }))
+    .sort((a, b) => b.event.at.localeCompare(a.event.at) || b.order - a.order)
+    .map(({ event }) => event)
 }
 
-function entry(at: Date, what: string, note: string | null = null): Event {
-  return { at, who: null, what, note }
+/** Of what no staff member did. */
+function nobody(at: Date) {
+  return { at: at.toISOString(), who: null }
 }

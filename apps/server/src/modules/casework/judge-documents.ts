@@ -1,8 +1,6 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
-import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { translate } from '../../text.ts'
 import { judgeDocument, listDocuments } from './case-repository.ts'
 
 /**
@@ -18,7 +16,7 @@ export async function judgeDocuments(
 ): Promise<void> {
   const wrong: FieldError[] = []
   for (const [index, judgement] of documents.entries()) {
-    const isOurs = await judgeDocument(tx, requestId, judgement, remarksOf(judgement))
+    const isOurs = await judgeDocument(tx, requestId, judgement)
     if (!isOurs) wrong.push({ path: `documents.${index}`, message: 'error.not-found' })
   }
   const current = await listDocuments(tx, requestId)
@@ -30,12 +28,4 @@ export async function judgeDocuments(
     wrong.push({ path: 'documents', message: 'casework.decide.accept-all' })
   }
   if (wrong.length > 0) throw new PortalError(422, 'error.invalid-input', { errors: wrong })
-}
-
-/** What the applicant reads: the chosen reason in words, and what the handler adds. */
-function remarksOf(judgement: Judgement): string | null {
-  if (judgement.verdict === 'accepted') return null
-  const { reason, remark } = judgement
-  const words = reason === 'other' ? '' : translate(`casework.reject-reason.${reason}`)
-  return [words, remark].filter(Boolean).join(' ')
 }

@@ -41,8 +41,9 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
     })),
     offer: offers.map(({ costCents, ...offer }) => ({ ...offer, cost: eurosFromCents(costCents) })),
     cost: eurosFromCents(row.costCents),
-    documents: documents.map((document) => ({
+    documents: documents.map(({ rejectReason, remark, ...document }) => ({
       ...document,
+      rejection: rejectReason && { reason: rejectReason, remark },
       createdAt: document.createdAt.toISOString(),
     })),
     payment: await paymentOf(deps, requestId),

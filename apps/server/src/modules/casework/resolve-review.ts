@@ -2,7 +2,6 @@ import type { resolvePayment } from '@vignettes/domain/api/casework-case.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { translate } from '../../text.ts'
 import { findCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
@@ -25,7 +24,8 @@ export async function resolveReview(
       staffId,
       vignetteId,
       kind: 'payment-resolved',
-      note: `${translate(`casework.payment.outcome.${outcome}`)}. ${remark}`,
+      note: remark,
+      detail: { outcome },
       now: clock.now(),
     })
   })

@@ -1,3 +1,4 @@
+import type { Rejection } from '@vignettes/domain/casework/reasons.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -35,7 +36,8 @@ export async function replaceDocument(
       size_bytes: document.sizeBytes,
       sha256: document.sha256,
       storage_key: document.storageKey,
-      remarks: null,
+      reject_reason: null,
+      remark: null,
       replaces: older?.id ?? null,
       created_at: now,
     })
@@ -59,7 +61,8 @@ export interface DocumentOfVignette {
   type: DocumentType
   /** 'rejected' only as long as the vignette waits for it; 'old' is one that no longer counts. */
   status: 'pending' | 'accepted' | 'rejected' | 'replaced' | 'old'
-  remarks: string | null
+  /** Why it was rejected. */
+  rejection: Rejection | null
 }
 
 /**
@@ -79,7 +82,8 @@ export async function listOfVignette(
       'document.id',
       'document.type',
       'document.status',
-      'document.remarks',
+      'document.reject_reason as reason',
+      'document.remark',
     ])
     .where('vignette.id', '=', vignetteId)
     .where('vignette.account_id', '=', accountId)
@@ -87,10 +91,10 @@ export async function listOfVignette(
     .orderBy('document.id')
     .execute()
   if (rows.length === 0) return undefined
-  return rows.flatMap(({ id, type, status, remarks, vignetteStatus }) => {
+  return rows.flatMap(({ id, type, status, reason, remark, vignetteStatus }) => {
     if (!id || !type || !status) return []
     // Of a vignette that was refused or withdrawn nothing is asked any more.
     const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
-    return [{ id, type, status: isOver ? 'old' : status, remarks }]
+    return [{ id, type, status: isOver ? 'old' : status, rejection: reason && { reason, remark } }]
   })
 }

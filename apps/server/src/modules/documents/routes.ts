@@ -1,11 +1,13 @@
 import { declinedTypeOf } from '@vignettes/domain/api/document-types.ts'
 import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { translate } from '../../text.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { listOfVignette } from './repository.ts'
 import { uploadAgain } from './upload-again.ts'
@@ -25,10 +27,10 @@ export async function documentRoutes(
     return {
       documents: documents
         .filter(({ status }) => status === 'rejected')
-        .map(({ id, type, remarks }) => ({
+        .map(({ id, type, rejection }) => ({
           id,
           type: declinedTypeOf(type),
-          remarks: remarks ?? '',
+          remarks: rejection ? rejectionText(rejection, translate) : '',
         })),
     }
   })

@@ -74,10 +74,22 @@ describeOnEachDatabase('rejected documents', (connected) => {
     const answer = await owner.upload(both(owner))
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
     expect(await owner.documents()).toMatchObject([
-      { id: owner.photoId, status: 'replaced', remarks: BLURRED },
-      { id: owner.waiverId, status: 'replaced', remarks: EXPIRED },
-      { type: 'PHOTO_BOAT', status: 'pending', remarks: null, replaces: owner.photoId },
-      { type: 'WAIVER', status: 'pending', remarks: null, replaces: owner.waiverId },
+      { id: owner.photoId, status: 'replaced', reject_reason: 'other', remark: BLURRED },
+      { id: owner.waiverId, status: 'replaced', reject_reason: 'other', remark: EXPIRED },
+      {
+        type: 'PHOTO_BOAT',
+        status: 'pending',
+        reject_reason: null,
+        remark: null,
+        replaces: owner.photoId,
+      },
+      {
+        type: 'WAIVER',
+        status: 'pending',
+        reject_reason: null,
+        remark: null,
+        replaces: owner.waiverId,
+      },
     ])
     expect((await owner.overview()).vignetteStatus.name).toBe('In behandeling')
     expect(await owner.events()).toEqual([

@@ -1,8 +1,10 @@
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { formatDate } from '@vignettes/domain/format/date.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findDecision, listRejectedDocuments } from './repository.ts'
@@ -46,8 +48,11 @@ export const DECISION_LETTERS = {
       ...boatOf(decision),
       ...validityOf(decision),
       ...decision.rejected.map(
-        ({ type, remarks }) =>
-          [documentRow(fieldOfDocument(type)).texts.label, remarks ?? ''] as const,
+        ({ type, reason, remark }) =>
+          [
+            documentRow(fieldOfDocument(type)).texts.label,
+            reason ? rejectionText({ reason, remark }, translate) : '',
+          ] as const,
       ),
       ...reasonOf(decision),
     ],
@@ -79,6 +84,7 @@ function validityOf({ validUntil }: LoadedDecision): readonly Fact[] {
   return validUntil ? [['letters.fact.validUntil', formatDate(validUntil)]] : []
 }
 
-function reasonOf({ note }: LoadedDecision): readonly Fact[] {
-  return note ? [['letters.fact.reason', note]] : []
+function reasonOf({ detail, note }: LoadedDecision): readonly Fact[] {
+  const words = decisionReasonText({ reason: detail?.reason ?? null, note }, translate)
+  return words ? [['letters.fact.reason', words]] : []
 }

@@ -124,7 +124,8 @@ describeOnEachDatabase('letters', (connected) => {
         sha256: '',
         storage_key: documentId,
         status: 'rejected',
-        remarks: 'De foto is <niet> scherp.',
+        reject_reason: 'unreadable',
+        remark: 'De foto is <niet> scherp.',
         created_at: now,
       })
       .execute()

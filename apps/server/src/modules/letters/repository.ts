@@ -40,7 +40,7 @@ export function findRequestWithReceiver(database: Database, requestId: string) {
 export function listRejectedDocuments(database: Database, requestId: string) {
   return database
     .selectFrom('document')
-    .select(['type', 'remarks'])
+    .select(['type', 'reject_reason as reason', 'remark'])
     .where('request_id', '=', requestId)
     .where('status', '=', 'rejected')
     .orderBy('created_at')
@@ -117,6 +117,7 @@ export function findDecision(database: Database, requestId: string, staffEventId
       'vignette.valid_until as validUntil',
       'request.boat_name as boatName',
       'desk_event.note',
+      'desk_event.detail',
     ])
     .where('vignette.request_id', '=', requestId)
     .executeTakeFirst()

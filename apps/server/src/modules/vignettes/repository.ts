@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -125,7 +126,7 @@ export async function changeStatus(
     vignetteId: string
     from: VignetteStatus
     to: VignetteStatus
-    reason: string
+    reason: ChangeReason
     now: Date
   },
 ): Promise<void> {
@@ -143,7 +144,7 @@ async function insertEvent(
     vignetteId: string
     from: VignetteStatus | null
     to: VignetteStatus
-    reason: string
+    reason: ChangeReason
     now: Date
   },
 ): Promise<void> {

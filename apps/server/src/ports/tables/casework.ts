@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { RefuseReason, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
+import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
@@ -14,29 +16,14 @@ export interface OpenCaseTable {
   claimed_at: Date | null
 }
 
-/** What staff members did; the texts of `casework.event` say it in words. */
-export const STAFF_EVENT_KINDS = [
-  'claimed',
-  'released',
-  'bsn-shown',
-  'note',
-  'payment-resolved',
-  'grant',
-  'ask-again',
-  'refuse',
-  'withdraw',
-  'send',
-  'ready-for-pickup',
-  'activate',
-  'staff-invited',
-  'staff-accepted',
-  'staff-ended',
-  'logged-in',
-  'exported',
-  'numbers-added',
-] as const
-
-export type StaffEventKind = (typeof STAFF_EVENT_KINDS)[number]
+/** What is known besides about something that a staff member did: codes and values, no words. */
+export interface StaffEventDetail {
+  /** Why it was decided so. */
+  reason?: RefuseReason
+  /** How the review of a payment ended. */
+  outcome?: ReviewOutcome
+  [name: string]: unknown
+}
 
 export interface StaffEventTable {
   id: Generated<string>
@@ -44,8 +31,9 @@ export interface StaffEventTable {
   staff_id: string | null
   vignette_id: string | null
   kind: StaffEventKind
+  /** Words of the staff member: a remark, a note. */
   note: string | null
-  detail: JSONColumnType<Record<string, unknown>, string, string> | null
+  detail: JSONColumnType<StaffEventDetail, string, string> | null
   happened_at: Date
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RejectReason } from '@vignettes/domain/casework/decisions.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 
 export interface DocumentTable {
@@ -14,7 +15,9 @@ export interface DocumentTable {
   storage_key: string
   status: Generated<'pending' | 'accepted' | 'rejected' | 'replaced'>
   /** Why it was rejected; stays when another came in its place. */
-  remarks: string | null
+  reject_reason: RejectReason | null
+  /** What the handler added to the reason, in own words. */
+  remark: string | null
   /** The document that this one came in the place of. */
   replaces: Generated<string | null>
   created_at: Date

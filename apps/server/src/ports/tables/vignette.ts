@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 
 export interface VignetteTable {
@@ -18,6 +19,6 @@ export interface VignetteEventTable {
   vignette_id: string
   from_status: VignetteStatus | null
   to_status: VignetteStatus
-  reason: string
+  reason: ChangeReason
   happened_at: Date
 }

@@ -2,6 +2,7 @@ import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { formatInstantDate } from '@vignettes/domain/format/date.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -72,9 +73,9 @@ function Version({ document, name, age }: VersionProps) {
         </span>
       </figcaption>
       <DocumentView document={document} label={which ? `${name}, ${which}` : name} />
-      {document.remarks && (
+      {document.rejection && (
         <p className="casework-paper__remarks">
-          {text('casework.case.remarks', { remarks: document.remarks })}
+          {text('casework.case.remarks', { remarks: rejectionText(document.rejection, text) })}
         </p>
       )}
     </figure>

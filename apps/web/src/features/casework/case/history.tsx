@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
-import { mismatchText } from './mismatch-text.ts'
+import { eventNotes, eventText } from './event-text.ts'
 
 /** A note for staff members, and every event of the case with who, what and when; newest first. */
 export function HistoryOfCase({ openCase }: { openCase: Case }) {
@@ -17,17 +17,16 @@ export function HistoryOfCase({ openCase }: { openCase: Case }) {
     <Panel title={text('casework.case.history')}>
       <NoteForm id={openCase.id} />
       <ol className="casework-history">
-        {openCase.history.map(({ at, who, what, note, mismatches }, index) => (
-          <li key={`${at}-${index}`}>
+        {openCase.history.map((event, index) => (
+          <li key={`${event.at}-${index}`}>
             <span className="casework-muted">
-              {formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))} ·{' '}
-              {who ?? text('casework.case.by-system')}
+              {formatInstantDate(new Date(event.at))}, {formatInstantTime(new Date(event.at))} ·{' '}
+              {event.who ?? text('casework.case.by-system')}
             </span>
-            <strong>{what}</strong>
-            {note && <span className="casework-history__note">{note}</span>}
-            {mismatches?.map((mismatch) => (
-              <span key={mismatch.code} className="casework-history__note">
-                {mismatchText(mismatch)}
+            <strong>{eventText(event)}</strong>
+            {eventNotes(event).map((note) => (
+              <span key={note} className="casework-history__note">
+                {note}
               </span>
             ))}
           </li>

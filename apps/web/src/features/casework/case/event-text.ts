@@ -1,0 +1,36 @@
+import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
+import { text } from '../../../text.ts'
+import { mismatchText } from './mismatch-text.ts'
+
+/** What happened, in a few words. */
+export function eventText(event: CaseEvent): string {
+  switch (event.kind) {
+    case 'vignette':
+      return text('casework.history.status', { status: event.statusName })
+    case 'payment':
+      return text(`casework.payment-status.${event.paymentStatus}`)
+    case 'payment-review':
+      return text('casework.history.payment-review')
+    case 'staff':
+      return text(`casework.event.${event.did}`)
+  }
+}
+
+/** What is told besides: why, and what somebody wrote. */
+export function eventNotes(event: CaseEvent): string[] {
+  switch (event.kind) {
+    case 'payment-review':
+      return [...event.mismatches.map(mismatchText), ...(event.oldWords ? [event.oldWords] : [])]
+    case 'staff': {
+      const { reason, outcome, note } = event
+      const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
+      const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
+      const told = words.filter(Boolean).join('. ')
+      return told ? [told] : []
+    }
+    case 'vignette':
+    case 'payment':
+      return []
+  }
+}

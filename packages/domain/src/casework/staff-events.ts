@@ -1,0 +1,21 @@
+import { DECISION_NAMES } from './decisions.ts'
+
+/** What ends the wait of a case: a decision about the vignette, or the end of a payment's review. */
+export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
+
+/** What staff members do that is written down; the texts of `casework.event` say it in words. */
+export const STAFF_EVENT_KINDS = [
+  ...CASE_DECISIONS,
+  'claimed',
+  'released',
+  'bsn-shown',
+  'note',
+  'staff-invited',
+  'staff-accepted',
+  'staff-ended',
+  'logged-in',
+  'exported',
+  'numbers-added',
+] as const
+
+export type StaffEventKind = (typeof STAFF_EVENT_KINDS)[number]
