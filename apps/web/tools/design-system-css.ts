@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const IMPORT = /@import '(@amsterdam\/design-system-css\/dist\/[^']+)';\s*/g
+const IMPORT = /@import '([^']+)';\s*/g
+const ADDRESS = /url\('(\.[^']+)'\)/g
 const TOKENS_PLACE = /@tokens(?: without '([^']+)')?;/
 
 /**
- * Lets a style sheet take single components of the design system with `@import`, and in the place of
- * `@tokens;` those design tokens that it uses: the whole token sheet is 97 kB, a screen needs a tenth.
+ * Puts a style sheet of `@import`s together, of our own parts and of single components of the design system, and in the
+ * place of `@tokens;` those design tokens that it uses: the whole token sheet is 97 kB, a screen needs a tenth.
  * `@tokens without './page.css';` leaves out what that sheet has already declared.
  */
 export function designSystemCss(): Plugin {
@@ -18,32 +20,54 @@ export function designSystemCss(): Plugin {
     async transform(source, id) {
       const path = id.split('?')[0] ?? id
       if (!path.endsWith('.css') || !TOKENS_PLACE.test(source)) return null
-      return { code: await assemble(source, path), map: null }
+      const { css, files } = await withImports(source, path)
+      for (const file of files) this.addWatchFile(file)
+      return { code: await withTokens(css, path), map: null }
     },
   }
 }
 
-async function assemble(source: string, path: string): Promise<string> {
-  const css = await withComponents(source)
-  const without = TOKENS_PLACE.exec(source)?.[1]
-  const inherited = without ? await tokensOf(new URL(without, `file://${path}`).pathname) : []
+async function withTokens(css: string, path: string): Promise<string> {
+  const without = TOKENS_PLACE.exec(css)?.[1]
   const declared = await allTokens()
+  const inherited = without ? await tokensOf(resolve(dirname(path), without), declared) : []
   const tokens = usedTokens(css, declared).filter((name) => !inherited.includes(name))
   const sheet = tokens.map((name) => `${name}:${declared.get(name)};`).join('')
   return css.replace(TOKENS_PLACE, sheet && `:root{${sheet}}`)
 }
 
-async function tokensOf(path: string): Promise<string[]> {
-  return usedTokens(await withComponents(await readFile(path, 'utf8')), await allTokens())
+async function tokensOf(path: string, declared: ReadonlyMap<string, string>): Promise<string[]> {
+  const { css } = await withImports(await readFile(path, 'utf8'), path)
+  return usedTokens(css, declared)
 }
 
-async function withComponents(source: string): Promise<string> {
+/**
+ * A sheet with what it imports in its place, also from further on; pictures are named as seen from the sheet.
+ *
+ * @returns the sheet, and the files that it is made of
+ */
+export async function withImports(
+  source: string,
+  path: string,
+): Promise<{ css: string; files: string[] }> {
   let css = source
-  for (const [statement, specifier] of source.matchAll(IMPORT)) {
-    const component = await readFile(require.resolve(specifier ?? ''), 'utf8')
-    css = css.replace(statement, component.replace(/^\uFEFF|\/\*#.*?\*\//g, ''))
+  const files: string[] = []
+  for (const [statement, specifier = ''] of source.matchAll(IMPORT)) {
+    const isOwn = specifier.startsWith('.')
+    const file = isOwn ? resolve(dirname(path), specifier) : require.resolve(specifier)
+    const part = await withImports(await readFile(file, 'utf8'), file)
+    const placed = part.css
+      .replace(/^\uFEFF|\/\*#.*?\*\//g, '')
+      .replace(ADDRESS, (_, picture: string) => `url('${fromSheet(path, file, picture)}')`)
+    css = css.replace(statement, () => `${placed}\n`)
+    files.push(file, ...part.files)
   }
-  return css
+  return { css, files }
+}
+
+function fromSheet(sheet: string, part: string, picture: string): string {
+  const seen = relative(dirname(sheet), resolve(dirname(part), picture))
+  return seen.startsWith('.') ? seen : `./${seen}`
 }
 
 async function allTokens(): Promise<Map<string, string>> {

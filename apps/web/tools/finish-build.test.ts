@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inlineHashes, withoutImports } from './finish-build.ts'
-import { usedTokens } from './design-system-css.ts'
 
 test('inline scripts and styles are hashed, files are not', () => {
   const html =
@@ -15,13 +14,4 @@ test('the route table keeps its routes and tells nothing of what they import', (
   const table = (imports: string[]) =>
     `window.__table={"entry":{"imports":["/v.js"]},"routes":{"a":{"module":"/a.js","imports":${JSON.stringify(imports)}}}};`
   expect(withoutImports(table(['/v.js']))).toBe(table([]))
-})
-
-test('a token that another token names is kept, one that nothing names is not', () => {
-  const declared = new Map([
-    ['--ams-a', 'var(--ams-b)'],
-    ['--ams-b', '1px'],
-    ['--ams-c', '2px'],
-  ])
-  expect(usedTokens('p{margin:var(--ams-a)}', declared)).toEqual(['--ams-a', '--ams-b'])
 })

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Heading } from '../ui/heading.tsx'
+import { Facts } from './facts.tsx'
 
 interface FactSectionProps {
   id: string
@@ -11,17 +13,10 @@ interface FactSectionProps {
 export function FactSection({ id, title, facts, children }: FactSectionProps) {
   return (
     <section className="portal-recap" aria-labelledby={id}>
-      <h2 id={id} className="ams-heading ams-heading--3">
+      <Heading level={2} size="level-3" id={id}>
         {title}
-      </h2>
-      <dl className="portal-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      </Heading>
+      <Facts facts={facts} />
       {children}
     </section>
   )

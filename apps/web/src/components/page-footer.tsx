@@ -1,5 +1,6 @@
 import { CONTACT } from '../brand/contact.ts'
 import { text } from '../text.ts'
+import { Heading } from '../ui/heading.tsx'
 
 /** §1: how to reach the city, and the links to its website and privacy statement. */
 export function PageFooter() {
@@ -7,9 +8,9 @@ export function PageFooter() {
     <footer className="portal-footer">
       <div className="portal-footer__inner">
         <section aria-labelledby="contact">
-          <h2 id="contact" className="ams-heading ams-heading--4 ams-heading--inverse">
+          <Heading level={2} size="level-4" color="inverse" id="contact">
             {text('layout.contact.title')}
-          </h2>
+          </Heading>
           <p>
             {text('layout.contact.call')} <a href={CONTACT.phoneLink}>{CONTACT.phone}</a>
             <br />
@@ -20,9 +21,9 @@ export function PageFooter() {
           </p>
         </section>
         <nav aria-labelledby="about">
-          <h2 id="about" className="ams-heading ams-heading--4 ams-heading--inverse">
+          <Heading level={2} size="level-4" color="inverse" id="about">
             {text('layout.about.title')}
-          </h2>
+          </Heading>
           <ul>
             <li>
               <a href={CONTACT.cityWebsite}>{text('layout.about.city')}</a>

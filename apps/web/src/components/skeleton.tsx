@@ -1,3 +1,5 @@
+import { Skeleton as Shapes } from '../ui/skeleton.tsx'
+
 interface SkeletonProps {
   /** How many blocks come. */
   blocks?: number
@@ -6,10 +8,10 @@ interface SkeletonProps {
 /** The shape of what comes; style sheets keep it invisible for the first 300 ms. */
 export function Skeleton({ blocks = 3 }: SkeletonProps) {
   return (
-    <div className="portal-skeleton" aria-hidden="true">
+    <Shapes className="portal-skeleton">
       {Array.from({ length: blocks }, (_, index) => (
-        <div key={index} />
+        <Shapes.Paragraph key={index} />
       ))}
-    </div>
+    </Shapes>
   )
 }

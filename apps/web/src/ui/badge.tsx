@@ -1,9 +1,11 @@
+import { Badge as DesignSystemBadge } from '@amsterdam/design-system-react/dist/Badge/Badge.js'
+
 interface BadgeProps {
   tone: 'calm' | 'attention'
   label: string
 }
 
-/** How something stands, in words; the colour only helps. The design system's own blue is too light for small text. */
+/** How something stands, in words; the colour only helps. */
 export function Badge({ tone, label }: BadgeProps) {
-  return <span className={`portal-badge portal-badge--${tone}`}>{label}</span>
+  return <DesignSystemBadge className={`portal-badge portal-badge--${tone}`} label={label} />
 }

@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { text } from '../../text.ts'
+import { Dialog as AnyDialog } from '../../ui/dialog.tsx'
 
 interface DialogProps {
   title: string
@@ -6,32 +8,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog over the screen. Escape closes it; the focus goes back to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-
-  return (
-    <dialog
-      ref={dialog}
-      className="portal-dialog casework-dialog"
-      aria-labelledby={id}
-      onClose={onClose}
-    >
-      <h2 id={id} className="ams-heading ams-heading--2">
-        {title}
-      </h2>
-      {children}
-    </dialog>
-  )
+/** A dialog of the desk. */
+export function Dialog(props: DialogProps) {
+  return <AnyDialog closeLabel={text('casework.shortcuts.close')} {...props} />
 }

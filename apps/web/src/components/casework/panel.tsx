@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Heading } from '../../ui/heading.tsx'
 
 interface PanelProps {
   title: string
@@ -10,9 +11,9 @@ export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (
     <section className="casework-panel" aria-labelledby={id}>
-      <h2 id={id} className="ams-heading ams-heading--3">
+      <Heading level={2} size="level-3" id={id}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

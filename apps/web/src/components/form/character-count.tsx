@@ -1,12 +1,15 @@
 import { useFormContext } from 'react-hook-form'
 import { text } from '../../text.ts'
+import { CharacterCount as Count } from '../../ui/character-count.tsx'
 
 /** §5 '{n} van {max} tekens', in the style of an error when it is too many. */
 export function CharacterCount({ name, max }: { name: string; max: number }) {
-  const n = String(useFormContext().watch(name)).length
+  const typed = String(useFormContext().watch(name))
   return (
-    <p className={`portal-counter${n > max ? ' portal-counter--error' : ''}`}>
-      {text('form.counter', { n, max })}
-    </p>
+    <Count
+      length={typed.length}
+      maxLength={max}
+      formatText={(n) => text('form.counter', { n, max })}
+    />
   )
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldMessageLine, useFieldMessage } from './field-frame.tsx'
+import { Field } from '../../ui/field.tsx'
 
 export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
   const { register } = useFormContext()
   const message = useFieldMessage(name)
   return (
-    <div className={`portal-checkbox ams-field${message ? ' ams-field--invalid' : ''}`}>
+    <Field className="portal-checkbox" invalid={message !== undefined}>
       <FieldMessageLine name={name} message={message} />
       <Checkbox
         {...register(name)}
@@ -18,6 +19,6 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
       >
         {label}
       </Checkbox>
-    </div>
+    </Field>
   )
 }

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Choice } from '../../ui/choice.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { describedBy, FieldMessageLine, useFieldMessage } from './field-frame.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface ChoiceFieldProps {
   name: string
@@ -18,13 +19,7 @@ export function ChoiceField({ name, legend, hint, options }: ChoiceFieldProps) {
   return (
     <ChoiceList
       legend={legend}
-      hint={
-        hint && (
-          <div className="portal-hint" id={`${name}-hint`}>
-            {hint}
-          </div>
-        )
-      }
+      hint={hint && <FieldHint id={`${name}-hint`}>{hint}</FieldHint>}
       error={<FieldMessageLine name={name} message={message} />}
       isInvalid={message !== undefined}
       describedBy={describedBy(name, { hint, message })}

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { useErrorCount } from '../error-count.ts'
 import { listMessages } from './field-message.ts'
+import { UnorderedList } from '../../ui/unordered-list.tsx'
 
 /** §5 the error list: shown after a failed submit, with the focus on it and a link to each control. */
 export function ErrorSummary() {
@@ -34,15 +35,15 @@ export function ErrorSummary() {
       headingLevel={2}
     >
       <Paragraph>{text('complete-details')}</Paragraph>
-      <ul className="portal-error-list">
+      <UnorderedList>
         {messages.map(({ name, message }) => (
-          <li key={name}>
+          <UnorderedList.Item key={name}>
             <a className="ams-link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
               {message}
             </a>
-          </li>
+          </UnorderedList.Item>
         ))}
-      </ul>
+      </UnorderedList>
     </Alert>
   )
 }

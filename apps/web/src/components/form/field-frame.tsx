@@ -3,6 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { text } from '../../text.ts'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { messageOf } from './field-message.ts'
+import { Field } from '../../ui/field.tsx'
+import { Label } from '../../ui/label.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 /** What ties a control to its hint and error (interface §3.4). */
 export interface ControlProps {
@@ -27,16 +30,11 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame({ name, label, hint, isOptional = false, children }: FieldFrameProps) {
   const message = useFieldMessage(name)
   return (
-    <div className={`ams-field${message ? ' ams-field--invalid' : ''}`}>
-      <label className="ams-label" htmlFor={name}>
+    <Field invalid={message !== undefined}>
+      <Label htmlFor={name} hint={isOptional ? text('form.optional') : undefined}>
         {label}
-        {isOptional && <span className="portal-optional"> ({text('form.optional')})</span>}
-      </label>
-      {hint && (
-        <div className="portal-hint" id={`${name}-hint`}>
-          {hint}
-        </div>
-      )}
+      </Label>
+      {hint && <FieldHint id={`${name}-hint`}>{hint}</FieldHint>}
       <FieldMessageLine name={name} message={message} />
       {children({
         id: name,
@@ -44,7 +42,7 @@ export function FieldFrame({ name, label, hint, isOptional = false, children }: 
         'aria-required': isOptional ? undefined : true,
         invalid: message !== undefined,
       })}
-    </div>
+    </Field>
   )
 }
 

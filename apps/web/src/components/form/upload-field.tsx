@@ -8,6 +8,9 @@ import { text } from '../../text.ts'
 import { fileProblem, typesInWords } from './accept-file.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { putFile, removeFile } from './draft-files.ts'
+import { Label } from '../../ui/label.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface UploadFieldProps {
   draftKey: string
@@ -56,14 +59,12 @@ export function UploadField(props: UploadFieldProps) {
   }
 
   return (
-    <div className={`ams-field${message ? ' ams-field--invalid' : ''}`}>
-      <label className="ams-label" htmlFor={name}>
-        {label}
-      </label>
-      <div className="portal-hint" id={`${name}-hint`}>
+    <Field invalid={message !== undefined}>
+      <Label htmlFor={name}>{label}</Label>
+      <FieldHint id={`${name}-hint`}>
         {reason && <span className="portal-drop__reason">{reason}</span>}
         {text('wizard.upload.constraints', { types: typesInWords(field) })}
-      </div>
+      </FieldHint>
       <FieldMessageLine name={name} message={message} />
       <div className={`portal-drop${chosen ? ' portal-drop--filled' : ''}`}>
         <input
@@ -101,6 +102,6 @@ export function UploadField(props: UploadFieldProps) {
       <span role="status" className="ams-visually-hidden">
         {status}
       </span>
-    </div>
+    </Field>
   )
 }

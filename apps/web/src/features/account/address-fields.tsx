@@ -8,6 +8,7 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 import type { DetailsForm } from './details-form.ts'
 import { useAddressLookup } from './use-address-lookup.ts'
+import { FieldSet } from '../../ui/field-set.tsx'
 
 /** While the list is on its way, or when it does not come, the default country can be chosen. */
 const NETHERLANDS = [{ Code: 'NL', name: 'Nederland' }]
@@ -19,8 +20,7 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
   const isDutch = form.watch('country') === 'NL'
   const lookup = useAddressLookup(form)
   return (
-    <fieldset className="portal-group">
-      <legend>{text('account.register.address')}</legend>
+    <FieldSet className="portal-group" legend={text('account.register.address')}>
       {!isCountryFixed && (
         <SelectField
           name="country"
@@ -64,6 +64,6 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
         autoComplete="address-level2"
         format={capitaliseFirst}
       />
-    </fieldset>
+    </FieldSet>
   )
 }

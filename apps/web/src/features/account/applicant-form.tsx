@@ -25,6 +25,7 @@ import type { DetailsForm } from './details-form.ts'
 import { fixedFacts } from './fixed-facts.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useCountryName } from './use-country-name.ts'
+import { FieldSet } from '../../ui/field-set.tsx'
 
 interface ApplicantFormProps {
   user: User
@@ -61,8 +62,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
       >
         <Paragraph>{text('account.details.fixed')}</Paragraph>
       </FactSection>
-      <fieldset className="portal-group">
-        <legend>{text('account.details.contact')}</legend>
+      <FieldSet className="portal-group" legend={text('account.details.contact')}>
         <TextField
           name="email"
           label={text('account.field.email')}
@@ -72,7 +72,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
           format={lowercaseInput}
         />
         <PhoneField />
-      </fieldset>
+      </FieldSet>
       <AddressFields isCountryFixed />
       <div className="portal-actions">
         <SubmitButton>{text('layout.save')}</SubmitButton>

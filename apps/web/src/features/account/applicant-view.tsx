@@ -7,6 +7,7 @@ import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { fixedFacts } from './fixed-facts.ts'
 import { useCountryName } from './use-country-name.ts'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface ApplicantViewProps {
   user: User
@@ -72,9 +73,9 @@ function Mandate({ user }: { user: User }) {
         </div>
       ) : (
         <>
-          <p className="portal-hint" id="change-account-hint">
+          <FieldHint id="change-account-hint">
             {text('account.details.change-account-disabled')}
-          </p>
+          </FieldHint>
           <div className="portal-actions">
             <Button variant="secondary" disabled aria-describedby="change-account-hint">
               {text('account.details.change-account')}

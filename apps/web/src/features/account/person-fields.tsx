@@ -4,13 +4,13 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 import type { DetailsFormApi } from './details-form.ts'
 import { PhoneField } from './phone-field.tsx'
+import { FieldSet } from '../../ui/field-set.tsx'
 
 /** Who the applicant is. §5 the citizen service number belongs to the Netherlands alone. */
 export function PersonFields({ form }: { form: DetailsFormApi }) {
   const isDutch = form.watch('country') === 'NL'
   return (
-    <fieldset className="portal-group">
-      <legend>{text('account.register.person')}</legend>
+    <FieldSet className="portal-group" legend={text('account.register.person')}>
       <TextField
         name="initials"
         label={text('account.field.initials')}
@@ -38,6 +38,6 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
           inputMode="numeric"
         />
       )}
-    </fieldset>
+    </FieldSet>
   )
 }

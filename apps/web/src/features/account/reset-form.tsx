@@ -12,6 +12,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface ResetFormProps {
   resetToken: string
@@ -56,7 +57,7 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
           label={text('account.reset.confirmation')}
           autoComplete="new-password"
         />
-        {isIncomplete && <p className="portal-hint">{text('account.reset.when-enabled')}</p>}
+        {isIncomplete && <FieldHint>{text('account.reset.when-enabled')}</FieldHint>}
         <div className="portal-actions">
           <SubmitButton isDisabled={isIncomplete}>{text('layout.save')}</SubmitButton>
         </div>

@@ -2,7 +2,7 @@ import { loginSchema } from '@vignettes/domain/account/login.ts'
 import { login } from '@vignettes/domain/api/account.ts'
 import { formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
 import { askFailedAgain } from '../../api/queries.ts'
@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { beginSession } from './begin-session.ts'
 import { loginFailure } from './login-failure.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface SessionEndDialogProps {
   email: string
@@ -30,16 +31,9 @@ interface SessionEndDialogProps {
 
 /** Logging in again, over the screen that somebody is working on, which stays as it is. */
 export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { pathname, search } = useLocation()
   const [message, setMessage] = useState<string>()
   const form = usePortalForm(loginSchema.pick({ password: true }), { password: '' })
-
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   const submit = async ({ password }: { password: string }) => {
     setMessage(undefined)
@@ -57,12 +51,15 @@ export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndD
   }
 
   return (
-    <dialog ref={dialog} className="portal-dialog" aria-labelledby="session-end" onClose={onClose}>
-      <h2 id="session-end" className="ams-heading ams-heading--2">
-        {endsAt
+    <Dialog
+      title={
+        endsAt
           ? text('account.session.ending-title', { time: formatInstantTime(endsAt) })
-          : text('account.session.ended-title')}
-      </h2>
+          : text('account.session.ended-title')
+      }
+      closeLabel={text('account.session.close')}
+      onClose={onClose}
+    >
       <Paragraph>{text(endsAt ? 'account.session.ending' : 'account.session.ended')}</Paragraph>
       <Paragraph>
         {text('account.session.as')} <strong className="portal-address">{email}</strong>
@@ -94,6 +91,6 @@ export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndD
           </TextLink>
         </Paragraph>
       )}
-    </dialog>
+    </Dialog>
   )
 }

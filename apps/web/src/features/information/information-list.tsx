@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Heading } from '../../ui/heading.tsx'
 
 interface InformationListProps {
   id: string
@@ -14,9 +15,9 @@ export function InformationList({ id, title, items, isOrdered, children }: Infor
   const List = isOrdered ? 'ol' : 'ul'
   return (
     <section className="portal-section" aria-labelledby={id}>
-      <h2 id={id} className="ams-heading ams-heading--2">
+      <Heading level={2} id={id}>
         {title}
-      </h2>
+      </Heading>
       <List className={`portal-steps${isOrdered ? ' portal-steps--ordered' : ''}`}>
         {items.map((item) => (
           <li key={item.title}>

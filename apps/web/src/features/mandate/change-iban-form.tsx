@@ -14,6 +14,8 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { text } from '../../text.ts'
 import { rememberMandate } from './earlier-mandate.ts'
+import { FieldSet } from '../../ui/field-set.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface ChangeIbanFormProps {
   user: User
@@ -48,14 +50,11 @@ export function ChangeIbanForm({ user, issuers, onRetry }: ChangeIbanFormProps) 
   return (
     <FormFrame form={form} onSubmit={submit}>
       <IssuerField issuers={issuers} onRetry={onRetry} />
-      <fieldset className="portal-group">
-        <legend>{text('mandate.change.confirm')}</legend>
+      <FieldSet className="portal-group" legend={text('mandate.change.confirm')}>
         <CheckboxField name="agreement" label={text('mandate.change.agreement')} />
         <CheckboxField name="isAccountHolder" label={text('mandate.change.isAccountHolder')} />
-      </fieldset>
-      {!form.formState.isValid && (
-        <p className="portal-hint">{text('mandate.change.when-enabled')}</p>
-      )}
+      </FieldSet>
+      {!form.formState.isValid && <FieldHint>{text('mandate.change.when-enabled')}</FieldHint>}
       <div className="portal-actions">
         <SubmitButton isDisabled={!form.formState.isValid}>{text('layout.next')}</SubmitButton>
       </div>

@@ -1,27 +1,20 @@
 import type { User } from '@vignettes/domain/api/account.ts'
 import { text } from '../../text.ts'
+import { FactSection } from '../../components/fact-section.tsx'
 
 /** §2.8 the last digits of the account that is in use, and in whose name the mandate is. */
 export function MandateNow({ user }: { user: User }) {
+  const account = user.HasMandate
+    ? text('mandate.change.digits', { digits: user.Iban })
+    : text('mandate.change.no-account')
   return (
-    <section className="portal-recap" aria-labelledby="mandate-now">
-      <h2 id="mandate-now" className="ams-heading ams-heading--3">
-        {text('mandate.change.now')}
-      </h2>
-      <dl className="portal-facts">
-        <div>
-          <dt>{text('mandate.change.account')}</dt>
-          <dd>
-            {user.HasMandate
-              ? text('mandate.change.digits', { digits: user.Iban })
-              : text('mandate.change.no-account')}
-          </dd>
-        </div>
-        <div>
-          <dt>{text('mandate.change.holder')}</dt>
-          <dd>{user.Name}</dd>
-        </div>
-      </dl>
-    </section>
+    <FactSection
+      id="mandate-now"
+      title={text('mandate.change.now')}
+      facts={[
+        [text('mandate.change.account'), account],
+        [text('mandate.change.holder'), user.Name],
+      ]}
+    />
   )
 }

@@ -2,6 +2,9 @@ import { getProducts, getSettings } from '@vignettes/domain/api/reference-data.t
 import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
 import { useCall } from '../../api/queries.ts'
 import { text } from '../../text.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 
 const CODES = ['MOORING_6', 'MOORING_24'] as const
 
@@ -16,25 +19,18 @@ export function OutsideServices() {
   })
   return (
     <section className="portal-recap" aria-labelledby="outside">
-      <h2 id="outside" className="ams-heading ams-heading--3">
+      <Heading level={2} size="level-3" id="outside">
         {text('vignettes.outside.title')}
-      </h2>
+      </Heading>
       {prices.length > 0 && (
         <>
           <p className="portal-card__explanation">{text('vignettes.outside.prices')}</p>
-          <dl className="portal-facts">
-            {prices.map(([name, price]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{formatCents(centsFromEuros(price))}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={prices.map(([name, price]) => [name, formatCents(centsFromEuros(price))])}
+          />
         </>
       )}
-      <p className="portal-hint portal-card__explanation" id="outside-hint">
-        {text('vignettes.outside.leaves')}
-      </p>
+      <FieldHint id="outside-hint">{text('vignettes.outside.leaves')}</FieldHint>
       <div className="portal-actions">
         <OutsideLink href={settings.buyMooringUrl}>{text('vignettes.outside.buy')}</OutsideLink>
         <OutsideLink href={settings.cancelVignetteUrl}>

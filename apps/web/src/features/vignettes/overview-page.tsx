@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { OverviewList } from './overview-list.tsx'
+import { Heading } from '../../ui/heading.tsx'
 
 export const clientLoader = withTexts('vignettes')
 
@@ -48,9 +49,9 @@ function Empty() {
   return (
     <section className="portal-tip" aria-labelledby="empty">
       <div>
-        <h2 id="empty" className="ams-heading ams-heading--3">
+        <Heading level={2} size="level-3" id="empty">
           {text('vignettes.empty')}
-        </h2>
+        </Heading>
         <Paragraph>{text('vignettes.empty-text')}</Paragraph>
       </div>
     </section>

@@ -4,6 +4,8 @@ import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { useCall } from '../../api/queries.ts'
 import { text } from '../../text.ts'
 import { whatHappened } from './what-happened.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { ProgressList } from '../../ui/progress-list.tsx'
 
 /** What happened and what comes, with dates. Only what is done has a filled mark; the words say it too. */
 export function Timeline({ details }: { details: VignetteDetails }) {
@@ -13,19 +15,23 @@ export function Timeline({ details }: { details: VignetteDetails }) {
   const requestedAt = request && new Date(request.createdAt)
   return (
     <section className="portal-recap" aria-labelledby="timeline">
-      <h2 id="timeline" className="ams-heading ams-heading--3">
+      <Heading level={2} size="level-3" id="timeline">
         {text('vignettes.timeline.title')}
-      </h2>
-      <ol className="portal-timeline">
+      </Heading>
+      <ProgressList headingLevel={3} completedAccessibleText={text('vignettes.timeline.done')}>
         {whatHappened({ details, requestedAt, today }).map(({ words, date, isDone }) => (
-          <li key={words} className={isDone ? 'portal-timeline__done' : undefined}>
-            {words} {date}
+          <ProgressList.Step
+            key={words}
+            heading={words}
+            {...(isDone && { status: 'completed' as const })}
+          >
+            {date}
             {!isDone && (
               <span className="ams-visually-hidden">. {text('vignettes.timeline.to-come')}</span>
             )}
-          </li>
+          </ProgressList.Step>
         ))}
-      </ol>
+      </ProgressList>
     </section>
   )
 }

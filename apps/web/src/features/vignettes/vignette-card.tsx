@@ -5,35 +5,22 @@ import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusOf } from './vignette-status.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { Facts } from '../../components/facts.tsx'
 
 /** One boat: its name, its number, how it stands in words, and the one thing to do next. */
 export function VignetteCard({ item }: { item: OverviewItem }) {
-  const { object, vignette } = item
+  const { object } = item
   const status = statusOf(item)
   return (
     <li className="portal-card">
       <div className="portal-card__head">
-        <h2 className="ams-heading ams-heading--3">
+        <Heading level={2} size="level-3">
           <TextLink to={ownPaths.vignette(object.Id)}>{object.name}</TextLink>
-        </h2>
+        </Heading>
         {status.words && <Badge tone={status.tone} label={status.words} />}
       </div>
-      <dl className="portal-facts">
-        <div>
-          <dt>{text('vignettes.type')}</dt>
-          <dd>{text(`vignettes.type-of.${vignette.type}`)}</dd>
-        </div>
-        <div>
-          <dt>{text('vignettes.number')}</dt>
-          <dd>{vignette.name ?? text('vignettes.no-number')}</dd>
-        </div>
-        {vignette.type === 'transit' && item.paymentStatus && (
-          <div>
-            <dt>{text('vignettes.payment.title')}</dt>
-            <dd>{text(`vignettes.payment.${item.paymentStatus}`)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts facts={factsOf(item)} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
       {status.action && (
         <ButtonLink to={status.action.path}>
@@ -43,4 +30,15 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
       )}
     </li>
   )
+}
+
+function factsOf({ vignette, paymentStatus }: OverviewItem): [string, string][] {
+  const facts: [string, string][] = [
+    [text('vignettes.type'), text(`vignettes.type-of.${vignette.type}`)],
+    [text('vignettes.number'), vignette.name ?? text('vignettes.no-number')],
+  ]
+  if (vignette.type === 'transit' && paymentStatus) {
+    facts.push([text('vignettes.payment.title'), text(`vignettes.payment.${paymentStatus}`)])
+  }
+  return facts
 }

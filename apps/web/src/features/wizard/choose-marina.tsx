@@ -12,6 +12,7 @@ import { MarinaSearch } from './marina-search.tsx'
 import { NoMarinaField } from './no-marina-field.tsx'
 import type { StepViewProps } from './step-view.ts'
 import { useStepForm } from './use-step-form.ts'
+import { Heading } from '../../ui/heading.tsx'
 
 /** §2.7 the second sub-screen of step 9: a marina from the list, or none of them; the chosen one can be edited. */
 export function ChooseMarina({ name, facts, answer, onSave }: StepViewProps<'MooringSpot'>) {
@@ -53,9 +54,9 @@ function ChosenMarina({ marina, onEdit }: { marina: Marina; onEdit: () => void }
   return (
     <section className="portal-recap" aria-labelledby="chosen-marina">
       <div className="portal-recap__head">
-        <h2 id="chosen-marina" className="ams-heading ams-heading--3">
+        <Heading level={2} size="level-3" id="chosen-marina">
           {text('wizard.MooringSpot.marina.chosen')}
-        </h2>
+        </Heading>
         <Button variant="secondary" onClick={onEdit}>
           {text('wizard.Summary.edit')}
           <span className="ams-visually-hidden"> {text('recap.marinaID')}</span>

@@ -5,6 +5,7 @@ import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { recapText } from './recap-text.ts'
+import { UnorderedList } from '../../ui/unordered-list.tsx'
 
 /** What a change has ruled out. The region is there before its words, so that they are read out. */
 export function DroppedNotice({ lines }: { lines: readonly RecapLine[] | undefined }) {
@@ -16,13 +17,13 @@ export function DroppedNotice({ lines }: { lines: readonly RecapLine[] | undefin
       {told.length > 0 && (
         <Alert heading={text('wizard.dropped.title')} headingLevel={2}>
           <Paragraph>{text('wizard.dropped.text')}</Paragraph>
-          <ul className="portal-plain-list">
+          <UnorderedList>
             {told.map((line) => (
-              <li key={line.field}>
+              <UnorderedList.Item key={line.field}>
                 {text(recapLabel(line.field))}: {recapText(line)}
-              </li>
+              </UnorderedList.Item>
             ))}
-          </ul>
+          </UnorderedList>
         </Alert>
       )}
     </div>

@@ -8,6 +8,9 @@ import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Label } from '../../ui/label.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
+import { Field } from '../../ui/field.tsx'
 
 interface MarinaSearchProps {
   marinas: readonly Marina[]
@@ -30,13 +33,11 @@ export function MarinaSearch({ marinas, takesFocus }: MarinaSearchProps) {
 
   return (
     <>
-      <div className="ams-field">
-        <label className="ams-label" htmlFor="marinaSearch">
-          {text('wizard.MooringSpot.marina.search')}
-        </label>
-        <div className="portal-hint" id="marinaSearch-hint">
+      <Field>
+        <Label htmlFor="marinaSearch">{text('wizard.MooringSpot.marina.search')}</Label>
+        <FieldHint id="marinaSearch-hint">
           {text('wizard.MooringSpot.marina.search-hint')}
-        </div>
+        </FieldHint>
         <TextInput
           ref={input}
           id="marinaSearch"
@@ -49,7 +50,7 @@ export function MarinaSearch({ marinas, takesFocus }: MarinaSearchProps) {
           // Enter is for searching here, and the hits are there already.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-      </div>
+      </Field>
       <p role="status" className="portal-status">
         {text(`wizard.MooringSpot.marina.${hits.length === 1 ? 'hit' : 'hits'}`, {
           n: hits.length,

@@ -4,6 +4,8 @@ import { costOfMonthsCents, MONTHS_IN_A_YEAR } from '@vignettes/domain/vignette/
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
 import { text } from '../../text.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { Table } from '../../ui/table.tsx'
 
 interface MooringCostProps {
   offer: MooringTypeOffer
@@ -14,9 +16,9 @@ interface MooringCostProps {
 export function MooringCost({ offer, boat }: MooringCostProps) {
   return (
     <section className="portal-cost" aria-labelledby="cost">
-      <h2 id="cost" className="ams-heading ams-heading--3">
+      <Heading level={2} size="level-3" id="cost">
         {text('wizard.Summary.cost')}
-      </h2>
+      </Heading>
       <p className="portal-cost__amount">{formatCents(centsFromEuros(offer.cost))}</p>
       <p className="portal-cost__period">{periodOf(offer)}</p>
       <MooringCostTable offer={offer} boat={boat} caption={text('wizard.Summary.cost-caption')} />
@@ -34,20 +36,20 @@ export function periodOf({ remainingMonths, year }: MooringTypeOffer): string {
 /** Each line with the sum behind it, so that it can be checked with a pencil. */
 export function MooringCostTable({ offer, boat, caption }: MooringCostProps & { caption: string }) {
   return (
-    <table className="portal-cost__table">
-      <caption>{caption}</caption>
-      <tbody>
+    <Table className="portal-cost__table">
+      <Table.Caption>{caption}</Table.Caption>
+      <Table.Body>
         {costLines(offer, boat).map(({ label, sum, value }) => (
-          <tr key={label}>
-            <th scope="row">
+          <Table.Row key={label}>
+            <Table.HeaderCell scope="row">
               {label}
               {sum && <span className="portal-cost__sum">{sum}</span>}
-            </th>
-            <td>{value}</td>
-          </tr>
+            </Table.HeaderCell>
+            <Table.Cell align="end">{value}</Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </table>
+      </Table.Body>
+    </Table>
   )
 }
 

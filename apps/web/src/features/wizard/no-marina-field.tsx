@@ -3,6 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { FieldMessageLine, useFieldMessage } from '../../components/form/field-frame.tsx'
 import { text } from '../../text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
+import { Field } from '../../ui/field.tsx'
 
 /** §2.7 'no marina location', the CUSTOM_MARINA of §3. §5 it and a marina exclude each other: the last one chosen holds. */
 export function NoMarinaField() {
@@ -13,7 +15,7 @@ export function NoMarinaField() {
     if (marina) setValue('noMarina', false)
   }, [marina, setValue])
   return (
-    <div className={`portal-checkbox ams-field${message ? ' ams-field--invalid' : ''}`}>
+    <Field className="portal-checkbox" invalid={message !== undefined}>
       <FieldMessageLine name="noMarina" message={message} />
       <Checkbox
         {...register('noMarina', {
@@ -29,9 +31,7 @@ export function NoMarinaField() {
       >
         {text('wizard.MooringSpot.marina.noMarina')}
       </Checkbox>
-      <div className="portal-hint" id="noMarina-hint">
-        {text('wizard.MooringSpot.marina.noMarina-hint')}
-      </div>
-    </div>
+      <FieldHint id="noMarina-hint">{text('wizard.MooringSpot.marina.noMarina-hint')}</FieldHint>
+    </Field>
   )
 }

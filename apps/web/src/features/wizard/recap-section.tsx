@@ -3,10 +3,12 @@ import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from './drafts.ts'
 import { recapText } from './recap-text.ts'
 import type { StepArrival } from './step-arrival.ts'
+import { Heading } from '../../ui/heading.tsx'
 
 interface RecapSectionProps {
   name: DraftName
@@ -20,9 +22,9 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
   return (
     <section className="portal-recap" aria-labelledby={`recap-${step}`}>
       <div className="portal-recap__head">
-        <h2 id={`recap-${step}`} className="ams-heading ams-heading--3">
+        <Heading level={2} size="level-3" id={`recap-${step}`}>
           {title}
-        </h2>
+        </Heading>
         <ButtonLink
           variant="secondary"
           to={stepPath(name, step)}
@@ -32,16 +34,9 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
           <span className="ams-visually-hidden"> {title}</span>
         </ButtonLink>
       </div>
-      <dl className="portal-facts">
-        {lines.map((line) => (
-          <div key={line.field}>
-            <dt>{text(recapLabel(line.field))}</dt>
-            <dd>
-              <RecapValue line={line} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={lines.map((line) => [text(recapLabel(line.field)), <RecapValue line={line} />])}
+      />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { yearOf, type BusinessDate } from '@vignettes/domain/rules/business-date
 import { useCall } from '../../api/queries.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { text } from '../../text.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { Table } from '../../ui/table.tsx'
 
 /** The amount, how it came about, and until when the vignette is valid: never a price without its period. */
 export function TransitCost({ today }: { today: BusinessDate }) {
@@ -17,30 +19,30 @@ export function TransitCost({ today }: { today: BusinessDate }) {
 
   return (
     <section className="portal-cost" aria-labelledby="cost">
-      <h2 id="cost" className="ams-heading ams-heading--3">
+      <Heading level={2} size="level-3" id="cost">
         {text('wizard.Summary.cost')}
-      </h2>
+      </Heading>
       <p className="portal-cost__amount">{amount}</p>
       <p className="portal-cost__period">
         {expires
           ? `${text('wizard.Summary.expires')} ${formatDate(expires)}`
           : text('wizard.Summary.cost-period')}
       </p>
-      <table className="portal-cost__table">
-        <caption>{text('wizard.Summary.cost-caption')}</caption>
-        <tbody>
-          <tr>
-            <th scope="row">
+      <Table className="portal-cost__table">
+        <Table.Caption>{text('wizard.Summary.cost-caption')}</Table.Caption>
+        <Table.Body>
+          <Table.Row>
+            <Table.HeaderCell scope="row">
               {text('wizard.Summary.cost-item')} {yearOf(today)}
-            </th>
-            <td>{amount}</td>
-          </tr>
-          <tr>
-            <th scope="row">{text('wizard.Summary.cost-total')}</th>
-            <td>{amount}</td>
-          </tr>
-        </tbody>
-      </table>
+            </Table.HeaderCell>
+            <Table.Cell align="end">{amount}</Table.Cell>
+          </Table.Row>
+          <Table.Row>
+            <Table.HeaderCell scope="row">{text('wizard.Summary.cost-total')}</Table.HeaderCell>
+            <Table.Cell align="end">{amount}</Table.Cell>
+          </Table.Row>
+        </Table.Body>
+      </Table>
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { DecisionFields } from './decision-fields.tsx'
 import { Documents } from './documents.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { LetterDialog } from './letter-dialog.tsx'
+import { Heading } from '../../../ui/heading.tsx'
 
 interface DecideProps {
   openCase: Case
@@ -78,11 +79,13 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
 
   return (
     <FormFrame form={form} onSubmit={look} isKept={false}>
-      <h2 className="ams-heading ams-heading--3">{text('casework.case.documents')}</h2>
+      <Heading level={2} size="level-3">
+        {text('casework.case.documents')}
+      </Heading>
       <Documents openCase={openCase} />
-      <h2 ref={title} className="ams-heading ams-heading--3" tabIndex={-1}>
+      <Heading level={2} size="level-3" ref={title} tabIndex={-1}>
         {text('casework.decide.title')}
-      </h2>
+      </Heading>
       {conflict && <Conflict message={conflict} onReload={reload} />}
       {openCase.decisions.length > 0 ? (
         <>

@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { currentDocuments, documentField, isJudged } from './decision-form.ts'
 import { DocumentView } from './document-view.tsx'
+import { Heading } from '../../../ui/heading.tsx'
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
 export function Documents({ openCase }: { openCase: Case }) {
@@ -31,14 +32,9 @@ export function Documents({ openCase }: { openCase: Case }) {
         aria-labelledby={`paper-${document.id}`}
       >
         <div className="casework-paper__head">
-          <h3
-            id={`paper-${document.id}`}
-            className="ams-heading ams-heading--4"
-            tabIndex={-1}
-            data-paper
-          >
+          <Heading level={3} size="level-4" id={`paper-${document.id}`} tabIndex={-1} data-paper>
             {name}
-          </h3>
+          </Heading>
           <Badge
             tone={document.status === 'rejected' ? 'attention' : 'calm'}
             label={text(`casework.document-status.${document.status}`)}

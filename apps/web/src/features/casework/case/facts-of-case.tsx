@@ -4,10 +4,11 @@ import { formatMetres, formatSquareMetres } from '@vignettes/domain/format/measu
 import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { Facts } from '../../../components/casework/facts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Heading } from '../../../ui/heading.tsx'
 
 /** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
 export function FactsOfCase({ openCase }: { openCase: Case }) {
@@ -51,7 +52,9 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
             ],
           ]}
         />
-        <h3 className="ams-heading ams-heading--4">{text('casework.case.offer')}</h3>
+        <Heading level={3} size="level-4">
+          {text('casework.case.offer')}
+        </Heading>
         <ul className="casework-offer">
           {offer.map((each) => (
             <li key={each.category}>
@@ -68,7 +71,9 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
         <summary>{text('casework.case.answers')}</summary>
         {recap.map(({ title, facts }) => (
           <div key={title}>
-            <h3 className="ams-heading ams-heading--4">{title}</h3>
+            <Heading level={3} size="level-4">
+              {title}
+            </Heading>
             <Facts facts={facts.map(({ label, value }) => [label, value] as const)} />
           </div>
         ))}

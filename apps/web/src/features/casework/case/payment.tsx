@@ -7,7 +7,7 @@ import {
 import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { z } from 'zod'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { Facts } from '../../../components/casework/facts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
@@ -21,6 +21,7 @@ import { Conflict } from './conflict.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { formValuesSchema, type FormValues } from './form-values.ts'
 import { mismatchText } from './mismatch-text.ts'
+import { UnorderedList } from '../../../ui/unordered-list.tsx'
 
 type Payment = NonNullable<Case['payment']>
 
@@ -42,16 +43,16 @@ export function PaymentOfCase({ id, payment, onReload }: PaymentOfCaseProps) {
       {inReview && (
         <>
           <Alert severity="warning" heading={text('casework.payment.review')} headingLevel={3}>
-            <ul className="portal-plain-list">
+            <UnorderedList>
               {mismatches.map(({ at, found, oldWords }) => (
-                <li key={at}>
+                <UnorderedList.Item key={at}>
                   {[...found.map(mismatchText), ...(oldWords ? [oldWords] : [])].join(' ')}{' '}
                   <span className="casework-muted">
                     ({formatInstantDate(new Date(at))}, {formatInstantTime(new Date(at))})
                   </span>
-                </li>
+                </UnorderedList.Item>
               ))}
-            </ul>
+            </UnorderedList>
           </Alert>
           <Review id={id} outcomes={payment.outcomes} onReload={onReload} />
         </>

@@ -6,6 +6,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { useEffect, useRef } from 'react'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../components/facts.tsx'
 
 interface CheckResultProps {
   checked: ReplyOf<typeof checkOnTheWater>
@@ -29,16 +30,7 @@ export function CheckResult({ checked, onNext }: CheckResultProps) {
         </h2>
         <p>{number}</p>
       </div>
-      {vignette && (
-        <dl className="casework-lines">
-          {factsOf(vignette).map(([label, value]) => (
-            <div key={label}>
-              <dt>{text(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {vignette && <Facts facts={factsOf(vignette)} />}
       <p className="casework-plain">
         {text('casework.check.checked-at', { time: formatInstantTime(new Date(checkedAt)) })}
       </p>
@@ -56,13 +48,13 @@ function answerOf(vignette: Vignette | null): TextKey {
   return vignette.isValid ? 'casework.check.valid' : 'casework.check.not-valid'
 }
 
-function factsOf(vignette: Vignette): [TextKey, string][] {
+function factsOf(vignette: Vignette): [string, string][] {
   return [
-    ['casework.check.boat', vignette.boatName],
-    ['casework.check.length', formatMetres(vignette.boatLength)],
-    ['casework.check.type', vignette.typeName],
-    ['casework.check.valid-from', formatDate(vignette.validFrom)],
-    ['casework.check.valid-until', formatDate(vignette.validUntil)],
-    ['casework.check.status', vignette.statusName],
+    [text('casework.check.boat'), vignette.boatName],
+    [text('casework.check.length'), formatMetres(vignette.boatLength)],
+    [text('casework.check.type'), vignette.typeName],
+    [text('casework.check.valid-from'), formatDate(vignette.validFrom)],
+    [text('casework.check.valid-until'), formatDate(vignette.validUntil)],
+    [text('casework.check.status'), vignette.statusName],
   ]
 }

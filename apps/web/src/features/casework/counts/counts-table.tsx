@@ -3,52 +3,48 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { formatDate } from '@vignettes/domain/format/date.ts'
 import { text } from '../../../text.ts'
 import { MEASURES, type Measure, shownValue, valueOf } from './measures.ts'
+import { Table } from '../../../ui/table.tsx'
 
 type Counts = ReplyOf<typeof getCounts>
 
 /** Every number of the charts. It scrolls by itself where it is wider than the window, also with the arrow keys. */
 export function CountsTable({ counts }: { counts: Counts }) {
   return (
-    <div
-      className="casework-table"
-      role="region"
-      aria-label={text('casework.counts.table')}
-      // A region that scrolls has to be reached without a mouse.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table>
-        <caption>{text('casework.counts.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('casework.counts.week')}</th>
-            {MEASURES.map((measure) => (
-              <th key={measure} scope="col">
-                {text(`casework.counts.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {counts.weeks.map((week) => (
-            <tr key={week.weekStart}>
-              <th scope="row">{formatDate(week.weekStart)}</th>
-              {MEASURES.map((measure) => (
-                <td key={measure}>{shownValue(measure, valueOf(measure, week))}</td>
-              ))}
-            </tr>
+    <Table className="casework-table" scrollsAs={text('casework.counts.table')}>
+      <Table.Caption>{text('casework.counts.table')}</Table.Caption>
+      <Table.Header>
+        <Table.Row>
+          <Table.HeaderCell scope="col">{text('casework.counts.week')}</Table.HeaderCell>
+          {MEASURES.map((measure) => (
+            <Table.HeaderCell key={measure} align="end" scope="col">
+              {text(`casework.counts.${measure}`)}
+            </Table.HeaderCell>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text('casework.counts.total')}</th>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {counts.weeks.map((week) => (
+          <Table.Row key={week.weekStart}>
+            <Table.HeaderCell scope="row">{formatDate(week.weekStart)}</Table.HeaderCell>
             {MEASURES.map((measure) => (
-              <td key={measure}>{totalOf(measure, counts.total)}</td>
+              <Table.Cell key={measure} align="end">
+                {shownValue(measure, valueOf(measure, week))}
+              </Table.Cell>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          </Table.Row>
+        ))}
+      </Table.Body>
+      <Table.Footer>
+        <Table.Row>
+          <Table.HeaderCell scope="row">{text('casework.counts.total')}</Table.HeaderCell>
+          {MEASURES.map((measure) => (
+            <Table.Cell key={measure} align="end">
+              {totalOf(measure, counts.total)}
+            </Table.Cell>
+          ))}
+        </Table.Row>
+      </Table.Footer>
+    </Table>
   )
 }
 

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { isPeriod, type Period, QUICK_PERIODS, quickPeriod } from './period.ts'
+import { Label } from '../../../ui/label.tsx'
+import { Field } from '../../../ui/field.tsx'
 
 interface PeriodFormProps {
   period: Period
@@ -49,10 +51,8 @@ export function PeriodForm({ period, today }: PeriodFormProps) {
       </nav>
       <form noValidate onSubmit={submit}>
         {(['from', 'until'] as const).map((name) => (
-          <div key={name} className={`ams-field${isWrong ? ' ams-field--invalid' : ''}`}>
-            <label className="ams-label" htmlFor={name}>
-              {text(`casework.counts.${name}`)}
-            </label>
+          <Field key={name} invalid={isWrong}>
+            <Label htmlFor={name}>{text(`casework.counts.${name}`)}</Label>
             <DateInput
               ref={name === 'from' ? first : undefined}
               id={name}
@@ -62,7 +62,7 @@ export function PeriodForm({ period, today }: PeriodFormProps) {
               invalid={isWrong}
               aria-describedby={isWrong ? 'period-error' : undefined}
             />
-          </div>
+          </Field>
         ))}
         <Button type="submit" variant="secondary">
           {text('casework.counts.show')}

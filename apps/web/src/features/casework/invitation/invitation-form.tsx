@@ -16,6 +16,8 @@ import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { FieldHint } from '../../../ui/field-hint.tsx'
 
 interface InvitationFormProps {
   token: string
@@ -52,15 +54,12 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
         />
         <Heading level={2}>{text('casework.invitation.step-2')}</Heading>
         <Paragraph>{text('casework.invitation.app-hint')}</Paragraph>
-        <dl className="casework-lines casework-secret">
-          <div>
-            <dt>{text('casework.invitation.secret')}</dt>
-            <dd>
-              <code>{inFours(secret)}</code>
-            </dd>
-          </div>
-        </dl>
-        <p className="portal-hint">{text('casework.invitation.secret-hint', { email })}</p>
+        <Facts
+          facts={[
+            [text('casework.invitation.secret'), <code key="secret">{inFours(secret)}</code>],
+          ]}
+        />
+        <FieldHint>{text('casework.invitation.secret-hint', { email })}</FieldHint>
         <p className="casework-plain">
           <a className="ams-link" href={uri}>
             {text('casework.invitation.open-app')}

@@ -12,6 +12,8 @@ import { Link, useNavigate } from 'react-router'
 import { text } from '../../../text.ts'
 import { Select } from '../../../ui/select.tsx'
 import { searchOf, type placeOf } from './queue-place.ts'
+import { Label } from '../../../ui/label.tsx'
+import { Field } from '../../../ui/field.tsx'
 
 interface QueueFiltersProps {
   place: ReturnType<typeof placeOf>
@@ -42,10 +44,8 @@ export function QueueFilters({ place, counts }: QueueFiltersProps) {
           ))}
         </ul>
       </nav>
-      <div className="ams-field">
-        <label className="ams-label" htmlFor="area">
-          {text('casework.queue.area')}
-        </label>
+      <Field>
+        <Label htmlFor="area">{text('casework.queue.area')}</Label>
         <Select
           id="area"
           value={place.area ?? ''}
@@ -59,11 +59,9 @@ export function QueueFilters({ place, counts }: QueueFiltersProps) {
             </option>
           ))}
         </Select>
-      </div>
-      <div className="ams-field">
-        <label className="ams-label" htmlFor="claimed">
-          {text('casework.queue.claimed')}
-        </label>
+      </Field>
+      <Field>
+        <Label htmlFor="claimed">{text('casework.queue.claimed')}</Label>
         <Select
           id="claimed"
           value={place.claimed ?? 'anyone'}
@@ -77,7 +75,7 @@ export function QueueFilters({ place, counts }: QueueFiltersProps) {
             </option>
           ))}
         </Select>
-      </div>
+      </Field>
     </div>
   )
 }

@@ -14,6 +14,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { Label } from '../../../ui/label.tsx'
+import { FieldHint } from '../../../ui/field-hint.tsx'
+import { Field } from '../../../ui/field.tsx'
 import '../../../styles/casework-rooms.css'
 
 /** Cases by whatever a caller can name. What is looked for stands in the address, so that going back finds it again. */
@@ -44,13 +47,9 @@ function SearchForm({ q }: { q: string }) {
   }, [q])
   return (
     <form className="casework-search" role="search" onSubmit={submit}>
-      <div className="ams-field">
-        <label className="ams-label" htmlFor="q">
-          {text('casework.search.label')}
-        </label>
-        <div className="portal-hint" id="q-hint">
-          {text('casework.search.hint')}
-        </div>
+      <Field>
+        <Label htmlFor="q">{text('casework.search.label')}</Label>
+        <FieldHint id="q-hint">{text('casework.search.hint')}</FieldHint>
         <TextInput
           ref={input}
           id="q"
@@ -62,7 +61,7 @@ function SearchForm({ q }: { q: string }) {
           spellCheck={false}
           aria-describedby="q-hint"
         />
-      </div>
+      </Field>
       <Button type="submit">{text('casework.search.submit')}</Button>
     </form>
   )

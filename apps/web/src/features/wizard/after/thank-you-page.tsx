@@ -14,6 +14,7 @@ import { text, withTexts } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../drafts.ts'
 import { SummaryDownload } from './summary-download.tsx'
+import { Heading } from '../../../ui/heading.tsx'
 
 const loadTexts = withTexts('payment')
 const NEXT = ['next-1', 'next-2', 'next-3'] as const
@@ -48,9 +49,9 @@ export default function ThankYouPage() {
         </Paragraph>
       )}
       <section className="portal-section" aria-labelledby="next">
-        <h2 id="next" className="ams-heading ams-heading--2">
+        <Heading level={2} id="next">
           {text('payment.thank-you.next')}
-        </h2>
+        </Heading>
         <ol className="portal-steps portal-steps--ordered">
           {NEXT.map((step) => (
             <li key={step}>

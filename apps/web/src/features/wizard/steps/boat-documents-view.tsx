@@ -10,6 +10,8 @@ import { draftKey, readDraft, writeDraft } from '../drafts.ts'
 import type { StepViewProps } from '../step-view.ts'
 import { UploadField } from '../../../components/form/upload-field.tsx'
 import { useStepForm } from '../use-step-form.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { UnorderedList } from '../../../ui/unordered-list.tsx'
 
 type Files = StepAnswers['BoatDocuments']
 
@@ -66,14 +68,14 @@ function GoodPhoto() {
         <path className="portal-tip__frame" d="M4 20V4h16m80 0h16v16m0 50v16h-16M20 86H4V70" />
       </svg>
       <div>
-        <h2 id="good-photo" className="ams-heading ams-heading--4">
+        <Heading level={2} size="level-4" id="good-photo">
           {text('wizard.BoatDocuments.good')}
-        </h2>
-        <ul className="portal-plain-list">
-          <li>{text('wizard.BoatDocuments.good-1')}</li>
-          <li>{text('wizard.BoatDocuments.good-2')}</li>
-          <li>{text('wizard.BoatDocuments.good-3')}</li>
-        </ul>
+        </Heading>
+        <UnorderedList>
+          <UnorderedList.Item>{text('wizard.BoatDocuments.good-1')}</UnorderedList.Item>
+          <UnorderedList.Item>{text('wizard.BoatDocuments.good-2')}</UnorderedList.Item>
+          <UnorderedList.Item>{text('wizard.BoatDocuments.good-3')}</UnorderedList.Item>
+        </UnorderedList>
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ import type { StepViewProps } from '../step-view.ts'
 import { TransitCost } from '../transit-cost.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import { useSubmitRequest } from '../use-submit-request.ts'
+import { FieldSet } from '../../../ui/field-set.tsx'
 
 const CONFIRMATIONS = ['agreement', 'isOwner', 'isTruthful'] as const
 
@@ -42,12 +43,11 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
         </Alert>
       )}
       <FormFrame form={form} onSubmit={submit}>
-        <fieldset className="portal-group">
-          <legend>{text('wizard.Summary.confirm')}</legend>
+        <FieldSet className="portal-group" legend={text('wizard.Summary.confirm')}>
           {CONFIRMATIONS.map((field) => (
             <CheckboxField key={field} name={field} label={text(`wizard.Summary.${field}`)} />
           ))}
-        </fieldset>
+        </FieldSet>
         {facts.hasMandate && <KnownAccount />}
         {percent !== undefined && <Sending percent={percent} />}
         <div className="portal-actions">

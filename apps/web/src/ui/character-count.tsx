@@ -1,0 +1,1 @@
+export { CharacterCount } from '@amsterdam/design-system-react/dist/CharacterCount/CharacterCount.js'

@@ -1,0 +1,1 @@
+export { DescriptionList } from '@amsterdam/design-system-react/dist/DescriptionList/DescriptionList.js'

@@ -1,0 +1,43 @@
+import { ModalDialog } from '@amsterdam/design-system-react/dist/ModalDialog/ModalDialog.js'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Heading } from './heading.tsx'
+
+interface DialogProps {
+  title: string
+  /** What the button with the cross is called. */
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What one begins with in a dialog; its cross is the last that somebody comes for. */
+const FIRST = ':is(input:not([type=hidden]), select, textarea, button, a[href])'
+
+/** A dialog over the screen. Escape closes it; the focus goes back to where it was. */
+export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLElement>(`.portal-dialog__body ${FIRST}`)?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <ModalDialog ref={dialog} className="portal-dialog" aria-labelledby={id} onClose={onClose}>
+      {/* A dialog has no banner: that is the page's. */}
+      <ModalDialog.Header role="presentation" closeButtonAccessibleName={closeLabel}>
+        <Heading level={2} id={id}>
+          {title}
+        </Heading>
+      </ModalDialog.Header>
+      <ModalDialog.Body className="portal-dialog__body">{children}</ModalDialog.Body>
+    </ModalDialog>
+  )
+}

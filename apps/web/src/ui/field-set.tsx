@@ -1,0 +1,1 @@
+export { FieldSet } from '@amsterdam/design-system-react/dist/FieldSet/FieldSet.js'

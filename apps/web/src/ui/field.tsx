@@ -1,0 +1,1 @@
+export { Field } from '@amsterdam/design-system-react/dist/Field/Field.js'

@@ -1,0 +1,1 @@
+export { Label } from '@amsterdam/design-system-react/dist/Label/Label.js'

@@ -1,0 +1,1 @@
+export { ProgressList } from '@amsterdam/design-system-react/dist/ProgressList/ProgressList.js'

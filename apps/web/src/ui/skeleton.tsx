@@ -1,0 +1,1 @@
+export { Skeleton } from '@amsterdam/design-system-react/dist/Skeleton/Skeleton.js'

@@ -1,0 +1,1 @@
+export { UnorderedList } from '@amsterdam/design-system-react/dist/UnorderedList/UnorderedList.js'
