@@ -2,6 +2,16 @@ import a11y from 'eslint-plugin-jsx-a11y'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 import { noAddressLiterals } from './lint/no-address-literals.js'
+import { noNameLiterals } from './lint/no-name-literals.js'
+import { noRetiredNames } from './lint/no-retired-names.js'
+
+const portal = {
+  rules: {
+    'no-address-literals': noAddressLiterals,
+    'no-name-literals': noNameLiterals,
+    'no-retired-names': noRetiredNames,
+  },
+}
 
 export default ts.config(
   {
@@ -61,8 +71,28 @@ export default ts.config(
       'scripts/**/*.ts',
     ],
     ignores: ['packages/domain/src/paths/**', '**/testing/**', '**/*.test.{ts,tsx}'],
-    plugins: { portal: { rules: { 'no-address-literals': noAddressLiterals } } },
+    plugins: { portal },
     rules: { 'portal/no-address-literals': 'error' },
+  },
+  {
+    // The tables themselves, and people who live in a town; a test may plant and name what it likes.
+    files: ['apps/{server,web}/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'],
+    ignores: [
+      'packages/domain/src/vignette/districts.ts',
+      'packages/domain/src/documents/documents.ts',
+      'apps/server/src/demo/**',
+      '**/testing/**',
+      '**/*.test.{ts,tsx}',
+    ],
+    plugins: { portal },
+    rules: { 'portal/no-name-literals': 'error' },
+  },
+  {
+    // What an older version stored is spelled as it spelled it.
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/old-*.test.ts'],
+    plugins: { portal },
+    rules: { 'portal/no-retired-names': 'error' },
   },
   {
     files: ['apps/web/**/*.tsx'],

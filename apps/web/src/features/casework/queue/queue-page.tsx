@@ -21,7 +21,7 @@ import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { placeOf, rememberPlace, searchOf } from './queue-place.ts'
 
-const SAID = {
+const ANNOUNCED = {
   claim: 'casework.queue.claimed-done',
   release: 'casework.queue.released-done',
 } as const
@@ -49,7 +49,7 @@ export default function QueuePage() {
   const hand = async (line: CaseLine, does: 'claim' | 'release') => {
     announce(undefined)
     const done = await (does === 'claim' ? claim : release).send({ body: { id: line.id } })
-    if (done) announce({ at: address, words: text(SAID[does], { boat: line.boatName }) })
+    if (done) announce({ at: address, words: text(ANNOUNCED[does], { boat: line.boatName }) })
   }
 
   const refresh = async () => {

@@ -72,7 +72,7 @@ function Found({ q }: { q: string }) {
   return (
     <>
       <p className="casework-plain" role="status">
-        {!error && (data ? saidOf(data.cases.length) : text('layout.loading'))}
+        {!error && (data ? shownOf(data.cases.length) : text('layout.loading'))}
       </p>
       {error && (
         <FailedLoad
@@ -96,7 +96,7 @@ function Found({ q }: { q: string }) {
   )
 }
 
-function saidOf(count: number): string {
+function shownOf(count: number): string {
   if (count === 0) return text('casework.search.none')
   return count === 1 ? text('casework.search.found-one') : text('casework.search.found', { count })
 }
