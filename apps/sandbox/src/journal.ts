@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, truncate, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { MailEntry } from './mail/mailbox.ts'
-import type { OrderEntry } from './orders/order-book.ts'
-import type { WebhookEntry } from './webhooks/webhook-queue.ts'
+import type { MailEntry } from './mail/mail-entry.ts'
+import type { OrderEntry } from './orders/order-entry.ts'
+import type { WebhookEntry } from './webhooks/webhook-entry.ts'
 
 /** Everything that outlives a restart, in the order in which it happened. */
 export type Entry = OrderEntry | WebhookEntry | MailEntry

@@ -4,13 +4,6 @@ import { join } from 'node:path'
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser'
 import type { Journal } from '../journal.ts'
 
-export interface MailEntry {
-  kind: 'mail-received'
-  /** Also the name of the file that holds the mail as it came. */
-  id: string
-  receivedAt: string
-}
-
 export interface Mail {
   id: string
   messageId: string

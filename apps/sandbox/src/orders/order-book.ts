@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FaultTarget } from '../faults.ts'
 import type { Journal } from '../journal.ts'
-import type { Webhook, WebhookQueue } from '../webhooks/webhook-queue.ts'
+import type { Webhook } from '../webhooks/webhook-entry.ts'
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts'
 import {
   type BaseOrder,
   isOpen,
@@ -13,13 +14,7 @@ import {
   STATUS_OF_OUTCOME,
   type StatusCode,
 } from './order.ts'
-
-type Kind = 'payment' | 'mandate'
-
-export type OrderEntry =
-  | { kind: 'order-placed'; of: Kind; order: Placed<BaseOrder> }
-  | { kind: 'order-changed'; of: Kind; id: string; statusCode: StatusCode; at: string }
-  | { kind: 'order-pending'; of: Kind; id: string; settlesAt: string }
+import type { OrderKind } from './order-entry.ts'
 
 export interface OrderBook<Order extends BaseOrder> {
   /** The order as it stands now: expired, when nobody came in time. */
@@ -35,7 +30,7 @@ export interface OrderBook<Order extends BaseOrder> {
 }
 
 interface Options<Order extends BaseOrder> {
-  kind: Kind
+  kind: OrderKind
   target: FaultTarget
   /** What an order of this kind holds. */
   schema: z.ZodType<Order>

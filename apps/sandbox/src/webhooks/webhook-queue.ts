@@ -3,18 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Faults, FaultTarget } from '../faults.ts'
 import type { Entry, Journal } from '../journal.ts'
 import { sign, type SigningKey } from './signature.ts'
-
-export interface Webhook {
-  id: string
-  /** Whose it is: that service's faults are its own. */
-  from: FaultTarget
-  url: string
-  body: string
-}
-
-export type WebhookEntry =
-  | { kind: 'webhook-queued'; webhook: Webhook }
-  | { kind: 'webhook-settled'; id: string; result: 'delivered' | 'lost' | 'given-up' }
+import type { Webhook, WebhookEntry } from './webhook-entry.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 60_000

@@ -5,7 +5,7 @@ import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import type { Command } from './read-arguments.ts'
-import type { ShellDeps } from './run-command.ts'
+import type { ShellDeps } from './shell-deps.ts'
 
 /** A page of what waits, with the counts of each kind above it. */
 export async function listQueue({ casework }: ShellDeps, { given }: Command): Promise<string> {

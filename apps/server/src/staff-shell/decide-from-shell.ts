@@ -6,7 +6,7 @@ import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { namedStaffMember } from './named-staff-member.ts'
 import { type Command, type CommandName, UsageError } from './read-arguments.ts'
-import type { ShellDeps } from './run-command.ts'
+import type { ShellDeps } from './shell-deps.ts'
 
 type Deciding = Exclude<CommandName, 'make' | 'end' | 'list' | 'queue' | 'case'>
 

@@ -1,13 +1,8 @@
-import type { StaffSideDeps } from '../staff-side.ts'
 import { listCase, listQueue } from './case-commands.ts'
 import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
-
-export interface ShellDeps extends StaffSideDeps {
-  /** Where the link of an invitation leads. */
-  publicUrl: string
-}
+import type { ShellDeps } from './shell-deps.ts'
 
 /**
  * Does what a command says, through the same use cases as the calls of the desk.

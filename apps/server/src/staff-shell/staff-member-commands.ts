@@ -10,7 +10,7 @@ import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import { StaffError, namedStaffMember } from './named-staff-member.ts'
 import type { Command } from './read-arguments.ts'
-import type { ShellDeps } from './run-command.ts'
+import type { ShellDeps } from './shell-deps.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

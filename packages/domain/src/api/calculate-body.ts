@@ -1,21 +1,11 @@
 import { type District, districtRow, DISTRICTS } from '../vignette/districts.ts'
 import { rowNames } from '../rules/table.ts'
 import type { Answers } from '../wizard/answers.ts'
-import { STEP_FIELDS } from '../wizard/step-fields.ts'
+import { CALCULATE_NAMES } from './calculate-names.ts'
 import type { CallOf, RequestOf } from './endpoint.ts'
 import type { calculate } from './mooring.ts'
 
 export type CalculateBody = CallOf<typeof calculate>['body']
-
-/** §3 the answers that a cost depends on, under the names that they travel by in every other call too. */
-export const CALCULATE_NAMES = {
-  boatLength: STEP_FIELDS.BoatGeneralInfo.boatLength.wireName,
-  boatWidth: STEP_FIELDS.BoatGeneralInfo.boatWidth.wireName,
-  objectAge: STEP_FIELDS.BoatPurchase.objectAge.wireName,
-  mooringSpot: STEP_FIELDS.MooringSpot.mooringSpot.wireName,
-  vignetteNumber: STEP_FIELDS.CancelledVignette.vignetteNumber.wireName,
-  driveTypeID: STEP_FIELDS.DriveType.driveTypeID.wireName,
-} as const
 
 /**
  * §3 the cost calculation request, from what has been answered.

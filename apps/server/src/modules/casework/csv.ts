@@ -1,4 +1,4 @@
-import type { Cell, ExportTable } from './export-tables.ts'
+import type { Cell, ExportTable } from './export-table.ts'
 
 /** A spreadsheet in Dutch reads a semicolon and a decimal comma, and needs the mark to see the letters right. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -5,6 +5,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
+import type { ExportTable } from './export-table.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { csvOf } from './csv.ts'
 import { listPayments, listVignettes } from './export-repository.ts'
@@ -14,13 +15,6 @@ import { statusName } from './status-name.ts'
 
 /** More than a spreadsheet is read for, and than belongs in memory. */
 const MAX_ROWS = 100_000
-
-export type Cell = string | number | null
-
-export interface ExportTable {
-  columns: string[]
-  rows: Cell[][]
-}
 
 /**
  * A file of what the counts of the same period count.

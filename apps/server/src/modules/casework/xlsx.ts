@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { ExportTable } from './export-tables.ts'
+import type { ExportTable } from './export-table.ts'
 
 /** A table as a spreadsheet: one sheet, the names of the columns on top. Text is text there, never a formula. */
 export function xlsxOf({ columns, rows }: ExportTable): Promise<Buffer> {

@@ -6,7 +6,8 @@ import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
-import type { RequestForSummary, SummaryLine } from './summary.ts'
+import type { SummaryLine } from './summary-line.ts'
+import type { RequestForSummary } from './request-for-summary.ts'
 
 /** What the summary of a mooring request looks names up in: its own marinas and the type that was chosen. */
 export function mooringSummaryFacts(

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Summary } from './summary.ts'
+import type { Summary } from './summary-line.ts'
 
 export interface SummaryDrawer {
   draw(summary: Summary): Promise<Buffer>

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Summary } from './summary.ts'
+import type { Summary } from './summary-line.ts'
 import { loadSummaryFonts } from './summary-fonts.ts'
 import { summaryPdf } from './summary-pdf.ts'
 

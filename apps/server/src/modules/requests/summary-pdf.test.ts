@@ -8,7 +8,8 @@ import { testReferenceData } from '../../testing/reference-data.ts'
 import { createSummaryDrawer } from './summary-drawer.ts'
 import { loadSummaryFonts } from './summary-fonts.ts'
 import { summaryPdf } from './summary-pdf.ts'
-import { summaryOf, type RequestForSummary } from './summary.ts'
+import { summaryOf } from './summary.ts'
+import type { RequestForSummary } from './request-for-summary.ts'
 
 const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary => ({
   requestId: '019a0000-0000-7000-8000-000000000001',

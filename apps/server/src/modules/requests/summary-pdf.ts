@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { LANGUAGE, translate } from '../../text.ts'
-import type { Summary } from './summary.ts'
+import type { Summary } from './summary-line.ts'
 import type { SummaryFonts } from './summary-fonts.ts'
 import { drawSummaryTable } from './summary-table.ts'
 

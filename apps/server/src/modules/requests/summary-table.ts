@@ -1,4 +1,4 @@
-import type { SummaryLine } from './summary.ts'
+import type { SummaryLine } from './summary-line.ts'
 
 const LABEL_WIDTH = 190
 const PADDING = 5

@@ -9,24 +9,10 @@ import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
-import type { findForSummary } from './repository.ts'
 import { mooringCostLines, mooringSummaryFacts } from './mooring-summary.ts'
+import type { RequestForSummary } from './request-for-summary.ts'
+import type { Summary, SummaryLine } from './summary-line.ts'
 import { transitFacts } from './transit-facts.ts'
-
-export interface SummaryLine {
-  label: string
-  value: string
-  href?: string
-}
-
-export interface Summary {
-  title: string
-  requestId: string
-  createdAt: Date
-  sections: readonly { heading: string; lines: readonly SummaryLine[] }[]
-}
-
-export type RequestForSummary = NonNullable<Awaited<ReturnType<typeof findForSummary>>>
 
 /** What a request's summary says, in the order of the wizard. §2.7 */
 export function summaryOf(request: RequestForSummary, reference: ReferenceData): Summary {

@@ -3,7 +3,7 @@ import { useStaffSession } from '../../../api/staff-session.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { ListedStaffMember } from './staff-page.tsx'
+import type { ListedStaffMember } from './listed-staff-member.ts'
 
 interface StaffMemberRowProps {
   staffMember: ListedStaffMember

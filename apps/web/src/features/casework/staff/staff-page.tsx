@@ -1,5 +1,4 @@
 import { endStaffMember, inviteStaffMember, listStaffMembers } from '@vignettes/domain/api/staff.ts'
-import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -10,11 +9,10 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import '../../../styles/casework-rooms.css'
+import type { ListedStaffMember } from './listed-staff-member.ts'
 import { StaffMemberRow } from './staff-member-row.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
-
-export type ListedStaffMember = ReplyOf<typeof listStaffMembers>['staff'][number]
 
 /** Who works at the desk, those who left included; a new staff member is invited, and one who leaves is ended. */
 export default function StaffPage() {

@@ -1,0 +1,6 @@
+export type Cell = string | number | null
+
+export interface ExportTable {
+  columns: string[]
+  rows: Cell[][]
+}

@@ -1,0 +1,4 @@
+import type { findForSummary } from './repository.ts'
+
+/** A request as its summary needs it. */
+export type RequestForSummary = NonNullable<Awaited<ReturnType<typeof findForSummary>>>
