@@ -1,5 +1,10 @@
 import { errorBodySchema } from '@vignettes/domain/api/error-body.ts'
-import type { Endpoint, ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import {
+  type Endpoint,
+  type ReplyOf,
+  type RequestOf,
+  statusesOf,
+} from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { SignedInAccount } from '../ports/sessions.ts'
@@ -72,12 +77,6 @@ function responsesOf(endpoint: Endpoint) {
     [200, success],
     ...statusesOf(endpoint).map((status) => [status, errorBodySchema] as const),
   ])
-}
-
-/** What an endpoint names itself, and what follows from its shape: a body can be too large or no JSON. */
-function statusesOf(endpoint: Endpoint): number[] {
-  const fromShape = endpoint.body ? [413, 415, 422] : endpoint.query ? [422] : []
-  return [...new Set([...endpoint.errors, ...fromShape])].sort()
 }
 
 /** The room in the API document: the last part of the path that is no parameter says little, so the first. */

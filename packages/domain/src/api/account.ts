@@ -43,7 +43,6 @@ export const getUser = endpoint({
   summary: 'The signed-in applicant',
   auth: 'required',
   reply: z.object({ user: userSchema }),
-  errors: [401, 503],
 })
 
 /** POST login: a token for a known e-mail and password. */
@@ -54,7 +53,7 @@ export const login = endpoint({
   auth: 'public',
   body: loginSchema,
   reply: tokenReplySchema,
-  errors: [401, 422, 429, 503],
+  errors: [401, 429],
 })
 
 /** POST register/user: whether an e-mail is still free; 400 when it is not. */
@@ -65,7 +64,7 @@ export const checkEmail = endpoint({
   auth: 'public',
   body: z.object({ email: emailSchema }),
   reply: okSchema,
-  errors: [400, 422, 429, 503],
+  errors: [400, 429],
 })
 
 const { country, ...sharedFields } = personalDetailsFields.shape
@@ -104,7 +103,7 @@ export const register = endpoint({
   auth: 'public',
   body: registrationPayloadSchema,
   reply: tokenReplySchema,
-  errors: [409, 422, 429, 503],
+  errors: [409, 429],
 })
 
 /** PATCH user: new details of the signed-in applicant; the fixed ones have to be as they were (decisions A18). */
@@ -115,7 +114,7 @@ export const updateUser = endpoint({
   auth: 'required',
   body: applicantPayloadSchema,
   reply: okSchema,
-  errors: [401, 422, 429, 503],
+  errors: [429],
 })
 
 /** A token that came in a mailed link. */
@@ -132,7 +131,7 @@ export const takeBackEmail = endpoint({
   auth: 'public',
   body: z.object({ token: linkTokenSchema }),
   reply: z.object({ email: z.string().describe('The address that is in force again') }),
-  errors: [404, 422, 429, 503],
+  errors: [404, 429],
 })
 
 /** POST reset-password: mails a link; the answer is the same whether the e-mail is known or not. */
@@ -146,7 +145,7 @@ export const requestPasswordReset = endpoint({
     email: emailSchema,
   }),
   reply: okSchema,
-  errors: [422, 429, 503],
+  errors: [429],
 })
 
 /** POST reset-password/check: whether a reset link is still good; 404 when it is not. */
@@ -157,7 +156,7 @@ export const checkPasswordReset = endpoint({
   auth: 'public',
   body: z.object({ resetToken: linkTokenSchema }),
   reply: okSchema,
-  errors: [404, 422, 429, 503],
+  errors: [404, 429],
 })
 
 /** PATCH reset-password: sets the new password, once; ends all sessions. 404 when the link is no longer good. */
@@ -168,5 +167,5 @@ export const resetPassword = endpoint({
   auth: 'public',
   body: z.object({ resetToken: linkTokenSchema, password: resetPasswordSchema }),
   reply: okSchema,
-  errors: [404, 422, 429, 503],
+  errors: [404, 429],
 })

@@ -134,7 +134,7 @@ export const getCase = endpoint({
   roles: CASE_ROLES,
   query: ofCase,
   reply: caseSchema,
-  errors: [401, 403, 404, 503],
+  errors: [404],
 })
 
 export const showBsn = endpoint({
@@ -145,7 +145,7 @@ export const showBsn = endpoint({
   roles: CASE_ROLES,
   body: ofCase,
   reply: z.object({ bsn: z.string() }),
-  errors: [401, 403, 404, 422, 503],
+  errors: [404],
 })
 
 export const getCaseDocument = endpoint({
@@ -157,7 +157,7 @@ export const getCaseDocument = endpoint({
   query: ofCase,
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
-  errors: [401, 403, 404, 503],
+  errors: [404],
 })
 
 const remarkSchema = optionalLines(REMARK_MAX)
@@ -224,7 +224,7 @@ export const previewLetter = endpoint({
   reply: z.object({
     letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
   }),
-  errors: [401, 403, 404, 409, 422, 503],
+  errors: [404, 409],
 })
 
 export const decideCase = endpoint({
@@ -235,7 +235,7 @@ export const decideCase = endpoint({
   roles: CASE_ROLES,
   body: decisionSchema,
   reply: ok.extend({ statusName: z.string(), number: z.string().nullable() }),
-  errors: [401, 403, 404, 409, 422, 503],
+  errors: [404, 409],
 })
 
 export const noteSchema = z.object({ text: requiredLines(REMARK_MAX) })
@@ -248,7 +248,7 @@ export const addNote = endpoint({
   roles: CASE_ROLES,
   body: ofCase.extend(noteSchema.shape),
   reply: ok,
-  errors: [401, 403, 404, 422, 503],
+  errors: [404],
 })
 
 /** How the review of a payment ends. */
@@ -265,5 +265,5 @@ export const resolvePayment = endpoint({
   roles: CASE_ROLES,
   body: ofCase.extend(reviewSchema.shape),
   reply: ok,
-  errors: [401, 403, 404, 409, 422, 503],
+  errors: [404, 409],
 })

@@ -25,7 +25,6 @@ export const checkOnTheWater = endpoint({
       .nullable(),
     checkedAt: instantSchema,
   }),
-  errors: [401, 403, 422, 503],
 })
 
 const weekSchema = z.object({
@@ -62,7 +61,6 @@ export const getCounts = endpoint({
       granted: z.number().int(),
     }),
   }),
-  errors: [401, 403, 422, 503],
 })
 
 export const EXPORTS = ['vignettes', 'payments'] as const
@@ -81,5 +79,4 @@ export const exportTable = endpoint({
   query: periodSchema.extend({ what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),
   reply: z.unknown(),
   replyMediaTypes: Object.values(EXPORT_MEDIA_TYPES),
-  errors: [401, 403, 422, 503],
 })

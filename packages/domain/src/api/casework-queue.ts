@@ -52,7 +52,6 @@ export const getQueue = endpoint({
     cases: z.array(caseLineSchema),
     next: cursorSchema.nullable(),
   }),
-  errors: [401, 403, 503],
 })
 
 export const searchCases = endpoint({
@@ -63,7 +62,6 @@ export const searchCases = endpoint({
   roles: CASE_ROLES,
   query: z.object({ q: z.string().max(200) }),
   reply: z.object({ cases: z.array(caseLineSchema), isMore: z.boolean() }),
-  errors: [401, 403, 503],
 })
 
 const ofCase = z.object({ id: uuidSchema })
@@ -76,7 +74,7 @@ export const claimCase = endpoint({
   roles: CASE_ROLES,
   body: ofCase,
   reply: z.object({ status: z.literal('OK') }),
-  errors: [401, 403, 404, 409, 422, 503],
+  errors: [404, 409],
 })
 
 export const releaseCase = endpoint({
@@ -87,5 +85,5 @@ export const releaseCase = endpoint({
   roles: CASE_ROLES,
   body: ofCase,
   reply: z.object({ status: z.literal('OK') }),
-  errors: [401, 403, 404, 422, 503],
+  errors: [404],
 })

@@ -22,7 +22,7 @@ export const getDeclinedDocuments = endpoint({
   auth: 'required',
   body: z.object({ objectId: objectIdSchema }),
   reply: z.object({ documents: z.array(declinedDocumentSchema) }),
-  errors: [401, 404, 422, 503],
+  errors: [404],
 })
 
 /**
@@ -37,5 +37,5 @@ export const uploadDocuments = endpoint({
   body: z.object({ objectId: objectIdSchema }).catchall(fileUploadSchema),
   carriesFiles: true,
   reply: z.object({ status: z.literal('OK') }),
-  errors: [401, 404, 413, 415, 422, 503],
+  errors: [404],
 })

@@ -9,6 +9,19 @@ export type Method = 'GET' | 'POST' | 'PATCH'
  */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
+/** Those that follow from no shape, and 401 where a login is refused. */
+export type OwnErrorStatus = Exclude<ErrorStatus, 403 | 413 | 415 | 422 | 503>
+
+/**
+ * Decisions B1: every error that an endpoint answers. Whoever asks for a token refuses a wrong one, a body can be too
+ * large or no JSON, input can break a rule, and without its database nothing answers.
+ */
+export function statusesOf({ auth, body, query, errors = [] }: Endpoint): ErrorStatus[] {
+  const ofAuth = { public: [], required: [401], staff: [401, 403] } as const
+  const ofShape = body ? ([413, 415, 422] as const) : query ? ([422] as const) : []
+  return [...new Set<ErrorStatus>([...errors, ...ofAuth[auth], ...ofShape, 503])].sort()
+}
+
 /**
  * One call of portal.md §7 as a value: the server registers it, the browser's client and the API document are
  * derived from it.
@@ -35,7 +48,8 @@ export interface Endpoint<
   /** The body of a 200. Another kind than JSON names its media types in `replyMediaTypes`. */
   reply: Reply
   replyMediaTypes?: readonly string[]
-  errors: readonly ErrorStatus[]
+  /** What it answers beside what its shape says already: see `statusesOf`. */
+  errors?: readonly OwnErrorStatus[]
   /** A body that carries base64 files: read as a stream, each `data` replaced by what the server made of it. */
   carriesFiles?: true
 }

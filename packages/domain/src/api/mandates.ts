@@ -11,7 +11,6 @@ export const getIssuers = endpoint({
   summary: 'The banks that a mandate can be given at',
   auth: 'public',
   reply: z.record(z.string(), issuerSchema),
-  errors: [503],
 })
 
 const returnAddress = z.string().min(1).max(2048)
@@ -30,5 +29,5 @@ export const createMandate = endpoint({
     return_url_reject: returnAddress,
   }),
   reply: z.object({ redirect_url: z.string() }),
-  errors: [401, 422, 429, 503],
+  errors: [429],
 })

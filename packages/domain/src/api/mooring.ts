@@ -41,7 +41,7 @@ export const getMarinas = endpoint({
   auth: 'public',
   params: z.object({ id: z.string() }),
   reply: z.object({ marinas: z.array(marinaSchema) }),
-  errors: [404, 503],
+  errors: [404],
 })
 
 /** POST calculate: the vignette types that a boat is offered, and what each costs. */
@@ -60,7 +60,6 @@ export const calculate = endpoint({
     districtCode: z.string().nullish().describe('Absent for the one district that needs no naming'),
   }),
   reply: z.array(mooringTypeSchema),
-  errors: [401, 422, 503],
 })
 
 /** POST save: keeps a mooring request; it is submitted once there is a mandate. */
@@ -72,7 +71,7 @@ export const saveMooring = endpoint({
   body: mooringPayloadSchema,
   carriesFiles: true,
   reply: z.object({ requestId: uuidSchema }),
-  errors: [401, 404, 409, 413, 415, 422, 429, 503],
+  errors: [404, 409, 429],
 })
 
 export const getMooringSummary = endpoint({
@@ -83,5 +82,5 @@ export const getMooringSummary = endpoint({
   query: z.object({ requestId: z.string() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf'],
-  errors: [401, 404, 422, 503],
+  errors: [404],
 })

@@ -54,7 +54,6 @@ export const getSettings = endpoint({
   summary: 'The business date and the addresses of outside services',
   auth: 'public',
   reply: settingsSchema,
-  errors: [503],
 })
 
 export const getDriveTypes = endpoint({
@@ -63,7 +62,6 @@ export const getDriveTypes = endpoint({
   summary: 'Drive types',
   auth: 'public',
   reply: z.object({ drive_types: z.array(driveTypeSchema) }),
-  errors: [503],
 })
 
 export const getDeliveryTypes = endpoint({
@@ -72,7 +70,6 @@ export const getDeliveryTypes = endpoint({
   summary: 'Ways to receive a transit vignette',
   auth: 'public',
   reply: z.object({ delivery_types: z.array(deliveryTypeSchema) }),
-  errors: [503],
 })
 
 export const getPickupLocations = endpoint({
@@ -81,7 +78,6 @@ export const getPickupLocations = endpoint({
   summary: 'Pickup points',
   auth: 'public',
   reply: z.object({ pickup_locations: z.array(pickupLocationSchema) }),
-  errors: [503],
 })
 
 export const getPaymentTypes = endpoint({
@@ -90,7 +86,6 @@ export const getPaymentTypes = endpoint({
   summary: 'Payment types, with their cards where they have any',
   auth: 'public',
   reply: z.object({ payment_types: z.array(paymentTypeSchema) }),
-  errors: [503],
 })
 
 export const getCountries = endpoint({
@@ -99,7 +94,6 @@ export const getCountries = endpoint({
   summary: 'Countries, the Netherlands first',
   auth: 'public',
   reply: z.object({ countries: z.array(countrySchema) }),
-  errors: [503],
 })
 
 /** Decisions B3: the cost of a transit vignette, in euros, by category code. */
@@ -109,7 +103,6 @@ export const getVignetCosts = endpoint({
   summary: 'What a transit vignette costs today',
   auth: 'public',
   reply: z.object({ vignet_costs: z.object({ PASSAGE: eurosSchema }) }),
-  errors: [503],
 })
 
 export const getTransitExpirationDate = endpoint({
@@ -118,7 +111,6 @@ export const getTransitExpirationDate = endpoint({
   summary: 'The last day of a transit vignette that is bought today',
   auth: 'public',
   reply: z.object({ expirationDate: dateSchema }),
-  errors: [503],
 })
 
 export const getProducts = endpoint({
@@ -127,5 +119,4 @@ export const getProducts = endpoint({
   summary: 'Price list',
   auth: 'public',
   reply: z.object({ products: z.array(productSchema) }),
-  errors: [503],
 })

@@ -35,7 +35,7 @@ export const savePassage = endpoint({
   body: transitPayloadSchema,
   carriesFiles: true,
   reply: z.object({ redirectUrl: z.string(), requestId: uuidSchema }),
-  errors: [401, 404, 409, 413, 415, 422, 429, 503],
+  errors: [404, 409, 429],
 })
 
 export const getRequest = endpoint({
@@ -45,7 +45,7 @@ export const getRequest = endpoint({
   auth: 'required',
   params: z.object({ id: z.string() }),
   reply: requestSchema,
-  errors: [401, 404, 503],
+  errors: [404],
 })
 
 export const getTransitSummary = endpoint({
@@ -56,5 +56,5 @@ export const getTransitSummary = endpoint({
   query: z.object({ requestId: z.string() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf'],
-  errors: [401, 404, 422, 503],
+  errors: [404],
 })

@@ -39,7 +39,7 @@ export const staffLogin = endpoint({
   auth: 'public',
   body: staffLoginSchema,
   reply: sessionSchema,
-  errors: [401, 422, 429, 503],
+  errors: [401, 429],
 })
 
 export const staffLogout = endpoint({
@@ -49,7 +49,6 @@ export const staffLogout = endpoint({
   auth: 'staff',
   roles: STAFF_ROLES,
   reply: ok,
-  errors: [401, 403, 503],
 })
 
 export const getStaffMember = endpoint({
@@ -59,7 +58,6 @@ export const getStaffMember = endpoint({
   auth: 'staff',
   roles: STAFF_ROLES,
   reply: z.object({ staffMember: staffMemberSchema }),
-  errors: [401, 403, 503],
 })
 
 const tokenSchema = z.string().min(1).max(200)
@@ -71,7 +69,7 @@ export const checkInvitation = endpoint({
   auth: 'public',
   body: z.object({ token: tokenSchema }),
   reply: z.object({ email: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
-  errors: [404, 422, 429, 503],
+  errors: [404, 429],
 })
 
 export const invitationSchema = z.object({
@@ -86,7 +84,7 @@ export const acceptInvitation = endpoint({
   auth: 'public',
   body: invitationSchema.extend({ token: tokenSchema }),
   reply: sessionSchema,
-  errors: [404, 422, 429, 503],
+  errors: [404, 429],
 })
 
 export const newStaffMemberSchema = z.object({
@@ -110,7 +108,6 @@ export const listStaffMembers = endpoint({
       }),
     ),
   }),
-  errors: [401, 403, 503],
 })
 
 export const inviteStaffMember = endpoint({
@@ -122,7 +119,7 @@ export const inviteStaffMember = endpoint({
   roles: ADMINISTRATOR_ROLES,
   body: newStaffMemberSchema,
   reply: ok,
-  errors: [401, 403, 409, 422, 503],
+  errors: [409],
 })
 
 export const endStaffMember = endpoint({
@@ -133,7 +130,7 @@ export const endStaffMember = endpoint({
   roles: ADMINISTRATOR_ROLES,
   body: z.object({ id: uuidSchema }),
   reply: ok,
-  errors: [401, 403, 404, 409, 422, 503],
+  errors: [404, 409],
 })
 
 /** How many numbers are laid in at once. */
@@ -146,7 +143,6 @@ export const getNumberStock = endpoint({
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   reply: z.object({ left: z.number().int(), next: z.string().nullable() }),
-  errors: [401, 403, 503],
 })
 
 /** Seven digits, without the zeros before them. */
@@ -179,5 +175,4 @@ export const addNumbers = endpoint({
   roles: ADMINISTRATOR_ROLES,
   body: numberRangeSchema,
   reply: z.object({ added: z.number().int() }),
-  errors: [401, 403, 422, 503],
 })

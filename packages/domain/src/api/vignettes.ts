@@ -49,7 +49,6 @@ export const getObjects = endpoint({
   summary: 'One’s own vignettes, newest first',
   auth: 'required',
   reply: z.array(overviewItemSchema),
-  errors: [401, 503],
 })
 
 export const getObject = endpoint({
@@ -59,7 +58,7 @@ export const getObject = endpoint({
   auth: 'required',
   query: z.object({ objectId: z.string() }),
   reply: vignetteDetailsSchema,
-  errors: [401, 404, 422, 503],
+  errors: [404],
 })
 
 export type VignetteDetails = z.output<typeof vignetteDetailsSchema>
