@@ -8,7 +8,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   mutate: [
-    'packages/domain/src/{rules,documents,vignette,wizard,casework,account}/**/*.ts',
+    'packages/domain/src/{rules,documents,vignette,wizard}/**/*.ts',
     'apps/server/src/modules/payments/judge-report.ts',
     '!**/*.test.ts',
   ],

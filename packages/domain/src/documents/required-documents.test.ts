@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentFacts } from './documents.ts'
-import { requiredDocuments } from './required-documents.ts'
+import { documentsAlwaysNeeded, requiredDocuments } from './required-documents.ts'
 
 const mooring: DocumentFacts = {
   type: 'mooring',
@@ -25,4 +25,9 @@ test.each<[string, DocumentFacts, string[]]>([
   ['at a private spot', { ...mooring, mooringSpot: 'private' }, ['boatPhoto', 'boatLeasehold']],
 ])('§5 required documents, %s', (_name, facts, documents) => {
   expect(requiredDocuments(facts)).toEqual(documents)
+})
+
+test('§5 the boat photo is needed whatever is answered', () => {
+  expect(documentsAlwaysNeeded('transit')).toEqual(['boatPhoto'])
+  expect(documentsAlwaysNeeded('mooring')).toEqual(['boatPhoto'])
 })

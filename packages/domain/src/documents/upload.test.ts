@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '../rules/limits.ts'
-import { acceptedExtensions, mediaTypeOf, uploadError } from './upload.ts'
+import { acceptedExtensions, acceptedMediaTypes, extensionOf, mediaTypeOf, uploadError } from './upload.ts'
 
 test.each([
   ['boatPhoto', 'boot.jpg', 1, undefined],
@@ -30,4 +30,24 @@ test('§5 bytes and extension must belong to the same accepted kind', () => {
 test('§5 only the boat photo refuses a pdf', () => {
   expect(acceptedExtensions('boatPhoto')).not.toContain('pdf')
   expect(acceptedExtensions('boatLeasehold')).toContain('pdf')
+})
+
+test('§5 the media types of each kind of document', () => {
+  expect(acceptedMediaTypes('boatPhoto')).toEqual(['image/jpeg', 'image/png'])
+  expect(acceptedMediaTypes('navyBill')).toEqual(['application/pdf', 'image/jpeg', 'image/png'])
+})
+
+test('§5 a png is one by all of its first bytes', () => {
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  expect(mediaTypeOf('boatPhoto', 'boot.png', png)).toBe('image/png')
+  expect(mediaTypeOf('boatPhoto', 'boot.png', png.with(7, 0))).toBeUndefined()
+})
+
+test.each([
+  ['boot.jpg', 'jpg'],
+  ['de.boot.JPG', 'jpg'],
+  ['boot', ''],
+  ['', ''],
+])('the extension of %j is %j', (name, extension) => {
+  expect(extensionOf(name)).toBe(extension)
 })

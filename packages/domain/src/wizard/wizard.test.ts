@@ -72,6 +72,8 @@ test.each([
   ['0', undefined],
   ['-1', undefined],
   ['01', undefined],
+  ['1x', undefined],
+  ['12', undefined],
   ['een', undefined],
   ['', undefined],
 ])('A7 step %j of a transit route is position %s', (step, position) => {

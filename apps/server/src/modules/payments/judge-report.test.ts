@@ -49,12 +49,21 @@ test('B6 an earlier attempt that was paid after all pays the request', () => {
 
 test('B6 money that comes twice goes to review', () => {
   const state: PaymentState = { payment: 'PAID', attempt: 'CANCELLED', isLatest: false }
-  expect(judgeReport(state, 'PAID')).toMatchObject({ kind: 'review', attempt: 'PAID' })
+  expect(judgeReport(state, 'PAID')).toEqual({
+    kind: 'review',
+    attempt: 'PAID',
+    mismatches: [{ code: 'paid-twice' }],
+  })
 })
 
 test('an earlier attempt that fails does not end the one that is open', () => {
   const state: PaymentState = { payment: 'OPEN', attempt: 'PROCESSING', isLatest: false }
   expect(judgeReport(state, 'FAILED')).toEqual({ kind: 'changed', attempt: 'FAILED' })
+})
+
+test('an earlier attempt that is in processing again leaves the open one alone', () => {
+  const state: PaymentState = { payment: 'OPEN', attempt: 'CANCELLED', isLatest: false }
+  expect(judgeReport(state, 'PROCESSING')).toEqual({ kind: 'ignored' })
 })
 
 test('B6 whatever comes, in whatever order and however often: once paid, always paid', () => {
