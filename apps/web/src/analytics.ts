@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
 import { pathPattern } from '@vignettes/domain/paths/match-path.ts'
 import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
 
@@ -11,7 +12,6 @@ const PUBLIC = [
 ].map(pathPattern)
 /** §9 */
 const DEBUG_COOKIE_DAYS = 14
-const DAY_S = 24 * 60 * 60
 
 interface WithDataLayer {
   dataLayer?: object[]
@@ -47,7 +47,7 @@ function isDebugging(): boolean {
   const asked =
     window.location.search.includes('stg_debug') || document.cookie.includes('stg_debug')
   const isOn = asked && !window.location.search.includes('stg_disable_debug')
-  const maxAge = isOn ? DEBUG_COOKIE_DAYS * DAY_S : 0
+  const maxAge = isOn ? DEBUG_COOKIE_DAYS * DAY_SECONDS : 0
   document.cookie = `stg_debug=${isOn ? 1 : ''}; max-age=${maxAge}; SameSite=Strict; path=/`
   return isOn
 }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
 import { newStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
 import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
@@ -11,8 +12,6 @@ import { columns } from './columns.ts'
 import { StaffError, namedStaffMember } from './named-staff-member.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Makes a staff member. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
 export async function make({ staff, publicUrl }: ShellDeps, { given }: Command): Promise<string> {

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '../rules/duration.ts'
+
 /** Who works for the municipality here. An administrator makes and ends the others, and decides no case. */
 export const STAFF_ROLES = ['handler', 'enforcement', 'administrator'] as const
 
@@ -13,4 +15,4 @@ export const ADMINISTRATOR_ROLES = ['administrator'] as const satisfies readonly
 export const STAFF_SESSION = { idleSeconds: 30 * 60, wholeSeconds: 9 * 60 * 60 }
 
 /** How long a new staff member has to choose a password. Seconds. */
-export const INVITATION_VALID_SECONDS = 7 * 24 * 60 * 60
+export const INVITATION_VALID_SECONDS = 7 * DAY_SECONDS

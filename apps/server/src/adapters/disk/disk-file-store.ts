@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+const ABANDONED_AFTER_MS = DAY_MS
 
 /** Documents in a folder of the machine. Written beside their place first: a file is whole or absent. */
 export async function diskFileStore(folder: string, clock: Clock): Promise<FileStore> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -6,7 +7,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { endChangesFrom, findOpenChangeFrom, insertEmailChange } from './links-repository.ts'
 import { isEmailTaken, setEmail } from './repository.ts'
 
-const TAKE_BACK_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
+const TAKE_BACK_WITHIN_MS = 7 * DAY_MS
 
 interface Change {
   accountId: string

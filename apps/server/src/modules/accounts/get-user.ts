@@ -1,3 +1,4 @@
+import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { User } from '@vignettes/domain/api/account.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -13,7 +14,7 @@ export async function getUser(
 
   const { initials, surname_prefix: prefix, surname, bsn } = applicant
   return {
-    Name: [initials, prefix, surname].filter(Boolean).join(' '),
+    Name: personName({ initials, surnamePrefix: prefix, surname }),
     Initials: initials,
     Prefix: prefix ?? '',
     LastName: surname,

@@ -1,3 +1,4 @@
+import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { LineRow } from './lines-repository.ts'
@@ -8,7 +9,7 @@ export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
   return {
     id: row.id,
     boatName: row.boatName,
-    applicant: [row.initials, row.surnamePrefix, row.surname].filter(Boolean).join(' '),
+    applicant: personName(row),
     district: row.district,
     type: row.type,
     number: row.number,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { getCounts, Week } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -10,8 +11,6 @@ import {
   requestsPerWeek,
 } from './counts-repository.ts'
 import { requirePeriod } from './period.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * What happened in a period, week by week; a week without anything is there too.

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Period } from './counts-repository.ts'
-
-const DAY_MS = 86_400_000
 
 /** @throws PortalError 422 unless a period has an end that is not before its beginning, and is not too long */
 export function requirePeriod({ from, until }: Period): void {

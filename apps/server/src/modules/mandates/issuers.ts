@@ -1,8 +1,9 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { claimAskingIssuers, findKeptIssuers, keepIssuers } from './issuers-repository.ts'
 import type { MandateDeps } from './mandate-deps.ts'
 
-const ASK_EVERY_MS = 24 * 60 * 60 * 1000
+const ASK_EVERY_MS = DAY_MS
 /** After an answer that never came. */
 const ASK_AGAIN_AFTER_MS = 5 * 60 * 1000
 

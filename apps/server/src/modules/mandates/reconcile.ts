@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
 import { claimDueChecks } from '../../ports/claim-due-checks.ts'
 import type { MandateDeps } from './mandate-deps.ts'
@@ -6,7 +7,7 @@ import { applyReport } from './apply-report.ts'
 
 const BATCH = 5
 /** A bank may take days to decide; after that nothing comes any more. */
-const LONGEST_DECISION_MS = 7 * 24 * 60 * 60 * 1000
+const LONGEST_DECISION_MS = 7 * DAY_MS
 
 /** Asks the provider about a batch of mandates whose time has come; gives how many. A message may never arrive. */
 export async function reconcileDue(deps: MandateDeps, stopping?: AbortSignal): Promise<number> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../ports/clock.ts'
@@ -36,7 +37,7 @@ const JOBS_AT_ONCE = 4
 const LEASE_MS = 30_000
 /** A job that takes longer has failed; well before its lease ends, so that it never runs twice at once. */
 const SHARE_OF_LEASE = 2 / 3
-const KEEP_DONE_MS = 30 * 24 * 60 * 60 * 1000
+const KEEP_DONE_MS = 30 * DAY_MS
 const CLEAN_EVERY_MS = 60 * 60 * 1000
 
 /** Does the jobs of the outbox, next to any number of other processes that do the same. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -14,7 +15,6 @@ import {
 } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const REMIND_AFTER_MS = DAY_MS
 
 export interface RequestToStore extends Omit<NewRequest, 'createdAt'> {

@@ -1,3 +1,4 @@
+import { personName } from '@vignettes/domain/format/person-name.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { districtRow, districtInRoute } from '@vignettes/domain/vignette/districts.ts'
 import { formatDate, formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
@@ -38,14 +39,17 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
   const { createdAt, district } = request
   const { summaryNote } = districtRow(district)
   const time = formatInstantTime(createdAt)
-  const applicant = [request.initials, request.surname_prefix, request.surname]
+  const { initials, surname_prefix: surnamePrefix, surname } = request
   return [
     { label: translate('summary.requestId'), value: request.requestId },
     {
       label: translate('summary.createdAt'),
       value: translate('summary.date-and-time', { date: formatInstantDate(createdAt), time }),
     },
-    { label: translate('summary.applicant'), value: applicant.filter(Boolean).join(' ') },
+    {
+      label: translate('summary.applicant'),
+      value: personName({ initials, surnamePrefix, surname }),
+    },
     { label: translate('summary.category'), value: reference.categoryName(request.category) },
     { label: translate('summary.district'), value: districtInRoute(district) },
     ...mooringCostLines(request, reference),

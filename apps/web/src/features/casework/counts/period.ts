@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 
@@ -11,7 +12,6 @@ export const QUICK_PERIODS = ['weeks-4', 'weeks-12', 'year'] as const
 
 type QuickPeriod = (typeof QUICK_PERIODS)[number]
 
-const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A period that ends today; weeks begin on a Monday, as the counts do. */

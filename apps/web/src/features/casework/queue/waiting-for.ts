@@ -1,7 +1,6 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { text } from '../../../text.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Since how many days something waits, by the calendar of Amsterdam, in words. */
 export function waitingFor(since: Date, now: Date): string {
