@@ -10,6 +10,7 @@ export const homePage: Page = {
     <p>Deze diensten staan hier in de plaats van wat buiten het vignettenportaal ligt.</p>
     <ul class="plain">
       <li><a href="/payments">Betalingen</a><br />De betaaldienst en zijn testbank.</li>
+      <li><a href="/refunds">Terugbetalingen</a><br />Wat de betaaldienst teruggeeft.</li>
       <li><a href="/mandates">Machtigingen</a><br />De bank waar iemand een machtiging geeft.</li>
       <li><a href="/mail">Postvak</a><br />Alle e-mail die het portaal verstuurt.</li>
       <li><a href="/mail.json">Postvak als JSON</a><br />Met <code>?to=</code> per ontvanger.</li>

@@ -14,10 +14,13 @@ import type { OrderBook } from './orders/order-book.ts'
 import { paymentApiRoutes } from './payments/api-routes.ts'
 import { paymentPageRoutes } from './payments/page-routes.ts'
 import type { PaymentOrder } from './payments/payment.ts'
+import { refundPageRoutes } from './refunds/page-routes.ts'
+import type { RefundOrder } from './refunds/refund.ts'
 import { tileRoutes } from './tiles/routes.ts'
 
 interface Deps {
   payments: OrderBook<PaymentOrder>
+  refunds: OrderBook<RefundOrder>
   mandates: OrderBook<MandateOrder>
   mailbox: Mailbox
   faults: Faults
@@ -29,7 +32,7 @@ interface Deps {
 
 /** One plugin per service, so that the hooks of one do not touch another. */
 export function serve(app: FastifyInstance, deps: Deps): void {
-  const { payments, mandates, mailbox, faults, apiKey, origin, now } = deps
+  const { payments, refunds, mandates, mailbox, faults, apiKey, origin, now } = deps
   const style = readFileSync(new URL('./pages/style.css', import.meta.url))
 
   app.get('/', (_request, reply) => sendPage(reply, homePage))
@@ -46,11 +49,12 @@ export function serve(app: FastifyInstance, deps: Deps): void {
   })
 
   paymentPageRoutes(app, { book: payments })
+  refundPageRoutes(app, { book: refunds })
   mandatePageRoutes(app, { book: mandates })
   mailRoutes(app, { mailbox })
   authenticatorRoutes(app, { now })
   app.register((scope, _options, done) => {
-    paymentApiRoutes(scope, { book: payments, faults, apiKey, origin })
+    paymentApiRoutes(scope, { book: payments, refunds, faults, apiKey, origin })
     done()
   })
   app.register((scope, _options, done) => {

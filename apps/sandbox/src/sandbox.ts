@@ -8,6 +8,7 @@ import { createSmtpReceiver } from './mail/smtp-receiver.ts'
 import { mandateOrderSchema, mandateReport } from './mandates/mandate.ts'
 import { createOrderBook } from './orders/order-book.ts'
 import { paymentOrderSchema, paymentReport } from './payments/payment.ts'
+import { refundOrderSchema, refundReport } from './refunds/refund.ts'
 import { answerErrors, readForms } from './http.ts'
 import { serve } from './routes.ts'
 import type { SigningKey } from './webhooks/signature.ts'
@@ -59,6 +60,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     schema: paymentOrderSchema,
     report: paymentReport,
   })
+  const refunds = createOrderBook({
+    ...bookDeps('payments'),
+    kind: 'refund',
+    schema: refundOrderSchema,
+    report: refundReport,
+    mayChooseWhilePending: true,
+  })
   const mandates = createOrderBook({
     ...bookDeps('mandates'),
     kind: 'mandate',
@@ -72,6 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   answerErrors(app)
   serve(app, {
     payments,
+    refunds,
     mandates,
     mailbox,
     faults,
@@ -92,6 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpPort: portOf(smtp.server),
     async stop() {
       payments.stop()
+      refunds.stop()
       mandates.stop()
       await Promise.all([app.close(), new Promise<void>((resolve) => smtp.close(resolve))])
       await webhooks.stop()

@@ -43,6 +43,8 @@ import { paymentReturnRoute } from './modules/payments/return-route.ts'
 import { paymentReviews } from './modules/payments/reviews.ts'
 import { paymentWebhookRoutes } from './modules/payments/webhook-routes.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
+import { addRefundMetrics } from './modules/refunds/metrics.ts'
+import { createRefunds } from './modules/refunds/refunds.ts'
 import { offersOfRequests } from './modules/requests/offers-of-request.ts'
 import { requestRoutes } from './modules/requests/routes.ts'
 import { createSummaries } from './modules/requests/summaries.ts'
@@ -165,6 +167,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
 
   const reference = deps.referenceData
   const vignettes = createVignettes(deps)
+  const refunds = createRefunds({ database, clock, log, outbox, provider: deps.paymentProvider })
   const paymentDeps = {
     database,
     clock,
@@ -172,6 +175,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     outbox,
     outcome: vignettes,
     provider: deps.paymentProvider,
+    refunds,
     publicUrl: deps.publicUrl,
     attemptValidSeconds: deps.paymentValidSeconds,
   }
@@ -179,6 +183,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await paymentWebhookRoutes(app, paymentDeps)
   paymentReturnRoute(app, paymentDeps)
   addPaymentMetrics(deps.metrics, database)
+  addRefundMetrics(deps.metrics, database)
   addOutboxMetrics(deps.metrics, database, clock)
 
   const mandateDeps = {
@@ -229,12 +234,18 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   })
   if (deps.casework) addStaffSide(app, staffSide)
   app.decorate('staffSide', staffSide)
-  const handlers = { ...payments.jobs, ...vignettes.jobs, [MAIL]: sendLetter(letters) }
+  const handlers = {
+    ...payments.jobs,
+    ...refunds.jobs,
+    ...vignettes.jobs,
+    [MAIL]: sendLetter(letters),
+  }
   const worker = createOutboxWorker({ database, clock, log, handlers })
   const background = createBackground({
     worker,
     reconcilers: [
       payments,
+      refunds,
       vignettes,
       { reconcileDue: (stopping) => reconcileMandates(mandateDeps, stopping) },
     ],

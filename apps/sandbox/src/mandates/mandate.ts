@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { orderFields, type Placed, STATUS } from '../orders/order.ts'
+import { visitFields, type Placed, STATUS } from '../orders/order.ts'
 
 /** The banks at which the test person has an account (reference-data.md, BIC and name). */
 export const ISSUERS = [
@@ -18,7 +18,7 @@ export const ISSUERS = [
 ]
 
 export const mandateOrderSchema = z.strictObject({
-  ...orderFields,
+  ...visitFields,
   issuer: z.string().refine((id) => ISSUERS.some((bank) => bank.id === id), 'unknown issuer'),
   description: z.string().min(1).max(200),
 })

@@ -40,13 +40,15 @@ interface Options<Order extends BaseOrder> {
   webhooks: WebhookQueue
   now: () => number
   pendingMs: () => number
+  /** Whether a person may say how it ends while it settles by itself. */
+  mayChooseWhilePending?: boolean
 }
 
 /** All orders of one kind, their changes in the journal, and a webhook for every change. */
 export function createOrderBook<Order extends BaseOrder>(
   options: Options<Order>,
 ): OrderBook<Order> {
-  const { kind, schema, journal, webhooks, now, pendingMs } = options
+  const { kind, schema, journal, webhooks, now, pendingMs, mayChooseWhilePending } = options
   const { orders, pending } = replay(options)
   const idOfKey = new Map([...orders.values()].map((one) => [one.idempotencyKey, one.id]))
   const timers = new Set<NodeJS.Timeout>()
@@ -84,7 +86,7 @@ export function createOrderBook<Order extends BaseOrder>(
     const timer = setTimeout(
       () => {
         timers.delete(timer)
-        void change(order, STATUS.paid)
+        if (order.statusCode === STATUS.pending) void change(order, STATUS.paid)
       },
       Math.max(0, atMs - now()),
     ).unref()
@@ -130,7 +132,8 @@ export function createOrderBook<Order extends BaseOrder>(
     },
     async choose(id, outcome) {
       const order = await current(id)
-      if (order === undefined || !isOpen(order)) return order
+      const isPending = order?.statusCode === STATUS.pending
+      if (!order || !(isOpen(order) || (mayChooseWhilePending && isPending))) return order
       if (outcome === 'pending') await becomePending(order)
       else await change(order, STATUS_OF_OUTCOME[outcome])
       return order

@@ -1,7 +1,7 @@
 import type { BaseOrder, Placed, StatusCode } from './order.ts'
 
 /** What an order is for. */
-export type OrderKind = 'payment' | 'mandate'
+export type OrderKind = 'payment' | 'mandate' | 'refund'
 
 /** What the journal keeps of orders. */
 export type OrderEntry =

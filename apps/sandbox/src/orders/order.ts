@@ -26,13 +26,19 @@ export const STATUS_OF_OUTCOME: Record<Outcome, StatusCode> = {
 /** What every order names, whatever it is for. */
 export const orderFields = {
   reference: z.string().min(1).max(100),
-  /** Where the person goes back, however it ends. */
-  returnUrl: z.url(),
   webhookUrl: z.url(),
   /** How long the person has. */
   validSeconds: z.int().min(1).optional(),
 }
+/** What an order names for which a person comes to a page of ours. */
+export const visitFields = {
+  ...orderFields,
+  /** Where the person goes back, however it ends. */
+  returnUrl: z.url(),
+}
 export type BaseOrder = z.infer<z.ZodObject<typeof orderFields>>
+
+export type VisitOrder = z.infer<z.ZodObject<typeof visitFields>>
 
 /** An order as the sandbox keeps it. */
 export type Placed<Order extends BaseOrder> = Order & {

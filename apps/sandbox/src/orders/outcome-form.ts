@@ -1,11 +1,11 @@
 import { html, type Html } from '../pages/html.ts'
-import { type BaseOrder, isOpen, type Outcome, type Placed } from './order.ts'
+import { isOpen, type Outcome, type Placed, type VisitOrder } from './order.ts'
 
 export type OutcomeButton = readonly [Outcome, string]
 
 /** The buttons with which a person says how an order ends, or the way back when it has ended. */
 export function outcomeForm(
-  order: Placed<BaseOrder>,
+  order: Placed<VisitOrder>,
   {
     question,
     action,

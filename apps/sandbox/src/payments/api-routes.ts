@@ -3,10 +3,13 @@ import type { Faults } from '../faults.ts'
 import { STATUS } from '../orders/order.ts'
 import { orderApi } from '../orders/order-api.ts'
 import type { OrderBook } from '../orders/order-book.ts'
+import { refundApiRoutes } from '../refunds/api-routes.ts'
+import type { RefundOrder } from '../refunds/refund.ts'
 import { type Payment, type PaymentOrder, paymentOrderSchema, paymentReport } from './payment.ts'
 
 interface Dependencies {
   book: OrderBook<PaymentOrder>
+  refunds: OrderBook<RefundOrder>
   faults: Faults
   apiKey: string
   origin: () => string
@@ -34,4 +37,6 @@ export function paymentApiRoutes(app: FastifyInstance, dependencies: Dependencie
     )
     return answer(reply, isCancelled ? 200 : 409, view(payment))
   })
+
+  refundApiRoutes(app, { payments: book, refunds: dependencies.refunds, answer, notFound })
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { orderFields, type Placed } from '../orders/order.ts'
+import { visitFields, type Placed } from '../orders/order.ts'
+
+export const amountSchema = z.strictObject({
+  currency: z.literal('EUR'),
+  value: z.string().regex(/^\d{1,7}\.\d{2}$/),
+})
 
 export const paymentOrderSchema = z.strictObject({
-  ...orderFields,
-  amount: z.strictObject({
-    currency: z.literal('EUR'),
-    value: z.string().regex(/^\d{1,7}\.\d{2}$/),
-  }),
+  ...visitFields,
+  amount: amountSchema,
   description: z.string().min(1).max(200),
   method: z.enum(['ideal', 'creditcard']),
   card: z.string().max(50).optional(),

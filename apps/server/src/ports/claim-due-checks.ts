@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
 /** What a provider has to be asked about until it is settled: each has a time to be checked and a count of checks. */
-type Unsettled = 'mandate' | 'payment_attempt'
+type Unsettled = 'mandate' | 'payment_attempt' | 'refund'
 
 interface Claim {
   now: Date

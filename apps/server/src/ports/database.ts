@@ -10,6 +10,7 @@ import type { DocumentTable } from './tables/document.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
+import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
 import type { StaffInvitationTable, StaffSessionTable, StaffTable } from './tables/staff.ts'
 import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
@@ -31,6 +32,8 @@ export interface Tables {
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
+  refund: RefundTable
+  refund_event: RefundEventTable
   request: RequestTable
   staff: StaffTable
   staff_invitation: StaffInvitationTable

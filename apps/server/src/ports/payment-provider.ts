@@ -1,4 +1,5 @@
 import type { ProviderMessage, ReadMessage } from './provider-message.ts'
+import type { RefundProvider, RefundReport } from './refund-provider.ts'
 
 /** How the payer chose to pay. */
 export type PaymentMethod = { kind: 'ideal' } | { kind: 'creditcard'; card: string }
@@ -48,7 +49,7 @@ export class PaymentRefusedError extends Error {
 }
 
 /** A payment provider. A failure to reach it, or an answer that makes no sense, is thrown; the caller may try again. */
-export interface PaymentProvider {
+export interface PaymentProvider extends RefundProvider {
   /**
    * For how long the same order, given again, is the same payment. An order whose answer was lost is given up after
    * that, and another attempt made: it must be an hour or so at least, for a payer who tries again at once.
@@ -63,6 +64,9 @@ export interface PaymentProvider {
    * @returns 'cannot' when this payment has to run out by itself; undefined when the provider does not know it
    */
   cancel(providerPaymentId: string): Promise<PaymentReport | 'cannot' | undefined>
-  /** What a message comes to; absent for a provider that sends none. An id to ask about is that of a payment. */
-  readMessage?(message: ProviderMessage): Promise<ReadMessage<PaymentReport>>
+  /**
+   * What a message comes to; absent for a provider that sends none. An id to ask about is that of a payment: it is asked
+   * about with its refunds.
+   */
+  readMessage?(message: ProviderMessage): Promise<ReadMessage<PaymentReport | RefundReport>>
 }

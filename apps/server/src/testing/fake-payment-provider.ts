@@ -5,6 +5,7 @@ import type {
   PaymentReport,
   ProviderPaymentStatus,
 } from '../ports/payment-provider.ts'
+import { RefundRefusedError, type RefundReport } from '../ports/refund-provider.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
 import { type MessageFormat, signedByOneHeader } from './message-formats.ts'
 
@@ -17,7 +18,9 @@ export interface PaymentTraits {
   ownValidSeconds?: number
   /** Whether it tells where to pay with its answer to the order only. */
   tellsAddressOnce: boolean
-  messages: MessageFormat<PaymentReport>
+  messages: MessageFormat<PaymentReport | RefundReport>
+  /** Whether it has refunds, and whether it tells of them when asked. */
+  refunds: 'yes' | 'untold' | 'no'
   now: () => Date
 }
 
@@ -28,6 +31,10 @@ export interface FakePaymentProvider extends PaymentProvider {
   /** Every order that was made, newest last. */
   orders(): OrderedPayment[]
   asked: number
+  /** Every refund that was ordered, newest last. */
+  refunds(): RefundReport[]
+  /** What becomes of a refund at the bank; gives the message that follows. */
+  settleRefund(reference: string, status: RefundReport['status']): ProviderMessage
   /** While true, every call fails before anything is done. */
   isAway: boolean
   /** While true, an order is taken but the answer is lost. */
@@ -38,6 +45,7 @@ const USUAL: PaymentTraits = {
   orderKeySeconds: Infinity,
   cancels: true,
   tellsAddressOnce: false,
+  refunds: 'yes',
   messages: signedByOneHeader(),
   now: () => new Date(),
 }
@@ -49,6 +57,13 @@ export function fakePaymentProvider(differences: Partial<PaymentTraits> = {}): F
   const orders: { payment: OrderedPayment; orderedAt: Date }[] = []
   const newestOf = (reference: string) =>
     orders.findLast(({ payment }) => payment.reference === reference)
+  const refunds: { refund: RefundReport; providerPaymentId: string; orderedAt: Date }[] = []
+  const refundUnderKey = (reference: string) =>
+    refunds.findLast(
+      ({ refund, orderedAt }) =>
+        refund.reference === reference &&
+        now().getTime() - orderedAt.getTime() < orderKeySeconds * 1000,
+    )?.refund
   const underKey = (reference: string) => {
     const known = newestOf(reference)
     const ageMs = known ? now().getTime() - known.orderedAt.getTime() : Infinity
@@ -101,6 +116,37 @@ export function fakePaymentProvider(differences: Partial<PaymentTraits> = {}): F
       if (payment?.status === 'OPEN' && !cancels) return Promise.resolve('cannot')
       if (payment?.status === 'OPEN') payment.status = 'CANCELLED'
       return Promise.resolve(payment && told(payment))
+    },
+    refunds: () => refunds.map(({ refund }) => refund),
+    settleRefund(reference, status) {
+      const known = refunds.findLast(({ refund }) => refund.reference === reference)
+      if (!known) throw new Error('no such refund')
+      known.refund.status = status
+      return messages.write(known.providerPaymentId, { ...known.refund })
+    },
+    refund({ reference, providerPaymentId, amountCents, currency }) {
+      if (fake.isAway) return Promise.reject(new Error('away'))
+      if (traits.refunds === 'no') return Promise.resolve('cannot')
+      if (byId(providerPaymentId)?.status !== 'PAID') {
+        return Promise.reject(new RefundRefusedError('nothing was paid'))
+      }
+      const known = refundUnderKey(reference)
+      const refund: RefundReport = known ?? {
+        ...{ providerRefundId: randomUUID(), reference, status: 'PENDING', amountCents, currency },
+      }
+      if (!known) refunds.push({ refund, providerPaymentId, orderedAt: now() })
+      if (fake.losesAnswers) return Promise.reject(new Error('the connection broke'))
+      return Promise.resolve({ ...refund })
+    },
+    refundStatus({ reference, providerRefundId }) {
+      if (fake.isAway) return Promise.reject(new Error('away'))
+      if (traits.refunds !== 'yes') return Promise.resolve('cannot')
+      const known = refunds.find(({ refund }) =>
+        providerRefundId === null
+          ? refund.reference === reference
+          : refund.providerRefundId === providerRefundId,
+      )
+      return Promise.resolve(known && { ...known.refund })
     },
     readMessage: (message) => Promise.resolve(messages.read(message)),
   }

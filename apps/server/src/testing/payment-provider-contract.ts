@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderedPayment, PaymentOrder, PaymentProvider } from '../ports/payment-provider.ts'
+import { RefundRefusedError, type RefundReport } from '../ports/refund-provider.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
 
 export interface ProviderUnderTest {
@@ -9,6 +10,8 @@ export interface ProviderUnderTest {
   cancels: boolean
   /** Does what a payer does on the provider's page. */
   choose(payment: OrderedPayment, outcome: 'success' | 'cancel' | 'error'): Promise<void>
+  /** What becomes of a refund at the bank. */
+  settleRefund(refund: RefundReport, outcome: 'success' | 'error'): Promise<void>
   /** The next message that the provider sends to the portal. */
   nextMessage(): Promise<ProviderMessage>
   close(): Promise<void>
@@ -105,6 +108,55 @@ export function describePaymentProvider(
       expect((await subject.provider.readMessage?.(forged))?.kind).not.toBe('report')
       const nonsense = { ...forged, rawBody: Buffer.from('\u0000') }
       expect(await subject.provider.readMessage?.(nonsense)).toEqual({ kind: 'unacceptable' })
+    })
+
+    test.each([
+      ['success', 'SUCCEEDED'],
+      ['error', 'FAILED'],
+    ] as const)(
+      'B19 a refund of what was paid is one refund, and after %s it is reported %s',
+      async (outcome, status) => {
+        const { provider } = subject
+        const payment = await provider.create(anOrder())
+        const { providerPaymentId } = payment
+        await subject.choose(payment, 'success')
+        const amount = { amountCents: 2005, currency: 'EUR' }
+        const order = { ...{ reference: randomUUID(), providerPaymentId }, ...amount }
+        const description = 'Terugbetaling'
+        const refunds = await Promise.all(
+          [1, 2, 3].map(() => provider.refund({ ...order, description })),
+        )
+        const [refund] = refunds
+        expect(new Set(refunds.map((one) => JSON.stringify(one))).size).toBe(1)
+        if (!refund || refund === 'cannot') throw new Error('nothing was refunded')
+        expect(refund).toMatchObject({ reference: order.reference, status: 'PENDING', ...amount })
+        const byReference = { ...order, providerRefundId: null }
+        const lost = await provider.refundStatus(byReference)
+        if (lost !== 'cannot') expect(lost).toEqual(refund)
+
+        const message = subject.nextMessage()
+        await subject.settleRefund(refund, outcome)
+        const { providerRefundId } = refund
+        const asked = await provider.refundStatus({ ...order, providerRefundId })
+        if (asked !== 'cannot') expect(asked).toMatchObject({ providerRefundId, status })
+        const read = await provider.readMessage?.(await message)
+        expect(read).toMatchObject(
+          read?.kind === 'ask'
+            ? { id: providerPaymentId }
+            : { kind: 'report', report: { providerRefundId, status, ...amount } },
+        )
+      },
+    )
+
+    test('B19 a refund of an unknown payment is refused, and one that was never ordered is absent', async () => {
+      const { provider } = subject
+      const providerPaymentId = randomUUID()
+      const nobodys = { reference: randomUUID(), providerPaymentId }
+      const amount = { amountCents: 1, currency: 'EUR', description: 'x' }
+      const refused = provider.refund({ ...nobodys, ...amount })
+      await expect(refused).rejects.toBeInstanceOf(RefundRefusedError)
+      const status = await provider.refundStatus({ ...nobodys, providerRefundId: null })
+      if (status !== 'cannot') expect(status).toBeUndefined()
     })
 
     test('an open payment is cancelled, or left to run out; a paid one reports that it is paid', async () => {

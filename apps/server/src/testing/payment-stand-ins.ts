@@ -19,6 +19,7 @@ export const PAYMENT_STAND_INS: Record<string, (now: () => Date) => FakePaymentP
       orderKeySeconds: HOUR_S,
       ownValidSeconds: 3 * HOUR_S,
       tellsAddressOnce: true,
+      refunds: 'untold',
       messages: signedRequest(),
       now,
     }),

@@ -8,6 +8,7 @@ import { type PaymentDeps, RETURN_PATH } from '../modules/payments/payment-deps.
 import { createPayments } from '../modules/payments/payments.ts'
 import { paymentReturnRoute } from '../modules/payments/return-route.ts'
 import { paymentWebhookRoutes } from '../modules/payments/webhook-routes.ts'
+import { createRefunds } from '../modules/refunds/refunds.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
 import type { Database } from '../ports/database.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
@@ -57,13 +58,17 @@ export async function startPaymentsPortal(
   })
   // Its messages are those of the real adapter, unless it is to differ.
   if (!standIn && readMessage) provider.readMessage = readMessage
+  const log = pino({ level: 'silent' })
+  const outbox = createOutbox({ clock })
+  const refunds = createRefunds({ database, clock, log, outbox, provider })
   const deps: PaymentDeps = {
     database,
     clock,
-    log: pino({ level: 'silent' }),
-    outbox: createOutbox({ clock }),
+    log,
+    outbox,
     outcome: vignettes({ clock, database }),
     provider,
+    refunds,
     publicUrl: PUBLIC_URL,
     attemptValidSeconds: 3600,
   }
@@ -90,6 +95,7 @@ export async function startPaymentsPortal(
     clock,
     provider,
     payments,
+    refunds,
     deps,
     requestId,
     open,

@@ -31,6 +31,12 @@ describePaymentProvider("the provider's HTTP API, as the sandbox speaks it", asy
       const body = new URLSearchParams({ outcome })
       await fetch(redirectUrl, { method: 'POST', body, redirect: 'manual' })
     },
+    async settleRefund({ providerRefundId }, outcome) {
+      const body = new URLSearchParams({ outcome })
+      await fetch(`${sandbox.url}/refunds/${providerRefundId}`, {
+        ...{ method: 'POST', body, redirect: 'manual' },
+      })
+    },
     nextMessage: receiver.next,
     async close() {
       await sandbox.stop()

@@ -8,30 +8,28 @@ import {
 } from '../../ports/payment-provider.ts'
 import {
   discardBody,
+  isRefusal,
   providerCalls,
   type ProviderOptions,
   readAnswer,
 } from '../provider-http/provider-calls.ts'
 import { statusOfCode } from '../provider-http/status-codes.ts'
+import { amountOnWire, amountSchema, httpRefunds, refundReportSchema } from './http-refunds.ts'
 
 const reportSchema = z
   .object({
     id: z.string().min(1).max(100),
     reference: z.string().max(100),
     statusCode: z.int().transform(statusOfCode),
-    amount: z.object({
-      currency: z.string().length(3),
-      // As text and not as a number: cents that went through a fraction cannot be compared.
-      value: z.string().regex(/^\d{1,9}\.\d{2}$/),
-    }),
+    amount: amountSchema,
   })
   .transform(({ id, reference, statusCode, amount }): PaymentReport => ({
     providerPaymentId: id,
     reference,
     status: statusCode,
-    amountCents: Number(amount.value.replace('.', '')),
-    currency: amount.currency,
+    ...amount,
   }))
+const messageSchema = z.union([refundReportSchema, reportSchema])
 const redirectSchema = z.object({ redirectUrl: z.url({ protocol: /^https?$/ }) })
 
 /** The payment provider's HTTP API; the sandbox speaks it too. */
@@ -61,25 +59,20 @@ export function httpPaymentProvider(options: ProviderOptions): PaymentProvider {
       // 409: too late to cancel; the answer says how it stands.
       return answer.status === 404 ? discardBody(answer) : read(answer, [200, 409])
     },
-    readMessage: (message) => Promise.resolve(readSigned(message, reportSchema)),
+    readMessage: (message) => Promise.resolve(readSigned(message, messageSchema)),
+    ...httpRefunds(options),
   }
 }
 
 function orderOf(payment: PaymentOrder, webhookUrl: string) {
   const { amountCents, currency, method, ...rest } = payment
-  const value = (amountCents / 100).toFixed(2)
   return {
     ...rest,
-    amount: { currency, value },
+    amount: amountOnWire(amountCents, currency),
     method: method.kind,
     ...(method.kind === 'creditcard' && { card: method.card }),
     webhookUrl,
   }
-}
-
-/** A wrong key or too many calls (401, 403, 408, 429) can be mended; an order that is no good cannot. */
-function isRefusal(status: number): boolean {
-  return status === 400 || status === 409 || status === 422
 }
 
 async function read(answer: Response, expected: readonly number[]): Promise<OrderedPayment> {

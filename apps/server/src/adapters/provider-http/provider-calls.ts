@@ -58,6 +58,11 @@ export function providerCalls({
   }
 }
 
+/** A wrong key or too many calls (401, 403, 408, 429) can be mended; an order that is no good cannot. */
+export function isRefusal(status: number): boolean {
+  return status === 400 || status === 409 || status === 422
+}
+
 /** @throws when the provider answered with another status than was expected */
 export async function readAnswer(answer: Response, expected: readonly number[]): Promise<unknown> {
   if (expected.includes(answer.status)) return answer.json()

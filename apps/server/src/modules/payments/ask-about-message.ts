@@ -18,6 +18,8 @@ export async function askAboutMessage(deps: PaymentDeps, id: string): Promise<bo
   if (!report) return false
   const about = { attemptId: attempt.id, paymentId: attempt.payment_id }
   await applyReport(deps, { ...about, source: 'webhook', report })
+  // The message names the payment also when it is a refund of it that changed.
+  await deps.refunds.refreshOf(attempt.id)
   return true
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../ports/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { PaymentOutcome } from '../../ports/payment-outcome.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { RefundReports } from '../../ports/refund-reports.ts'
 
 /** What the module works with. */
 export interface PaymentDeps {
@@ -13,6 +14,7 @@ export interface PaymentDeps {
   outbox: Outbox
   outcome: PaymentOutcome
   provider: PaymentProvider
+  refunds: RefundReports
   /** The portal's own origin. */
   publicUrl: string
   /** How long a payer should have; the provider may set another time. */

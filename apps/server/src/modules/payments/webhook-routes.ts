@@ -2,6 +2,7 @@ import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
 import { addWebhookRoute } from '../../http/webhook-route.ts'
 import type { PaymentReport } from '../../ports/payment-provider.ts'
+import type { RefundReport } from '../../ports/refund-provider.ts'
 import { applyReport } from './apply-report.ts'
 import { askAboutMessage } from './ask-about-message.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -9,15 +10,16 @@ import { findAttempt, findAttemptOfProvider } from './repository.ts'
 
 const isUuid = (text: string) => uuidSchema.safeParse(text).success
 
-/** The payment provider's messages, if it sends any. */
+/** The payment provider's messages, about payments and refunds, if it sends any. */
 export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentDeps) {
   const { provider } = deps
   if (!provider.readMessage) return
-  await addWebhookRoute<PaymentReport>(app, {
+  await addWebhookRoute<PaymentReport | RefundReport>(app, {
     path: '/api/webhooks/payments',
     publicUrl: deps.publicUrl,
     read: (message) => provider.readMessage?.(message) ?? Promise.resolve({ kind: 'unacceptable' }),
-    apply: (report) => applyMessage(deps, report),
+    apply: (report) =>
+      'providerRefundId' in report ? deps.refunds.apply(report) : applyMessage(deps, report),
     ask: (id) => askAboutMessage(deps, id),
   })
 }

@@ -1,0 +1,103 @@
+import { mayRefundBecome, type RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { changeStatus } from './change-status.ts'
+import { type RefundDeps, SEND_REFUND } from './refund-deps.ts'
+import { lockRefund, type Refund } from './repository.ts'
+
+/** What a colleague decides about a refund. */
+export interface RefundDecision {
+  refundId: string
+  staffId: string
+  remark?: string
+}
+
+/**
+ * Accepts a refund, which is then sent to the provider. Never by who asked for it: that is held here and in the database.
+ *
+ * @throws PortalError 404, or 409 when it was the same colleague, or another decided first
+ */
+export function acceptRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
+  return decide(deps, decision, 'ACCEPTED', ['REQUESTED'], async (tx, refund) => {
+    if (refund.requested_by === decision.staffId) {
+      throw new PortalError(409, 'casework.payment.refund.same-person')
+    }
+    await enqueueSending(deps, tx, refund)
+  })
+}
+
+/** @throws PortalError 404, or 409 when it was decided already */
+export function refuseRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
+  return decide(deps, decision, 'REFUSED', ['REQUESTED'])
+}
+
+/** @throws PortalError 404 also for a colleague who did not ask for it, 409 when it was decided already */
+export function withdrawRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
+  return decide(deps, decision, 'WITHDRAWN', ['REQUESTED'], (_tx, refund) => {
+    if (refund.requested_by !== decision.staffId) throw notFound()
+    return Promise.resolve()
+  })
+}
+
+/**
+ * Sends a parked refund once more. The provider is asked first whether it has it already.
+ *
+ * @throws PortalError 404, or 409 when it is not parked
+ */
+export function sendRefundAgain(deps: RefundDeps, decision: RefundDecision): Promise<void> {
+  return decide(deps, decision, 'ACCEPTED', ['PARKED'], (tx, refund) =>
+    enqueueSending(deps, tx, refund),
+  )
+}
+
+/**
+ * Gives a parked refund up: somebody has made sure that no money goes, and it no longer counts.
+ *
+ * @throws PortalError 404, or 409 when it is not parked
+ */
+export function giveRefundUp(deps: RefundDeps, decision: RefundDecision): Promise<void> {
+  return decide(deps, decision, 'FAILED', ['PARKED'])
+}
+
+async function decide(
+  deps: RefundDeps,
+  { refundId, staffId, remark }: RefundDecision,
+  to: RefundStatus,
+  from: readonly RefundStatus[],
+  also: (tx: Transaction, refund: Refund) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) throw notFound()
+    if (!from.includes(refund.status) || !mayRefundBecome(refund.status, to)) {
+      throw new PortalError(409, 'casework.payment.refund.not-now')
+    }
+    await also(tx, refund)
+    const isFirst = to === 'ACCEPTED' && refund.accepted_by === null
+    await changeStatus(
+      tx,
+      refund,
+      {
+        to,
+        source: 'staff',
+        staffId,
+        remark,
+        cause: to === 'FAILED' ? 'given-up' : undefined,
+        now: deps.clock.now(),
+      },
+      {
+        ...(isFirst && { accepted_by: staffId }),
+        // Counted anew, and never as if it had not been tried.
+        ...(refund.status === 'PARKED' && { tries: 1 }),
+      },
+    )
+  })
+}
+
+async function enqueueSending(deps: RefundDeps, tx: Transaction, refund: Refund): Promise<void> {
+  await deps.outbox.enqueue(tx, {
+    kind: SEND_REFUND,
+    payload: { refundId: refund.id },
+    key: `${SEND_REFUND}:${refund.id}:${refund.updated_at.getTime()}`,
+  })
+}

@@ -1,0 +1,19 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../../ports/database.ts'
+import { countRefunds } from './repository.ts'
+
+/** Shows refunds that wait: for a colleague, for the provider, or for somebody to look. */
+export function addRefundMetrics(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'refunds',
+    help: 'Refunds that wait for a colleague, that are unsettled, and that are parked',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { requested, unsettled, parked } = await countRefunds(database)
+      this.set({ state: 'requested' }, requested)
+      this.set({ state: 'unsettled' }, unsettled)
+      this.set({ state: 'parked' }, parked)
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import type { JobHandler } from '../../ports/outbox.ts'
+import type { RefundReports } from '../../ports/refund-reports.ts'
+import { applyRefundReport } from './apply-refund-report.ts'
+import {
+  acceptRefund,
+  giveRefundUp,
+  refuseRefund,
+  sendRefundAgain,
+  withdrawRefund,
+  type RefundDecision,
+} from './decide-refund.ts'
+import { askAboutRefund, reconcileRefunds } from './reconcile-refunds.ts'
+import { type RefundDeps, SEND_REFUND } from './refund-deps.ts'
+import {
+  findRefund,
+  findRefundOfProvider,
+  listOfPayment,
+  listSubmitted,
+  type Refund,
+} from './repository.ts'
+import { requestRefund, type RefundToRequest } from './request-refund.ts'
+import { sendRefund } from './send-refund.ts'
+
+/** Refunds (decisions B19): one colleague asks, another decides, the outbox sends, the provider is followed. */
+export interface RefundService extends RefundReports {
+  /** @returns the refund's id */
+  request(refund: RefundToRequest): Promise<string>
+  accept(decision: RefundDecision): Promise<void>
+  refuse(decision: RefundDecision): Promise<void>
+  withdraw(decision: RefundDecision): Promise<void>
+  sendAgain(decision: RefundDecision): Promise<void>
+  giveUp(decision: RefundDecision): Promise<void>
+  /** Oldest first. */
+  listOfPayment(paymentId: string): Promise<Refund[]>
+  /** Asks the provider about a batch of unsettled refunds; gives how many. */
+  reconcileDue(stopping?: AbortSignal): Promise<number>
+  jobs: Record<string, JobHandler>
+}
+
+export function createRefunds(deps: RefundDeps): RefundService {
+  const { database } = deps
+  return {
+    request: (refund) => requestRefund(deps, refund),
+    accept: (decision) => acceptRefund(deps, decision),
+    refuse: (decision) => refuseRefund(deps, decision),
+    withdraw: (decision) => withdrawRefund(deps, decision),
+    sendAgain: (decision) => sendRefundAgain(deps, decision),
+    giveUp: (decision) => giveRefundUp(deps, decision),
+    listOfPayment: (paymentId) => listOfPayment(database, paymentId),
+    async apply(report) {
+      const { reference } = report
+      // By our reference first: the provider's id may not be stored yet.
+      const isOurs = uuidSchema.safeParse(reference).success
+      const refund =
+        (isOurs && (await findRefund(database, reference))) ||
+        (await findRefundOfProvider(database, report.providerRefundId))
+      if (!refund) return false
+      await applyRefundReport(deps, refund.id, { source: 'webhook', report })
+      return true
+    },
+    async refreshOf(attemptId) {
+      for (const refund of await listSubmitted(database, attemptId)) {
+        await askAboutRefund(deps, refund)
+      }
+    },
+    reconcileDue: (stopping) => reconcileRefunds(deps, stopping),
+    jobs: { [SEND_REFUND]: sendRefund(deps) },
+  }
+}

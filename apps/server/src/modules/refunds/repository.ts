@@ -1,0 +1,214 @@
+import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
+import {
+  COUNTED_REFUNDS,
+  type RefundReason,
+  type RefundStatus,
+} from '@vignettes/domain/vignette/refund-states.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { RefundCause, RefundEventTable, RefundTable } from '../../ports/tables/refund.ts'
+
+export type Refund = Selectable<RefundTable>
+
+/** An attempt whose money may go back. */
+export interface PaidAttempt {
+  id: string
+  paymentId: string
+  amountCents: number
+  currency: string
+}
+
+/**
+ * The payment of a request, locked: refunds of one payment change one after the other, so that their sum is right.
+ * @returns its id
+ */
+export async function lockPaymentOfRequest(
+  tx: Transaction,
+  requestId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A refund that nobody else changes until the transaction ends: its payment is locked first. */
+export async function lockRefund(tx: Transaction, id: string): Promise<Refund | undefined> {
+  const found = await findRefund(tx, id)
+  if (!found) return undefined
+  await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '=', found.payment_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return findRefund(tx, id)
+}
+
+export function findRefund(db: Database | Transaction, id: string): Promise<Refund | undefined> {
+  return db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findRefundOfProvider(db: Database, providerRefundId: string) {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst()
+}
+
+/** The refunds of an attempt that are with the provider. */
+export function listSubmitted(db: Database, attemptId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('status', '=', 'SUBMITTED')
+    .execute()
+}
+
+/** The refunds of a payment, oldest first. */
+export function listOfPayment(db: Database | Transaction, paymentId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The paid attempts of a payment, the one that was paid by an earlier order first. */
+export function listPaidAttempts(tx: Transaction, paymentId: string): Promise<PaidAttempt[]> {
+  return tx
+    .selectFrom('payment_attempt')
+    .select(['id', 'payment_id as paymentId', 'amount_cents as amountCents', 'currency'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'PAID')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What is going back, or has gone, of an attempt. The caller holds the payment's lock. */
+export async function sumRefunds(tx: Transaction, attemptId: string): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('refund')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('attempt_id', '=', attemptId)
+    .where('status', 'in', COUNTED_REFUNDS)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** What the provider calls the payment of an attempt. */
+export async function findProviderPaymentId(db: Database, attemptId: string) {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('provider_payment_id as id')
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
+export function insertRefund(
+  tx: Transaction,
+  refund: {
+    id: string
+    attempt: PaidAttempt
+    amountCents: number
+    reason: RefundReason
+    requestedBy: string
+    now: Date
+  },
+): Promise<Refund> {
+  const { attempt, now } = refund
+  return tx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      payment_id: attempt.paymentId,
+      attempt_id: attempt.id,
+      status: 'REQUESTED',
+      amount_cents: refund.amountCents,
+      currency: attempt.currency,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+      accepted_by: null,
+      provider_refund_id: null,
+      first_sent_at: null,
+      next_check_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateRefund(
+  db: Database | Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      Refund,
+      'status' | 'accepted_by' | 'provider_refund_id' | 'first_sent_at' | 'tries' | 'next_check_at'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface RefundEvent {
+  kind: RefundEventTable['kind']
+  to: RefundStatus
+  source: RefundEventTable['source']
+  staffId?: string | undefined
+  remark?: string | undefined
+  cause?: RefundCause | undefined
+  mismatches?: PaymentMismatch[] | undefined
+  now: Date
+}
+
+/** Adds to the history; what a message reported before is not written down again. */
+export async function addRefundEvent(
+  tx: Transaction,
+  refund: Refund,
+  event: RefundEvent,
+): Promise<void> {
+  await tx
+    .insertInto('refund_event')
+    .values({
+      refund_id: refund.id,
+      kind: event.kind,
+      from_status: event.kind === 'requested' ? null : refund.status,
+      to_status: event.to,
+      source: event.source,
+      staff_id: event.staffId ?? null,
+      remark: event.remark || null,
+      cause: event.cause ?? null,
+      mismatches: event.mismatches ? JSON.stringify(event.mismatches) : null,
+      happened_at: event.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Refunds that wait for a colleague, for the provider, or for somebody to look. */
+export function countRefunds(db: Database) {
+  return db
+    .selectFrom('refund')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'REQUESTED').as('requested'),
+      fn.countAll<number>().filterWhere('status', 'in', ['ACCEPTED', 'SUBMITTED']).as('unsettled'),
+      fn.countAll<number>().filterWhere('status', '=', 'PARKED').as('parked'),
+    ])
+    .where('status', 'in', ['REQUESTED', 'ACCEPTED', 'SUBMITTED', 'PARKED'])
+    .executeTakeFirstOrThrow()
+}

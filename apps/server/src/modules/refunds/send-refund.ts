@@ -1,0 +1,97 @@
+import { mayRefundBecome } from '@vignettes/domain/vignette/refund-states.ts'
+import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
+import { RefundRefusedError, type RefundReport } from '../../ports/refund-provider.ts'
+import type { RefundCause } from '../../ports/tables/refund.ts'
+import { translate } from '../../text.ts'
+import { applyRefundReport } from './apply-refund-report.ts'
+import { changeStatus } from './change-status.ts'
+import type { RefundDeps } from './refund-deps.ts'
+import {
+  findProviderPaymentId,
+  findRefund,
+  lockRefund,
+  type Refund,
+  updateRefund,
+} from './repository.ts'
+
+/** With the pauses of the outbox about nine hours; then somebody has to look. */
+const MAX_TRIES = 20
+
+/**
+ * Gives an accepted refund to the provider. May be called again after a crash or a lost answer: the provider is asked
+ * first whether it has the refund, and when it cannot tell and the key no longer holds, the refund is parked, because
+ * sending it again could give the money back twice.
+ */
+export function sendRefund(deps: RefundDeps): JobHandler {
+  return async ({ payload }) => {
+    const refund = await findRefund(deps.database, String(payload.refundId))
+    if (!refund) throw new UnrecoverableJobError('no such refund')
+    if (refund.status !== 'ACCEPTED') return
+    try {
+      await send(deps, refund)
+    } catch (error) {
+      if (error instanceof RefundRefusedError) {
+        deps.log.warn({ err: error, refund: refund.id }, 'payment provider refused a refund')
+        return end(deps, refund.id, 'FAILED', 'provider-refused')
+      }
+      if (refund.tries + 1 >= MAX_TRIES) return end(deps, refund.id, 'PARKED', 'provider-away')
+      throw error
+    }
+  }
+}
+
+async function send(deps: RefundDeps, refund: Refund): Promise<void> {
+  const providerPaymentId = await findProviderPaymentId(deps.database, refund.attempt_id)
+  if (providerPaymentId === undefined) return end(deps, refund.id, 'PARKED', 'provider-unknown')
+  await countTry(deps, refund)
+  const earlier = refund.tries > 0 ? await find(deps, refund, providerPaymentId) : undefined
+  if (earlier === 'cannot' && !isKeyHeld(deps, refund)) {
+    return end(deps, refund.id, 'PARKED', 'outcome-unknown')
+  }
+  if (earlier !== undefined && earlier !== 'cannot') return apply(deps, refund, earlier)
+
+  const answer = await deps.provider.refund({
+    reference: refund.id,
+    providerPaymentId,
+    amountCents: refund.amount_cents,
+    currency: refund.currency,
+    description: translate('casework.payment.refund.description'),
+  })
+  if (answer === 'cannot') return end(deps, refund.id, 'PARKED', 'provider-cannot')
+  await apply(deps, refund, answer)
+}
+
+/** Before any call: whoever comes after a crash has to know that there was one. */
+async function countTry({ database, clock }: RefundDeps, refund: Refund): Promise<void> {
+  const now = clock.now()
+  const { id, tries, first_sent_at } = refund
+  await updateRefund(database, id, { tries: tries + 1, first_sent_at: first_sent_at ?? now }, now)
+}
+
+function find({ provider }: RefundDeps, refund: Refund, providerPaymentId: string) {
+  const { id: reference, provider_refund_id: providerRefundId } = refund
+  return provider.refundStatus({ reference, providerPaymentId, providerRefundId })
+}
+
+function isKeyHeld({ provider, clock }: RefundDeps, { first_sent_at: firstSentAt }: Refund) {
+  if (firstSentAt === null) return true
+  return clock.now().getTime() - firstSentAt.getTime() < provider.orderKeySeconds * 1000
+}
+
+async function apply(deps: RefundDeps, refund: Refund, report: RefundReport): Promise<void> {
+  await applyRefundReport(deps, refund.id, { source: 'provider', report })
+}
+
+/** Ends the sending, unless a message has settled the refund meanwhile. */
+async function end(
+  deps: RefundDeps,
+  refundId: string,
+  to: 'PARKED' | 'FAILED',
+  cause: RefundCause,
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.status !== 'ACCEPTED' || !mayRefundBecome(refund.status, to)) return
+    await changeStatus(tx, refund, { to, source: 'outbox', cause, now: deps.clock.now() })
+  })
+}
