@@ -33,7 +33,7 @@ async function refreshed(deps: PaymentDeps, attemptId: string): Promise<Attempt 
 }
 
 /** Which of the four addresses of §3 fits what became of an attempt. */
-export function returnAddressOf({
+function returnAddressOf({
   status,
   reported_status: reported,
 }: Pick<Attempt, 'status' | 'reported_status'>): keyof ReturnUrls {
