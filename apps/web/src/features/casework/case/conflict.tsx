@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,9 @@ interface ConflictProps {
 
 /** Somebody else was first: who, and the way to see the case as it now stands. */
 export function Conflict({ message, onReload }: ConflictProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  // After a dialog that closes meanwhile has given the focus back to where it was.
+  useEffect(() => alert.current?.focus(), [])
   return (
     <Alert
       role="alert"
@@ -18,7 +22,7 @@ export function Conflict({ message, onReload }: ConflictProps) {
       heading={text('casework.decide.conflict')}
       headingLevel={3}
       tabIndex={-1}
-      ref={(alert) => alert?.focus()}
+      ref={alert}
     >
       <Paragraph>{message}</Paragraph>
       <Paragraph>{text('casework.decide.kept')}</Paragraph>

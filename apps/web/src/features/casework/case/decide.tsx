@@ -86,7 +86,7 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
       <Heading level={2} size="level-3" ref={title} tabIndex={-1}>
         {text('casework.decide.title')}
       </Heading>
-      {conflict && <Conflict message={conflict} onReload={reload} />}
+      {conflict && !ready && <Conflict message={conflict} onReload={reload} />}
       {openCase.decisions.length > 0 ? (
         <>
           <DecisionFields openCase={openCase} />
