@@ -54,7 +54,7 @@ function withoutPreloads(html: string): string {
  */
 export function withoutImports(manifest: string): string {
   const [, name = '', json = '{}'] = /^([\w.]+=)(.*?);?\s*$/s.exec(manifest) ?? []
-  const table = JSON.parse(json) as { routes: Record<string, object> }
+  const table: { routes: Record<string, object> } = JSON.parse(json)
   const routes = Object.entries(table.routes).map(([id, route]) => [id, { ...route, imports: [] }])
   return `${name}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`
 }

@@ -1,4 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { isRecord } from '../parse-json.ts'
 import { text } from '../text.ts'
 import { Failure } from './failure.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
@@ -82,11 +83,12 @@ export function headersOf(input: AnyInput): Record<string, string> {
 }
 
 export function addressOf(endpoint: Endpoint, { params, query }: AnyInput): string {
-  const values = (params ?? {}) as Record<string, unknown>
+  const values = isRecord(params) ? params : {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
   )
-  const pairs = new URLSearchParams((query ?? {}) as Record<string, string>).toString()
+  const asked = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
+  const pairs = new URLSearchParams(asked).toString()
   return pairs ? `${path}?${pairs}` : path
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../parse-json.ts'
 import { Failure, type FieldError } from './failure.ts'
 
 /** §8 what is told when the body of a failed call cannot be read. */
@@ -44,19 +45,20 @@ function parse(body: string): unknown {
 }
 
 function asError(json: unknown): { message?: string; errors?: FieldError[] } {
-  const { message, errors } = (json ?? {}) as { message?: unknown; errors?: unknown }
+  if (!isRecord(json)) return {}
+  const { message, errors } = json
   return {
     ...(typeof message === 'string' && message !== '' ? { message } : {}),
-    ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
   }
 }
 
-function hasUnacceptedStatus(json: unknown): boolean {
+function isFieldError(value: unknown): value is FieldError {
   return (
-    typeof json === 'object' &&
-    json !== null &&
-    !Array.isArray(json) &&
-    'status' in json &&
-    !ACCEPTED_STATUSES.includes(json.status)
+    isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
   )
+}
+
+function hasUnacceptedStatus(json: unknown): boolean {
+  return isRecord(json) && 'status' in json && !ACCEPTED_STATUSES.includes(json['status'])
 }

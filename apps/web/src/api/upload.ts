@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { text } from '../text.ts'
-import { addressOf, headersOf, replyOf, type CallInput } from './client.ts'
+import { addressOf, asFailure, headersOf, replyOf, type CallInput } from './client.ts'
 import { Failure } from './failure.ts'
 
 /** A call with a large body: `fetch` cannot tell how much of it has been sent. */
@@ -23,7 +23,7 @@ export function upload<E extends Endpoint>(
       try {
         resolve(replyOf(endpoint, answerOf(request)))
       } catch (error) {
-        reject(error as Error)
+        reject(asFailure(error))
       }
     })
     request.send(JSON.stringify(input.body))

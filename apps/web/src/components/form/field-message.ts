@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import { textOr } from '../../text.ts'
 
 export interface FieldMessage {
@@ -7,14 +7,15 @@ export interface FieldMessage {
 }
 
 /** The words of a field's error: rules answer with a text key, the server with a text. */
-export function messageOf(error: Pick<FieldError, 'message'> | undefined): string | undefined {
-  return error?.message && textOr(error.message, error.message)
+export function messageOf(error: { message?: unknown } | undefined): string | undefined {
+  const message = error?.message
+  return typeof message === 'string' && message !== '' ? textOr(message, message) : undefined
 }
 
 /** Every error of a form in the order of the fields in the page, which is the order of the links in the summary. */
 export function listMessages(errors: FieldErrors): FieldMessage[] {
   const messages = Object.entries(errors).flatMap(([name, error]) => {
-    const message = messageOf(error as FieldError)
+    const message = messageOf(error)
     return message && name !== 'root' ? [{ name, message: `${labelOf(name)}${message}` }] : []
   })
   return messages.sort((a, b) => positionInPage(a.name) - positionInPage(b.name))

@@ -8,6 +8,7 @@ import { text } from '../../text.ts'
 import { fileProblem, typesInWords } from './accept-file.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { putFile, removeFile } from './draft-files.ts'
+import { isFileAnswer } from './is-file-answer.ts'
 import { Label } from '../../ui/label.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
@@ -30,7 +31,8 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState('')
   const message = useFieldMessage(name)
-  const chosen = form.watch(name) as FileAnswer | undefined
+  const held: unknown = form.watch(name)
+  const chosen = isFileAnswer(held) ? held : undefined
 
   const change = (file: FileAnswer | undefined, announcement: string) => {
     form.setValue(name, file, { shouldDirty: true })

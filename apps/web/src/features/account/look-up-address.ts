@@ -45,7 +45,7 @@ async function find(
     fl: FIELDS,
   })
   const response = await fetch(`${searchUrl}?${query}`, { signal })
-  const { response: found } = (await response.json()) as { response: { docs: AddressResult[] } }
+  const { response: found }: { response: { docs: AddressResult[] } } = await response.json()
   const [first] = found.docs
   if (!first || !isAnswerTo(question, first)) throw new Error(NOT_FOUND)
   return first

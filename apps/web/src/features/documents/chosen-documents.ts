@@ -1,5 +1,6 @@
 import type { DeclinedType } from '@vignettes/domain/api/document-types.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { isFileAnswer } from '../../components/form/is-file-answer.ts'
 import { isRecord, parseJson } from '../../parse-json.ts'
 import { createKeptStore } from '../../store.ts'
 
@@ -36,8 +37,4 @@ function storeOf(vignetteId: string) {
 
 function isChosen(value: unknown): value is Chosen {
   return isRecord(value) && Object.values(value).every(isFileAnswer)
-}
-
-function isFileAnswer(value: unknown): value is FileAnswer {
-  return isRecord(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number'
 }

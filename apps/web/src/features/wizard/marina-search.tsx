@@ -1,9 +1,9 @@
 import type { Marina } from '@vignettes/domain/wizard/facts.ts'
 import { marinaAddress, searchMarinas } from '@vignettes/domain/wizard/search-marinas.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../components/form/choice-field.tsx'
 import { FieldMessageLine, useFieldMessage } from '../../components/form/field-frame.tsx'
+import { useWatchedText } from '../../components/form/use-watched-text.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -22,7 +22,7 @@ interface MarinaSearchProps {
 export function MarinaSearch({ marinas, takesFocus }: MarinaSearchProps) {
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const chosen = useFormContext().watch('marinaID') as string
+  const chosen = useWatchedText('marinaID')
   const hits = searchMarinas(marinas, query)
   // What is chosen stays in sight, or it would be sent unseen.
   const shown = marinas.filter((marina) => hits.includes(marina) || marina.id === chosen)

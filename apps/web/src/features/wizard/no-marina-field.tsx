@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldMessageLine, useFieldMessage } from '../../components/form/field-frame.tsx'
+import { useWatchedText } from '../../components/form/use-watched-text.ts'
 import { text } from '../../text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
@@ -8,9 +9,9 @@ import { Field } from '../../ui/field.tsx'
 
 /** §2.7 'no marina location', the CUSTOM_MARINA of §3. §5 it and a marina exclude each other: the last one chosen holds. */
 export function NoMarinaField() {
-  const { register, setValue, watch, clearErrors } = useFormContext()
+  const { register, setValue, clearErrors } = useFormContext()
   const message = useFieldMessage('noMarina')
-  const marina = watch('marinaID') as string
+  const marina = useWatchedText('marinaID')
   useEffect(() => {
     if (marina) setValue('noMarina', false)
   }, [marina, setValue])

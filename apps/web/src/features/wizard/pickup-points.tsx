@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { ChoiceField } from '../../components/form/choice-field.tsx'
+import { useWatchedText } from '../../components/form/use-watched-text.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -13,7 +14,8 @@ import { PickupMap } from './pickup-map.tsx'
 /** §2.7 the pickup points on a map, and below it the same in a list, which works without the map. */
 export function PickupPoints({ facts }: { facts: WizardFacts }) {
   const { refetch } = useCall(getPickupLocations, {})
-  const { setValue, watch } = useFormContext()
+  const { setValue } = useFormContext()
+  const chosenId = useWatchedText('pickupLocation')
   const points = facts.pickupLocations ?? []
   if (points.length === 0) {
     return <EmptyList message={text('wizard.Delivery.no-points')} onRetry={() => void refetch()} />
@@ -27,7 +29,7 @@ export function PickupPoints({ facts }: { facts: WizardFacts }) {
       )}
       <PickupMap
         points={points}
-        chosenId={watch('pickupLocation') as string}
+        chosenId={chosenId}
         onChoose={(id) => setValue('pickupLocation', id, { shouldValidate: true })}
       />
       <ChoiceField

@@ -5,11 +5,12 @@ import { pruneAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { droppedLines } from '@vignettes/domain/wizard/dropped-lines.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { removeFile } from '../../components/form/draft-files.ts'
 import { draftKey, readDraft, writeDraft, type DraftName } from './drafts.ts'
 import { loadOffers } from './offers.ts'
 import type { StepArrival } from './step-arrival.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** §4 stores a step's answer with what still holds of the others, and goes on; what was dropped is told there. */
 export function useSaveStep(
@@ -18,7 +19,7 @@ export function useSaveStep(
   step: { key: StepKey; position: number },
 ): (answer: StepAnswers[StepKey]) => Promise<void> {
   const navigate = useNavigate()
-  const arrival = useLocation().state as StepArrival | null
+  const arrival = useArrival()
   const { district, type } = name
 
   return async (answer) => {

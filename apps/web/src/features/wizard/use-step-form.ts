@@ -3,10 +3,9 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepOf } from '@vignettes/domain/wizard/steps.ts'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { usePortalForm, type PortalForm } from '../../components/form/use-portal-form.ts'
-import type { StepArrival } from './step-arrival.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** The form of a step, by the rules of its kind. */
 export function useStepForm<K extends StepKey, Input extends FieldValues>(
@@ -17,7 +16,7 @@ export function useStepForm<K extends StepKey, Input extends FieldValues>(
   const schema = stepOf(key).schema(facts) as unknown as z.ZodType<StepAnswers[K], Input>
   const form = usePortalForm<Input, StepAnswers[K]>(schema, defaults)
   const { setError } = form
-  const state = useLocation().state as StepArrival | null
+  const state = useArrival()
   useEffect(() => {
     for (const { name, message } of state?.serverErrors ?? []) {
       setError(name as Path<Input>, { type: 'server', message })

@@ -3,7 +3,7 @@ import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { ComponentType } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
@@ -12,7 +12,6 @@ import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from './drafts.ts'
 import { DroppedNotice } from './dropped-notice.tsx'
-import type { StepArrival } from './step-arrival.ts'
 import { StepProgress } from './step-progress.tsx'
 import type { StepViewProps } from './step-view.ts'
 import { STEP_VIEWS } from './step-views.ts'
@@ -21,6 +20,7 @@ import { useDraft } from './use-draft.ts'
 import { useEarlierRequest } from './use-earlier-request.ts'
 import { useSaveStep } from './use-save-step.ts'
 import { useWizardFacts } from './use-wizard-facts.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface WizardProps {
   name: DraftName
@@ -34,7 +34,7 @@ export function Wizard({ name, step }: WizardProps) {
   const { position, key } = step
   const draft = useDraft(name)
   const { facts, isLoading, failed } = useWizardFacts(name, draft.answers)
-  const arrival = useLocation().state as StepArrival | null
+  const arrival = useArrival()
   const requestId =
     position === stepCount(type) ? (search.get('requestId') ?? undefined) : undefined
   const earlier = useEarlierRequest({ name, draft, requestId, hasMandate: facts.hasMandate })

@@ -25,7 +25,7 @@ const openCase: Case = {
   vignetteStatus: 'IN_REVIEW',
   version: '7',
   decisions: ['refuse', 'withdraw'],
-  category: 'WEESP',
+  category: 'Weesp',
   categoryName: 'Weesp',
   validFrom: '2026-01-01',
   validUntil: '2026-12-31',

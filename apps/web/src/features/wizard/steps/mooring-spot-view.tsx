@@ -8,16 +8,16 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { ChooseMarina } from '../choose-marina.tsx'
-import type { StepArrival } from '../step-arrival.ts'
 import type { StepViewProps } from '../step-view.ts'
 import { useSubScreen } from '../sub-screen.ts'
+import { useArrival } from '../use-arrival.ts'
 
 const SPOTS = ['public', 'private', 'marina'] as const
 
 /** §2.7 step 9: public and private are saved at once, a marina is chosen on the second sub-screen. */
 export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
   const isMarinaScreen = useSubScreen('MooringSpot') === 'marina'
-  const arrival = useLocation().state as StepArrival | null
+  const arrival = useArrival()
   if (isMarinaScreen) return <ChooseMarina {...props} />
   const marinaPath = stepPath(props.name, 'MooringSpot', { spot: 'marina' })
   // What the server says about the marina is told where the marina is chosen.
