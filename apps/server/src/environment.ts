@@ -129,6 +129,9 @@ const VARIABLES = z.object({
     .describe('the address of a Piwik PRO container, such as https://x.containers.piwik.pro/id.js'),
 })
 
+/** Their names, for who describes them. */
+export const VARIABLE_NAMES = Object.keys(VARIABLES.shape)
+
 /** What PAYMENT_PROVIDER and MANDATE_PROVIDER may name; providers.ts has a row for each. */
 export type PaymentProviderName = Variables['PAYMENT_PROVIDER']
 export type MandateProviderName = Variables['MANDATE_PROVIDER']
