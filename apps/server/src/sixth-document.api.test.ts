@@ -70,7 +70,7 @@ describeOnEachDatabase('a sixth document that is a row of the table', (connected
     const shown = (
       await app.inject({ url: `/api/beheer/case?id=${id}`, headers: handler.headers })
     ).json<Case>()
-    const label = translate(INSURANCE.texts.label)
+    const label = translate('nl', INSURANCE.texts.label)
     expect(shown.recap.flatMap(({ facts }) => facts)).toContainEqual({ label, value: 'polis.pdf' })
     const judged = shown.documents.map(({ id: documentId, type }) => {
       const isPolicy = (type as string) === INSURANCE.wireName

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { environment } from './environment.ts'
@@ -43,7 +44,8 @@ function explain(error: unknown): string {
   if (!(error instanceof PortalError)) return explainStop(error)
   const { params, errors = [] } = error.options
   const fields = errors.map(
-    ({ path, message, params: own }) => `${path}: ${translate(message, { ...params, ...own })}`,
+    ({ path, message, params: own }) =>
+      `${path}: ${translate(DEFAULT_LANGUAGE, message, { ...params, ...own })}`,
   )
-  return fields.length > 0 ? fields.join('\n') : translate(error.textKey, params)
+  return fields.length > 0 ? fields.join('\n') : translate(DEFAULT_LANGUAGE, error.textKey, params)
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_NAMESPACE } from '@vignettes/domain/text/keys.ts'
+import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { expect, test } from 'vitest'
-import { isTextKey, TEXT_FILES } from './text.ts'
+import { isTextKey } from './text.ts'
 
 /** Every key that portal.md §2 to §8 names. */
 const NAMED_KEYS = [
@@ -48,12 +49,9 @@ function pathsOf(texts: object, before = ''): string[] {
   )
 }
 
-const namespaces = [...TEXT_FILES.keys()]
-const keys = [...TEXT_FILES].flatMap(([namespace, file]) =>
-  pathsOf(
-    JSON.parse(String(file)) as object,
-    namespace === DEFAULT_NAMESPACE ? '' : `${namespace}.`,
-  ),
+const namespaces = Object.keys(TEXTS.nl)
+const keys = Object.entries(TEXTS.nl).flatMap(([namespace, texts]) =>
+  pathsOf(texts, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}.`),
 )
 
 const sources = globSync('{apps/{web,server},packages/domain}/src/**/*.{ts,tsx}', { cwd: ROOT })

@@ -19,7 +19,7 @@ import { reportNavigation, showPageErrorAfterNavigation } from './components/pag
 import { PageTemplate } from './components/page-template.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import pageCss from './styles/page.css?inline'
-import { text } from './text.ts'
+import { readerLanguage, text } from './text.ts'
 
 // The browser has the style sheet in the page that it got: no need for it in the JavaScript too.
 const inlineCss = import.meta.env.SSR
@@ -28,7 +28,7 @@ const inlineCss = import.meta.env.SSR
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="nl" dir="ltr">
+    <html lang={readerLanguage()} dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { TextKey, TextNamespace } from '@vignettes/domain/text/keys.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import check from '@vignettes/domain/text/nl/check.json' with { type: 'json' }
 import error from '@vignettes/domain/text/nl/error.json' with { type: 'json' }
 import information from '@vignettes/domain/text/nl/information.json' with { type: 'json' }
@@ -28,11 +29,11 @@ const lazyBackend: BackendModule = {
 const bundled = { check, error, information, layout, portal }
 
 void i18next.use(lazyBackend).init({
-  lng: 'nl',
-  fallbackLng: 'nl',
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
   ns: Object.keys(bundled),
   defaultNS: 'portal',
-  resources: { nl: bundled },
+  resources: { [DEFAULT_LANGUAGE]: bundled },
   partialBundledLanguages: true,
   initAsync: false,
   nsSeparator: '.',
@@ -42,9 +43,14 @@ void i18next.use(lazyBackend).init({
   interpolation: { escapeValue: false, defaultVariables: LIMITS },
 })
 
+/** The language of who reads this; nobody can choose another yet (docs/how-to/add-a-language.md). */
+export function readerLanguage(): Language {
+  return DEFAULT_LANGUAGE
+}
+
 export type TextValues = Record<string, string | number>
 
-/** The Dutch text of a key, with its values filled in. */
+/** The text of a key in the reader's language, with its values filled in. */
 export function text(key: TextKey, values: TextValues = {}): string {
   return i18next.t(key, values)
 }
@@ -60,7 +66,7 @@ export function withTexts(...namespaces: TextNamespace[]) {
     await i18next.loadNamespaces(namespaces)
     // A screen without its words helps nobody: the error screen, whose words are bundled, does. Having tried is not
     // having them: i18next calls a namespace loaded that it could not get.
-    if (!namespaces.every((namespace) => i18next.hasResourceBundle('nl', namespace)))
+    if (!namespaces.every((namespace) => i18next.hasResourceBundle(readerLanguage(), namespace)))
       throw new Error('Texts could not be loaded')
     return null
   }

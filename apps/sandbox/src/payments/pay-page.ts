@@ -68,5 +68,5 @@ export function paymentListPage(payments: readonly Payment[]): Page {
 }
 
 function euros(value: string): string {
-  return formatCents(Number(value.replace('.', '')))
+  return formatCents(Number(value.replace('.', '')), 'nl')
 }

@@ -25,7 +25,7 @@ export function refundListPage(refunds: readonly Refund[]): Page {
 
 function lineOf(refund: Refund): Html {
   const { description, amount, statusCode } = refund
-  const euros = formatCents(Number(amount.value.replace('.', '')))
+  const euros = formatCents(Number(amount.value.replace('.', '')), 'nl')
   return html`<li>
     ${description}<br />
     ${euros} · ${STATUS_NAMES[statusCode] ?? ''}

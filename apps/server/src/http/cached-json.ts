@@ -11,10 +11,7 @@ export interface CachedJson {
 }
 
 export function cachedJson(value: unknown): CachedJson {
-  return cachedText(JSON.stringify(value))
-}
-
-export function cachedText(body: string): CachedJson {
+  const body = JSON.stringify(value)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 

@@ -2,6 +2,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isTextKey, translate } from '../text.ts'
+import { languageOf } from './language-of.ts'
 import { PortalError, notFound } from './portal-error.ts'
 import { validationError } from './validation-error.ts'
 
@@ -17,20 +18,25 @@ export function mapErrors(app: FastifyInstance, { isDatabaseAway }: ErrorMapping
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, isDatabaseAway)
     logError(request, error, refusal)
-    return sendRefusal(reply, refusal)
+    return sendRefusal(request, reply, refusal)
   })
 }
 
 /** For what the framework refuses before it has found a route: an address that cannot be read. */
 export function refuseBadAddress(
   _error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  void sendRefusal(reply, notFound())
+  void sendRefusal(request, reply, notFound())
 }
 
-function sendRefusal(reply: FastifyReply, refusal: PortalError | undefined): FastifyReply {
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: PortalError | undefined,
+): FastifyReply {
+  const language = languageOf(request)
   const { errors, params, retryAfterSeconds } = refusal?.options ?? {}
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -39,10 +45,10 @@ function sendRefusal(reply: FastifyReply, refusal: PortalError | undefined): Fas
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({
-        message: translate(refusal?.textKey ?? 'error.general', params),
+        message: translate(language, refusal?.textKey ?? 'error.general', params),
         errors: errors?.map(({ path, message, params: own }) => ({
           path,
-          message: translate(message, { ...params, ...own }),
+          message: translate(language, message, { ...params, ...own }),
         })),
       }),
     )

@@ -1,3 +1,4 @@
+import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 
 export interface FieldError {
@@ -6,12 +7,12 @@ export interface FieldError {
   /** The key of the text. */
   message: TextKey
   /** Values that this text interpolates, besides those of the whole. */
-  params?: Record<string, string | number>
+  params?: Record<string, DisplayValue>
 }
 
 export interface PortalErrorOptions {
   /** Values that the text interpolates. */
-  params?: Record<string, string | number>
+  params?: Record<string, DisplayValue>
   errors?: FieldError[]
   retryAfterSeconds?: number
   cause?: unknown

@@ -2,7 +2,6 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 
 export interface OfferedVignette {
   category: VignetteCategory
-  name: string
   costCents: number
 }
 

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { DriveCategory } from '@vignettes/domain/vignette/drive-categories.ts'
@@ -19,6 +20,10 @@ export type ProductCode = 'MOORING_6' | 'MOORING_24'
 
 /** Decisions B10: lists and tariffs, dated, checked at start and the same for as long as the server runs. */
 export interface ReferenceData {
+  /** The language of every name in it. */
+  language: Language
+  /** The same with its names in another language. */
+  inLanguage(language: Language): ReferenceData
   driveTypes: readonly DriveType[]
   deliveryTypes: readonly DeliveryType[]
   pickupLocations: readonly PickupLocation[]
@@ -39,8 +44,8 @@ export interface ReferenceData {
   transitCostCents(today: BusinessDate): number
   /** What mooring for some hours costs on a day, in cents. */
   productCents(code: ProductCode, today: BusinessDate): number
-  /** The Dutch name of a category: 'Doorvaart'. */
+  /** The name of a category: 'Doorvaart'. */
   categoryName(category: VignetteCategory): string
-  /** The Dutch name of a status; undefined where the specification shows no status text. */
+  /** The name of a status; undefined where the specification shows no status text. */
   vignetteStatusName(status: VignetteStatus): string | undefined
 }

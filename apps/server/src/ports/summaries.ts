@@ -1,3 +1,4 @@
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
 export interface SummaryOwner {
@@ -16,7 +17,7 @@ export interface SummarySection {
 /** The summary of a request as its owner keeps it. */
 export interface Summaries {
   /** As PDF; undefined when there is no such request, or it is not this account's. */
-  pdfOf(owner: SummaryOwner): Promise<Buffer | undefined>
+  pdfOf(owner: SummaryOwner, language: Language): Promise<Buffer | undefined>
   /** In words, section by section; undefined as above. */
-  sectionsOf(owner: SummaryOwner): Promise<SummarySection[] | undefined>
+  sectionsOf(owner: SummaryOwner, language: Language): Promise<SummarySection[] | undefined>
 }

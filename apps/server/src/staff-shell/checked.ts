@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import type { z } from 'zod'
 import { isTextKey, translate } from '../text.ts'
 import { UsageError } from './read-arguments.ts'
@@ -13,7 +14,7 @@ export function checked<Schema extends z.ZodType>(
   const read = schema.safeParse(typed)
   if (read.success) return read.data
   const lines = read.error.issues.map(({ path, message }) => {
-    const words = isTextKey(message) ? translate(message) : message
+    const words = isTextKey(message) ? translate(DEFAULT_LANGUAGE, message) : message
     return `${path.join('.')}: ${words}`
   })
   throw new UsageError(lines.join('\n'))

@@ -2,6 +2,8 @@ import type { ReferenceData } from '../ports/reference-data.ts'
 
 /** Small lists with the values that tests speak of. */
 export const testReferenceData: ReferenceData = {
+  language: 'nl',
+  inLanguage: () => testReferenceData,
   driveTypes: [
     { id: '1', name: 'Benzine' },
     { id: '3', name: 'Elektrisch' },

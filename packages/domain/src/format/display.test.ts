@@ -12,18 +12,18 @@ test.each([
   [5, '€\u00a00,05'],
   [-1250, '€\u00a0-12,50'],
 ])('§9 %s cents read %j', (cents, text) => {
-  expect(formatCents(cents)).toBe(text)
+  expect(formatCents(cents, 'nl')).toBe(text)
 })
 
 test('§5 measures have a decimal comma, two decimals and their unit', () => {
-  expect(formatMetres(5.2)).toBe('5,20\u00a0m')
-  expect(formatSquareMetres(10.92)).toBe('10,92\u00a0m²')
+  expect(formatMetres(5.2, 'nl')).toBe('5,20\u00a0m')
+  expect(formatSquareMetres(10.92, 'nl')).toBe('10,92\u00a0m²')
 })
 
 test('§9 dates read in Dutch, by the Amsterdam calendar', () => {
-  expect(formatDate('2026-11-20')).toBe('20 november 2026')
-  expect(formatInstantDate(new Date('2026-12-31T23:30:00Z'))).toBe('1 januari 2027')
-  expect(formatInstantTime(new Date('2026-07-01T12:05:00Z'))).toBe('14.05 uur')
+  expect(formatDate('2026-11-20', 'nl')).toBe('20 november 2026')
+  expect(formatInstantDate(new Date('2026-12-31T23:30:00Z'), 'nl')).toBe('1 januari 2027')
+  expect(formatInstantTime(new Date('2026-07-01T12:05:00Z'), 'nl')).toBe('14.05 uur')
 })
 
 test('A19 every whole number of cents survives the wire', () => {

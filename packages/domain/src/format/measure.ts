@@ -1,22 +1,27 @@
-const METRES = new Intl.NumberFormat('nl-NL', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-})
+import { type Language, LOCALES, perLanguage } from '../text/language.ts'
+
+const metresFormat = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(LOCALES[language], {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
+    }),
+)
 
 const NO_BREAK_SPACE = '\u00a0'
 
 /** §5 a length or width: decimal comma and the unit, '5,20 m'. Takes metres. */
-export function formatMetres(metres: number): string {
-  return `${METRES.format(metres)}${NO_BREAK_SPACE}m`
+export function formatMetres(metres: number, language: Language): string {
+  return `${metresFormat(language).format(metres)}${NO_BREAK_SPACE}m`
 }
 
 /** §5 a surface: '10,92 m²'. Takes square metres. */
-export function formatSquareMetres(squareMetres: number): string {
-  return `${METRES.format(squareMetres)}${NO_BREAK_SPACE}m²`
+export function formatSquareMetres(squareMetres: number, language: Language): string {
+  return `${metresFormat(language).format(squareMetres)}${NO_BREAK_SPACE}m²`
 }
 
 /** Boat measures as a form shows them, without the unit: '5,2' was typed, '5,20' is shown. */
-export function formatDecimal(metres: number): string {
-  return METRES.format(metres)
+export function formatDecimal(metres: number, language: Language): string {
+  return metresFormat(language).format(metres)
 }

@@ -1,17 +1,29 @@
-const EUROS = new Intl.NumberFormat('nl-NL', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const WHOLE_EUROS = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 })
+import { type Language, LOCALES, perLanguage } from '../text/language.ts'
+
+const euros = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(LOCALES[language], {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
+const wholeEuros = perLanguage(
+  (language) => new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 0 }),
+)
+
+/** What a language writes after an amount without cents. */
+const WHOLE_AMOUNT: Record<Language, string> = { nl: ',-' }
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** §9 EUR in the Dutch locale: whole amounts carry ',-', others two decimals. Takes cents. */
-export function formatCents(cents: number): string {
+/** §9 EUR as a language writes it; in Dutch whole amounts carry ',-', others two decimals. Takes cents. */
+export function formatCents(cents: number, language: Language): string {
   const sign = cents < 0 ? '-' : ''
   const absolute = Math.abs(cents)
   const amount =
-    absolute % 100 === 0 ? `${WHOLE_EUROS.format(absolute / 100)},-` : EUROS.format(absolute / 100)
+    absolute % 100 === 0
+      ? `${wholeEuros(language).format(absolute / 100)}${WHOLE_AMOUNT[language]}`
+      : euros(language).format(absolute / 100)
   return `€${NO_BREAK_SPACE}${sign}${amount}`
 }
 

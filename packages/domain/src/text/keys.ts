@@ -17,7 +17,7 @@ import type vignettes from './nl/vignettes.json'
 import type wizard from './nl/wizard.json'
 
 /** Every namespace of texts, one file each under `nl/`; types only, so that no screen loads more than it shows. */
-interface Namespaces {
+export interface DutchTexts {
   account: typeof account
   check: typeof check
   casework: typeof casework
@@ -44,11 +44,11 @@ type PathsOf<T> = {
 /** The namespace whose keys are written without it, as §5 writes `complete-details`. */
 export const DEFAULT_NAMESPACE = 'portal'
 
-export type TextNamespace = keyof Namespaces
+export type TextNamespace = keyof DutchTexts
 
 /** The key of a text, derived from the files: `form.boatLength.error-max`. */
 export type TextKey =
   | {
-      [N in TextNamespace]: `${N}.${PathsOf<Namespaces[N]>}`
+      [N in TextNamespace]: `${N}.${PathsOf<DutchTexts[N]>}`
     }[TextNamespace]
-  | PathsOf<Namespaces[typeof DEFAULT_NAMESPACE]>
+  | PathsOf<DutchTexts[typeof DEFAULT_NAMESPACE]>

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { TextKey } from '../text/keys.ts'
-import type recap from '../text/nl/recap.json'
 import type { StepAnswers, StepKey } from './answers.ts'
 import type { WizardFacts } from './facts.ts'
 
-/** A field that the summary names. */
-export type RecapField = Exclude<keyof typeof recap, 'value'>
+/** A field that the recap names: any of the steps before it. A field without a text does not compile (recap-label.ts). */
+export type RecapField = {
+  [K in Exclude<StepKey, 'Summary'>]: keyof StepAnswers[K] & string
+}[Exclude<StepKey, 'Summary'>]
 
-/** One line of a recap: the field, and its value as a text, a text key or a text with a link. */
+/** One line of a recap: the field, and its value as a text, a text with a link, a text key or a measure. */
 export interface RecapLine {
   field: RecapField
-  value: { text: string; href?: string } | { key: TextKey }
+  value: { text: string; href?: string } | { key: TextKey } | { metres: number }
 }
 
 /**

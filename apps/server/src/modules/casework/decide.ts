@@ -2,13 +2,11 @@ import type { CaseDecision, decideCase } from '@vignettes/domain/api/casework-ca
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
-import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/letter-ids.ts'
 import type { Job } from '../../ports/outbox.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { translate } from '../../text.ts'
 import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { grant } from './grant.ts'
@@ -92,9 +90,9 @@ async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake
   throw new PortalError(409, 'casework.decide.already', {
     params: {
       name: last.name,
-      what: translate(`casework.event.${last.kind}`),
-      date: formatInstantDate(last.at),
-      time: formatInstantTime(last.at),
+      what: { key: `casework.event.${last.kind}` },
+      date: { dateOf: last.at },
+      time: { timeOf: last.at },
     },
   })
 }

@@ -2,6 +2,7 @@ import type { exportTable } from '@vignettes/domain/api/casework-counts.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
@@ -50,7 +51,7 @@ async function vignettesOf(
 ): Promise<ExportTable> {
   const rows = await listVignettes(database, period, MAX_ROWS + 1)
   return {
-    columns: columns([
+    columns: columns(reference.language, [
       'requestId',
       'number',
       'district',
@@ -84,12 +85,12 @@ async function vignettesOf(
 }
 
 async function paymentsOf(
-  { database }: CaseworkDeps,
+  { database, reference }: CaseworkDeps,
   period: { from: string; until: string },
 ): Promise<ExportTable> {
   const rows = await listPayments(database, period, MAX_ROWS + 1)
   return {
-    columns: columns(['requestId', 'payment', 'method', 'amount', 'paidOn']),
+    columns: columns(reference.language, ['requestId', 'payment', 'method', 'amount', 'paidOn']),
     rows: rows.map((row) => [
       row.requestId,
       row.providerPaymentId,
@@ -119,6 +120,6 @@ type ColumnName =
   | 'amount'
   | 'paidOn'
 
-function columns(names: ColumnName[]): string[] {
-  return names.map((name) => translate(`casework.column.${name}`))
+function columns(language: Language, names: ColumnName[]): string[] {
+  return names.map((name) => translate(language, `casework.column.${name}`))
 }

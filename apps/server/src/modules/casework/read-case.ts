@@ -21,7 +21,8 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
   if (!line || !row) throw notFound()
   const { requestId, accountId } = row
   const offers = await deps.offers.offersOf({ requestId, accountId })
-  const sections = (await deps.summaries.sectionsOf({ requestId, accountId })) ?? []
+  const sections =
+    (await deps.summaries.sectionsOf({ requestId, accountId }, reference.language)) ?? []
   const documents = await listDocuments(database, requestId)
   return {
     ...caseLine(line, reference),
@@ -39,7 +40,11 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
       title: heading,
       facts: lines.map(({ label, value }) => ({ label, value })),
     })),
-    offer: offers.map(({ costCents, ...offer }) => ({ ...offer, cost: eurosFromCents(costCents) })),
+    offer: offers.map(({ category, costCents }) => ({
+      category,
+      name: reference.categoryName(category),
+      cost: eurosFromCents(costCents),
+    })),
     cost: eurosFromCents(row.costCents),
     documents: documents.map(({ rejectReason, remark, ...document }) => ({
       ...document,

@@ -1,8 +1,9 @@
 import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findCase, findDocument } from './case-repository.ts'
@@ -28,9 +29,16 @@ export function caseworkRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   countRoutes(app, deps)
 }
 
+/** With names in the language of who asks. */
+function namedFor(request: FastifyRequest, deps: CaseworkDeps): CaseworkDeps {
+  return { ...deps, reference: deps.reference.inLanguage(languageOf(request)) }
+}
+
 function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
-  addRoute(app, lists.getQueue, ({ query, staffMember }) => readQueue(deps, query, staffMember))
-  addRoute(app, lists.searchCases, ({ query }) => search(deps, query.q))
+  addRoute(app, lists.getQueue, ({ query, staffMember, request }) =>
+    readQueue(namedFor(request, deps), query, staffMember),
+  )
+  addRoute(app, lists.searchCases, ({ query, request }) => search(namedFor(request, deps), query.q))
   addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
     await claim(deps, body.id, staffMember)
     return OK
@@ -42,7 +50,9 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 }
 
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
-  addRoute(app, casework.getCase, ({ query }) => readCase(deps, query.id))
+  addRoute(app, casework.getCase, ({ query, request }) =>
+    readCase(namedFor(request, deps), query.id),
+  )
 
   addRoute(app, casework.showBsn, async ({ body, staffMember, reply }) => {
     void reply.header('cache-control', 'private, no-store')
@@ -63,7 +73,9 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     letter: (await previewLetter(deps, body, staffMember.id)) ?? null,
   }))
 
-  addRoute(app, casework.decideCase, ({ body, staffMember }) => decide(deps, body, staffMember.id))
+  addRoute(app, casework.decideCase, ({ body, staffMember, request }) =>
+    decide(namedFor(request, deps), body, staffMember.id),
+  )
 
   addRoute(app, casework.addNote, async ({ body, staffMember }) => {
     await deps.database.transaction().execute(async (tx) => {
@@ -86,10 +98,12 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 }
 
 function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
-  addRoute(app, counts.checkOnTheWater, ({ query }) => checkNumber(deps, query.number))
+  addRoute(app, counts.checkOnTheWater, ({ query, request }) =>
+    checkNumber(namedFor(request, deps), query.number),
+  )
   addRoute(app, counts.getCounts, ({ query }) => countWeeks(deps, query))
-  addRoute(app, counts.exportTable, async ({ query, staffMember, reply }) => {
-    const file = await exportFile(deps, query, staffMember.id)
+  addRoute(app, counts.exportTable, async ({ query, staffMember, request, reply }) => {
+    const file = await exportFile(namedFor(request, deps), query, staffMember.id)
     const { what, from, until, format } = query
     return reply
       .type(counts.EXPORT_MEDIA_TYPES[format])

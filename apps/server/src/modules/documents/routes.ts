@@ -3,9 +3,11 @@ import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/doc
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { translate } from '../../text.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -18,7 +20,8 @@ export async function documentRoutes(
   deps: DocumentDeps,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
-  addRoute(app, getDeclinedDocuments, async ({ account, body }) => {
+  addRoute(app, getDeclinedDocuments, async ({ account, body, request }) => {
+    const say = (key: TextKey) => translate(languageOf(request), key)
     // What is no id of ours is absent, like another's.
     const documents = uuidSchema.safeParse(body.objectId).success
       ? await listOfVignette(deps.database, { accountId: account.id, vignetteId: body.objectId })
@@ -30,7 +33,7 @@ export async function documentRoutes(
         .map(({ id, type, rejection }) => ({
           id,
           type: declinedTypeOf(type),
-          remarks: rejection ? rejectionText(rejection, translate) : '',
+          remarks: rejection ? rejectionText(rejection, say) : '',
         })),
     }
   })

@@ -1,4 +1,3 @@
-import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
@@ -9,7 +8,7 @@ import { findEmailChange, findReceiver } from './repository.ts'
 const passwordReset = defineLetter({
   ids: LETTER_IDS['password-reset'],
   load: loadReset,
-  values: ({ expiresAt }) => ({ until: formatInstantTime(expiresAt) }),
+  values: ({ expiresAt }) => ({ until: { timeOf: expiresAt } }),
   link: ({ token }) => ownPaths.reset(token),
 })
 
@@ -50,10 +49,7 @@ export const ACCOUNT_LETTERS = {
       const link = change && (await sources.links.ofEmailChange(changeId))
       return link && { ...change, ...link }
     },
-    values: ({ expiresAt }) => ({
-      date: formatInstantDate(expiresAt),
-      time: formatInstantTime(expiresAt),
-    }),
+    values: ({ expiresAt }) => ({ date: { dateOf: expiresAt }, time: { timeOf: expiresAt } }),
     facts: (change) => emails(change),
     link: ({ token }) => ownPaths.takeBackEmail(token),
   }),

@@ -1,10 +1,9 @@
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
-import { formatDate } from '@vignettes/domain/format/date.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
-import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findDecision, listRejectedDocuments } from './repository.ts'
@@ -14,7 +13,11 @@ const granted = defineLetter({
   ids: LETTER_IDS['vignette-grant'],
   load: loadDecision,
   values: wordsOf,
-  facts: (decision) => [...boatOf(decision), ...validityOf(decision), ...reasonOf(decision)],
+  facts: (decision, say) => [
+    ...boatOf(decision),
+    ...validityOf(decision),
+    ...reasonOf(decision, say),
+  ],
   link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
 })
 
@@ -22,7 +25,7 @@ const ended = defineLetter({
   ids: LETTER_IDS['vignette-refuse'],
   load: loadDecision,
   values: wordsOf,
-  facts: (decision) => [...boatOf(decision), ...reasonOf(decision)],
+  facts: (decision, say) => [...boatOf(decision), ...reasonOf(decision, say)],
   link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
 })
 
@@ -44,17 +47,17 @@ export const DECISION_LETTERS = {
       return { ...decision, rejected }
     },
     values: wordsOf,
-    facts: (decision) => [
+    facts: (decision, say) => [
       ...boatOf(decision),
       ...validityOf(decision),
       ...decision.rejected.map(
         ({ type, reason, remark }) =>
           [
             documentRow(fieldOfDocument(type)).texts.label,
-            reason ? rejectionText({ reason, remark }, translate) : '',
+            reason ? rejectionText({ reason, remark }, say) : '',
           ] as const,
       ),
-      ...reasonOf(decision),
+      ...reasonOf(decision, say),
     ],
     link: ({ vignetteId }) => ownPaths.rejectedDocuments(vignetteId),
   }),
@@ -67,6 +70,7 @@ async function loadDecision(
   return addressed(await findDecision(database, requestId, staffEventId))
 }
 
+type Say = (key: TextKey) => string
 type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
 
 function wordsOf({ boatName, number }: LoadedDecision) {
@@ -81,10 +85,10 @@ function boatOf({ boatName, number }: LoadedDecision): readonly Fact[] {
 }
 
 function validityOf({ validUntil }: LoadedDecision): readonly Fact[] {
-  return validUntil ? [['letters.fact.validUntil', formatDate(validUntil)]] : []
+  return validUntil ? [['letters.fact.validUntil', { date: validUntil }]] : []
 }
 
-function reasonOf({ detail, note }: LoadedDecision): readonly Fact[] {
-  const words = decisionReasonText({ reason: detail?.reason ?? null, note }, translate)
+function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {
+  const words = decisionReasonText({ reason: detail?.reason ?? null, note }, say)
   return words ? [['letters.fact.reason', words]] : []
 }

@@ -1,12 +1,15 @@
+import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { z } from 'zod'
+import { languageOfAccount } from '../../ports/account-language.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Invitations } from '../../ports/invitations.ts'
 import type { LetterName } from '../../ports/letter-ids.ts'
 import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import type { Summaries } from '../../ports/summaries.ts'
-import { translate } from '../../text.ts'
+import { show, translate } from '../../text.ts'
 import type { Letter } from './letter.ts'
 
 /** What letters are written from. */
@@ -25,7 +28,7 @@ export interface Addressee {
 }
 
 /** A label by its key, and the value. */
-export type Fact = readonly [label: TextKey, value: string]
+export type Fact = readonly [label: TextKey, value: DisplayValue]
 
 /** A letter as data: the texts are those of its name (text/nl/letters.json), the rest is this. */
 interface LetterRow<Ids, Loaded extends Addressee> {
@@ -33,13 +36,18 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   /** What is true now; undefined when there is nobody to write to, or nothing left to say. */
   load(sources: LetterSources, ids: Ids): Promise<Loaded | undefined>
   /** What its texts interpolate. */
-  values?(loaded: NoInfer<Loaded>): Record<string, string>
-  facts?(loaded: NoInfer<Loaded>): readonly Fact[]
+  values?(loaded: NoInfer<Loaded>): Record<string, DisplayValue>
+  /** @param say gives a text in the language of the letter */
+  facts?(loaded: NoInfer<Loaded>, say: (key: TextKey) => string): readonly Fact[]
   /** Where its one button leads: a path of this portal. */
   link(loaded: NoInfer<Loaded>): string
   /** What happens next, where it is not always the same. */
   next?(loaded: NoInfer<Loaded>): TextKey | undefined
-  attach?(sources: LetterSources, loaded: NoInfer<Loaded>): Promise<Letter['attachments']>
+  attach?(
+    sources: LetterSources,
+    loaded: NoInfer<Loaded>,
+    language: Language,
+  ): Promise<Letter['attachments']>
 }
 
 /** A row of LETTERS: what it loads is nobody else's business. */
@@ -60,20 +68,26 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       if (!ids.success) throw new UnrecoverableJobError(`the ids of letter '${name}' are wrong`)
       const loaded = await row.load(sources, ids.data)
       if (!loaded) return undefined
+      const language = languageOfAccount()
       const values = row.values?.(loaded)
-      const attachments = await row.attach?.(sources, loaded)
+      const say = (key: TextKey) => translate(language, key, values)
+      const attachments = await row.attach?.(sources, loaded, language)
       return {
+        language,
         to: loaded.email,
         name: loaded.name,
-        subject: translate(`letters.${name}.subject`),
-        heading: translate(`letters.${name}.heading`),
+        subject: say(`letters.${name}.subject`),
+        heading: say(`letters.${name}.heading`),
         paragraphs: [
-          translate(`letters.${name}.body`, values),
-          translate(row.next?.(loaded) ?? `letters.${name}.next`, values),
+          say(`letters.${name}.body`),
+          say(row.next?.(loaded) ?? `letters.${name}.next`),
         ],
-        facts: (row.facts?.(loaded) ?? []).map(([label, value]) => [translate(label), value]),
+        facts: (row.facts?.(loaded, say) ?? []).map(([label, value]) => [
+          say(label),
+          show(language, value),
+        ]),
         button: {
-          text: translate(`letters.${name}.button`),
+          text: say(`letters.${name}.button`),
           href: `${sources.publicUrl}${row.link(loaded)}`,
         },
         ...(attachments && { attachments }),

@@ -1,4 +1,5 @@
-import { LANGUAGE, translate } from '../../text.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
@@ -11,24 +12,25 @@ const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:
  * so nobody learns who reads it.
  */
 export function letterHtml(letter: Letter, { phone }: Signature): string {
-  const { name, subject, heading, paragraphs, facts, button } = letter
+  const { language, name, subject, heading, paragraphs, facts, button } = letter
+  const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   const paragraph = (text: string) => `<p style="${TEXT}">${escape(text)}</p>`
   return `<!doctype html>
-<html lang="${LANGUAGE}">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f4f4">
 <div style="max-width:600px;margin:0 auto;background:#ffffff">
-<div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(translate('title'))}</div>
+<div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(say('title'))}</div>
 <div style="padding:24px">
 <h1 style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading)}</h1>
-${paragraph(translate('letters.salutation', { name }))}
+${paragraph(say('letters.salutation', { name }))}
 ${paragraphs.map(paragraph).join('\n')}
 ${factTable(facts)}
 <p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>
-${paragraph(translate('letters.contact', { phone }))}
-<p style="${TEXT}">${escape(translate('letters.regards'))}<br>${escape(translate('title'))}</p>
+${paragraph(say('letters.contact', { phone }))}
+<p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>
 </div>
-<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(translate('letters.automatic'))}</p></div>
+<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(say('letters.automatic'))}</p></div>
 </div>
 </body>
 </html>`

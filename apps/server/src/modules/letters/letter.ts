@@ -1,5 +1,8 @@
+import type { Language } from '@vignettes/domain/text/language.ts'
+
 /** What a letter says; how it looks is the same for all of them. */
 export interface Letter {
+  language: Language
   to: string
   name: string
   subject: string

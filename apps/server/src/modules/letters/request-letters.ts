@@ -1,7 +1,6 @@
-import { formatDate } from '@vignettes/domain/format/date.ts'
-import { formatCents } from '@vignettes/domain/format/money.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
@@ -18,8 +17,8 @@ export const REQUEST_LETTERS = {
     // Only a transit vignette is paid when it is asked for.
     next: ({ type }) => (type === 'mooring' ? 'letters.request-received.next-mooring' : undefined),
     // The letter with which a request is complete carries its summary.
-    attach: async (sources, request) =>
-      request.type === 'mooring' ? summaryOf(sources, request) : undefined,
+    attach: async (sources, request, language) =>
+      request.type === 'mooring' ? summaryOf(sources, request, language) : undefined,
     link: () => paths.vignettes(),
   }),
   'payment-received': defineLetter({
@@ -61,14 +60,14 @@ async function loadRequest({ database }: LetterSources, { requestId }: { request
 type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
 function wordsOf({ boatName, costCents }: LoadedRequest) {
-  return { boatName, cost: formatCents(costCents) }
+  return { boatName, cost: { cents: costCents } }
 }
 
 function factsOf({ boatName, costCents, validUntil, requestId }: LoadedRequest): readonly Fact[] {
   return [
     ['letters.fact.boatName', boatName],
-    ['letters.fact.cost', formatCents(costCents)],
-    ['letters.fact.validUntil', formatDate(validUntil)],
+    ['letters.fact.cost', { cents: costCents }],
+    ['letters.fact.validUntil', { date: validUntil }],
     ['letters.fact.requestId', requestId],
   ]
 }
@@ -76,9 +75,10 @@ function factsOf({ boatName, costCents, validUntil, requestId }: LoadedRequest):
 async function summaryOf(
   { summaries }: LetterSources,
   { requestId, accountId }: { requestId: string; accountId: string },
+  language: Language,
 ) {
-  const content = await summaries.pdfOf({ requestId, accountId })
+  const content = await summaries.pdfOf({ requestId, accountId }, language)
   if (!content) throw new Error('a complete request has a summary')
-  const fileName = translate('letters.payment-received.attachment', { requestId })
+  const fileName = translate(language, 'letters.payment-received.attachment', { requestId })
   return [{ fileName, mediaType: 'application/pdf', content }]
 }

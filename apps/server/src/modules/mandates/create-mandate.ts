@@ -1,3 +1,4 @@
+import { languageOfAccount } from '../../ports/account-language.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import { v7 as uuid } from 'uuid'
@@ -141,7 +142,7 @@ async function orderOrRefuse(deps: MandateDeps, mandate: Mandate): Promise<Order
     return await provider.create({
       reference: mandate.id,
       issuer: mandate.issuer,
-      description: translate('mandate.bank-description'),
+      description: translate(languageOfAccount(), 'mandate.bank-description'),
       returnUrl: `${publicUrl}${RETURN_PATH}/${mandate.id}`,
       validSeconds,
     })

@@ -1,8 +1,10 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type Language, LANGUAGES, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { type CachedJson, cachedJson, sendCachedJson } from '../../http/cached-json.ts'
+import { languageOf } from '../../http/language-of.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Lists change with a restart at most. */
@@ -10,15 +12,16 @@ const KEEP_A_WHILE = 'public, max-age=300'
 /** What depends on the day is asked again each time, and mostly answered with 304. */
 const ASK_AGAIN = 'no-cache'
 
-/** An answer that is the same as long as the server runs: made text once. */
+/** An answer that is the same as long as the server runs: made text once for each language. */
 export function addListRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  reply: ReplyOf<E>,
+  replyIn: (language: Language) => ReplyOf<E>,
 ): void {
-  const answer = answerOf(endpoint, reply)
-  addRoute(app, endpoint, (input) =>
-    sendCachedJson(input.request, input.reply, answer, KEEP_A_WHILE),
+  const answerIn = perLanguage((language) => answerOf(endpoint, replyIn(language)))
+  for (const language of LANGUAGES) answerIn(language)
+  addRoute(app, endpoint, ({ request, reply }) =>
+    sendCachedJson(request, reply, answerIn(languageOf(request)), KEEP_A_WHILE),
   )
 }
 

@@ -1,9 +1,13 @@
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
 
-/** Countries by their Dutch names, the Netherlands first and then as a Dutch dictionary sorts them. */
-export function countryNames(codes: readonly string[]): { Code: string; name: string }[] {
-  const names = new Intl.DisplayNames('nl', { type: 'region' })
-  const { compare } = new Intl.Collator('nl')
+/** Countries by their names in a language, the Netherlands first and then as its dictionaries sort them. */
+export function countryNames(
+  codes: readonly string[],
+  language: Language,
+): { Code: string; name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { compare } = new Intl.Collator(language)
   const countries = codes.map((Code) => ({ Code, name: names.of(Code) ?? Code }))
   const isFirst = ({ Code }: { Code: string }) => Number(Code === DEFAULT_COUNTRY)
   return countries.sort(

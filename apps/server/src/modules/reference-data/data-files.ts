@@ -1,4 +1,5 @@
 import { dateSchema } from '@vignettes/domain/api/wire-values.ts'
+import { LANGUAGES } from '@vignettes/domain/text/language.ts'
 import { DELIVERY_CODES } from '@vignettes/domain/wizard/facts.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import { DRIVE_CATEGORIES } from '@vignettes/domain/vignette/drive-categories.ts'
@@ -7,6 +8,10 @@ import { VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
+
+/** A name: the same in every language, or one for each; a language that is missing stops the start. */
+const name = z.union([text, z.record(z.enum(LANGUAGES), text)])
+export type Name = z.output<typeof name>
 
 /** Where a value comes from, and whether it was invented and waits for the municipality's own. */
 const origin = { source: text, placeholder: z.literal(true).optional() }
@@ -34,7 +39,7 @@ const tariffRowSchema = z.strictObject({
 
 const tariffSchema = z.strictObject({
   code: z.enum([...VIGNETTE_CATEGORIES, 'MOORING_6', 'MOORING_24']),
-  name: text,
+  name,
   /** 'none': a code that is known and never offered to citizens. */
   unit: z.enum(['per-m2-per-year', 'fixed', 'none']),
   rows: z.array(tariffRowSchema),
@@ -43,11 +48,11 @@ const tariffSchema = z.strictObject({
 /** Every file of `reference-data/` by name, with what it must hold. Decision B10. */
 export const DATA_FILES = {
   'drive-types': fileOf(
-    z.strictObject({ id: text, name: text, category: z.enum(DRIVE_CATEGORIES) }),
+    z.strictObject({ id: text, name, category: z.enum(DRIVE_CATEGORIES) }),
     (item) => item.id,
   ),
   'delivery-types': fileOf(
-    z.strictObject({ id: text, code: z.enum(DELIVERY_CODES), name: text }),
+    z.strictObject({ id: text, code: z.enum(DELIVERY_CODES), name }),
     (item) => item.id,
   ),
   'pickup-locations': fileOf(
@@ -65,7 +70,7 @@ export const DATA_FILES = {
   'payment-types': fileOf(
     z.strictObject({
       id: text,
-      name: text,
+      name,
       /** What the payment provider is asked for. */
       method: z.enum(['ideal', 'creditcard']),
       cards: z
@@ -77,7 +82,7 @@ export const DATA_FILES = {
   ),
   tariffs: fileOf(tariffSchema, (item) => item.code),
   'vignette-statuses': fileOf(
-    z.strictObject({ status: z.enum(VIGNETTE_STATUSES), name: text }),
+    z.strictObject({ status: z.enum(VIGNETTE_STATUSES), name }),
     (item) => item.status,
   ),
   countries: fileOf(z.string().regex(/^[A-Z]{2}$/), (code) => code),

@@ -57,7 +57,7 @@ test('B10 without a price for today the server does not start', () => {
 })
 
 test('countries have Dutch names, the Netherlands first, then sorted as Dutch is', () => {
-  const countries = countryNames(loadReferenceData(SHIPPED, TODAY).countryCodes)
+  const countries = countryNames(loadReferenceData(SHIPPED, TODAY).countryCodes, 'nl')
   expect(countries).toHaveLength(249)
   expect(countries[0]).toEqual({ Code: 'NL', name: 'Nederland' })
   expect(countries[1]).toEqual({ Code: 'AF', name: 'Afghanistan' })

@@ -1,9 +1,11 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
+import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { PaymentType } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { districtProblems } from './district-problems.ts'
-import { readDataFiles, ReferenceDataError } from './read-data-files.ts'
+import type { Name } from './data-files.ts'
+import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-files.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 
 /**
@@ -16,17 +18,36 @@ export function loadReferenceData(folder: string, today: BusinessDate): Referenc
   const files = readDataFiles(folder)
   const problems = districtProblems(files, vignetteYear(today))
   if (problems.length > 0) throw new ReferenceDataError(problems)
-  const categoryNames = new Map(files.tariffs.map(({ code, name }) => [code, name]))
-  const statusNames = new Map(files['vignette-statuses'].map(({ status, name }) => [status, name]))
+  const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
+    dataIn(files, language, inLanguage),
+  )
+  const data = inLanguage(DEFAULT_LANGUAGE)
+  requirePrices(data, today)
+  return data
+}
+
+function dataIn(
+  files: DataFiles,
+  language: Language,
+  inLanguage: ReferenceData['inLanguage'],
+): ReferenceData {
+  const nameOf = (name: Name) => (typeof name === 'string' ? name : name[language])
+  const named = <T extends { name: Name }>(item: T) => ({ ...item, name: nameOf(item.name) })
+  const categoryNames = new Map(files.tariffs.map(({ code, name }) => [code, nameOf(name)]))
+  const statusNames = new Map(
+    files['vignette-statuses'].map(({ status, name }) => [status, nameOf(name)]),
+  )
 
   const driveCategories = new Map(files['drive-types'].map(({ id, category }) => [id, category]))
   const marinas = Map.groupBy(files.marinas, ({ district }) => district)
 
-  const data: ReferenceData = {
-    driveTypes: files['drive-types'],
-    deliveryTypes: files['delivery-types'],
+  return {
+    language,
+    inLanguage,
+    driveTypes: files['drive-types'].map(named),
+    deliveryTypes: files['delivery-types'].map(named),
     pickupLocations: files['pickup-locations'],
-    paymentTypes: files['payment-types'].map(withoutMethod),
+    paymentTypes: files['payment-types'].map(named).map(withoutMethod),
     paymentMethod: (id) => files['payment-types'].find((type) => type.id === id)?.method,
     mandateIssuers: files['mandate-issuers'],
     marinasOf: (district) => marinas.get(district) ?? [],
@@ -38,11 +59,9 @@ export function loadReferenceData(folder: string, today: BusinessDate): Referenc
     categoryName: (category) => categoryNames.get(category) ?? category,
     vignetteStatusName: (status) => statusNames.get(status),
   }
-  requirePrices(data, today)
-  return data
 }
 
-type StoredPaymentType = ReturnType<typeof readDataFiles>['payment-types'][number]
+type StoredPaymentType = Omit<DataFiles['payment-types'][number], 'name'> & { name: string }
 
 /** The method is between us and the provider; the list is everybody's. */
 function withoutMethod({ id, name, cards }: StoredPaymentType): PaymentType {

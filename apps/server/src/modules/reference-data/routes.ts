@@ -28,17 +28,23 @@ export function referenceDataRoutes(
   app: FastifyInstance,
   { referenceData, clock, outside }: ReferenceDataDeps,
 ): void {
-  const { driveTypes, deliveryTypes, pickupLocations, paymentTypes } = referenceData
+  const { countryCodes, inLanguage } = referenceData
 
-  addListRoute(app, api.getDriveTypes, { drive_types: driveTypes.map(driveTypeOnWire) })
-  addListRoute(app, api.getDeliveryTypes, { delivery_types: [...deliveryTypes] })
-  addListRoute(app, api.getPickupLocations, {
-    pickup_locations: pickupLocations.map(pickupLocationOnWire),
-  })
-  addListRoute(app, api.getPaymentTypes, {
-    payment_types: paymentTypes.map(paymentTypeOnWire),
-  })
-  addListRoute(app, api.getCountries, { countries: countryNames(referenceData.countryCodes) })
+  addListRoute(app, api.getDriveTypes, (language) => ({
+    drive_types: inLanguage(language).driveTypes.map(driveTypeOnWire),
+  }))
+  addListRoute(app, api.getDeliveryTypes, (language) => ({
+    delivery_types: [...inLanguage(language).deliveryTypes],
+  }))
+  addListRoute(app, api.getPickupLocations, (language) => ({
+    pickup_locations: inLanguage(language).pickupLocations.map(pickupLocationOnWire),
+  }))
+  addListRoute(app, api.getPaymentTypes, (language) => ({
+    payment_types: inLanguage(language).paymentTypes.map(paymentTypeOnWire),
+  }))
+  addListRoute(app, api.getCountries, (language) => ({
+    countries: countryNames(countryCodes, language),
+  }))
 
   addRoute(app, getMarinas, ({ params }) => {
     // Decisions B3: the id is a district code.

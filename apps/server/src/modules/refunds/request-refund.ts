@@ -1,4 +1,3 @@
-import { formatCents } from '@vignettes/domain/format/money.ts'
 import type { RefundReason } from '@vignettes/domain/vignette/refund-states.ts'
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
@@ -72,6 +71,6 @@ async function findAttemptWithEnough(
     mostLeftCents = Math.max(mostLeftCents, leftCents)
   }
   if (mostLeftCents === 0) throw new PortalError(409, 'casework.payment.refund.not-paid')
-  const params = { left: formatCents(mostLeftCents) }
+  const params = { left: { cents: mostLeftCents } }
   throw new PortalError(409, 'casework.payment.refund.above-paid', { params })
 }

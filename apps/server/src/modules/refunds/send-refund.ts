@@ -1,4 +1,5 @@
 import { mayRefundBecome } from '@vignettes/domain/vignette/refund-states.ts'
+import { languageOfAccount } from '../../ports/account-language.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { RefundRefusedError, type RefundReport } from '../../ports/refund-provider.ts'
 import type { RefundCause } from '../../ports/tables/refund.ts'
@@ -55,7 +56,7 @@ async function send(deps: RefundDeps, refund: Refund): Promise<void> {
     providerPaymentId,
     amountCents: refund.amount_cents,
     currency: refund.currency,
-    description: translate('casework.payment.refund.description'),
+    description: translate(languageOfAccount(), 'casework.payment.refund.description'),
   })
   if (answer === 'cannot') return end(deps, refund.id, 'PARKED', 'provider-cannot')
   await apply(deps, refund, answer)

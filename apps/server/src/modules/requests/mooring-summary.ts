@@ -1,13 +1,11 @@
-import { formatCents, eurosFromCents } from '@vignettes/domain/format/money.ts'
-import { formatSquareMetres } from '@vignettes/domain/format/measure.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { areaCm2, areaM2, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
 import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { translate } from '../../text.ts'
-import type { SummaryLine } from './summary-line.ts'
 import type { RequestForSummary } from './request-for-summary.ts'
+import type { UnsaidLine } from './summary-line.ts'
 
 /** What the summary of a mooring request looks names up in: its own marinas and the type that was chosen. */
 export function mooringSummaryFacts(
@@ -49,29 +47,28 @@ function chosenType(reference: ReferenceData, request: RequestForSummary): Moori
 export function mooringCostLines(
   request: RequestForSummary,
   reference: ReferenceData,
-): SummaryLine[] {
+): UnsaidLine[] {
   const { vignetteYear, fullYearCostCents, remainingMonths, creditCents } = request
   if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
   const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
+  const months = remainingMonths ?? undefined
   return [
-    { label: translate('summary.year'), value: String(vignetteYear) },
-    { label: translate('summary.area'), value: formatSquareMetres(areaM2(boatLength, boatWidth)) },
+    { label: 'summary.year', value: String(vignetteYear) },
+    { label: 'summary.area', value: { squareMetres: areaM2(boatLength, boatWidth) } },
     ...(price === undefined
       ? []
-      : [{ label: translate('summary.pricePerM2'), value: formatCents(price) }]),
-    { label: translate('summary.fullYearCost'), value: formatCents(fullYearCostCents) },
-    ...(remainingMonths === null
+      : [{ label: 'summary.pricePerM2', value: { cents: price } } as const]),
+    { label: 'summary.fullYearCost', value: { cents: fullYearCostCents } },
+    ...(months === undefined
       ? []
       : [
           {
-            label: translate('summary.months'),
-            value: translate('summary.months-of-year', { months: remainingMonths }),
-          },
+            label: 'summary.months',
+            value: { key: 'summary.months-of-year', values: { months } },
+          } as const,
         ]),
-    ...(creditCents
-      ? [{ label: translate('summary.credit'), value: formatCents(-creditCents) }]
-      : []),
+    ...(creditCents ? [{ label: 'summary.credit', value: { cents: -creditCents } } as const] : []),
   ]
 }
 

@@ -15,18 +15,14 @@ export function offersOfRequests(deps: {
     async offersOf(owner) {
       const request = await findForSummary(database, owner)
       if (!request) return []
-      if (request.type === 'transit') return [offer('PASSAGE', request.costCents)]
+      if (request.type === 'transit') return [{ category: 'PASSAGE', costCents: request.costCents }]
       const { CancelledVignette } = request.answers
       const number = CancelledVignette?.vignetteNumber
       const cancelled = await findCancelledVignette(database, owner.accountId, number)
       const { createdAt, district, answers } = request
       const asked = { district, answers: { ...answers } }
       const { offers } = mooringFacts(reference, createdAt, asked, cancelled)
-      return offers.map(({ category, costCents }) => offer(category, costCents))
+      return offers.map(({ category, costCents }) => ({ category, costCents }))
     },
-  }
-
-  function offer(category: Parameters<ReferenceData['categoryName']>[0], costCents: number) {
-    return { category, name: reference.categoryName(category), costCents }
   }
 }

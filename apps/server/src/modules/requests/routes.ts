@@ -9,6 +9,7 @@ import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { findRequest } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -55,8 +56,9 @@ export async function requestRoutes(
       }),
   )
 
-  addRoute(app, calculate, async ({ account, body }) => {
-    const { database, reference, clock } = deps
+  addRoute(app, calculate, async ({ account, body, request }) => {
+    const { database, clock } = deps
+    const reference = deps.reference.inLanguage(languageOf(request))
     const { district, vignetteNumber, ...boat } = boatFromCalculateBody(body)
     if (!district) throw unknownDistrict()
     const cancelled = await findCancelledVignette(database, account.id, vignetteNumber)

@@ -14,6 +14,7 @@ import { findExistingId, newRequestId } from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
+import { languageOfAccount } from '../../ports/account-language.ts'
 import { storeRequest } from './store-request.ts'
 import { transitFacts } from './transit-facts.ts'
 
@@ -91,7 +92,7 @@ export async function saveTransitRequest(
           requestId,
           accountId,
           amountCents,
-          description: deps.reference.categoryName('PASSAGE'),
+          description: deps.reference.inLanguage(languageOfAccount()).categoryName('PASSAGE'),
           method: paymentMethodOf(deps, answers),
           returnUrls,
         }),

@@ -16,14 +16,14 @@ export function createSummaries({
 }: Deps): Summaries & { close(): Promise<void> } {
   const drawer = createSummaryDrawer()
   return {
-    async pdfOf(owner) {
+    async pdfOf(owner, language) {
       const request = await findForSummary(database, owner)
       if (!request || (owner.type && request.type !== owner.type)) return undefined
-      return drawer.draw(summaryOf(request, reference))
+      return drawer.draw(summaryOf(request, reference.inLanguage(language)))
     },
-    async sectionsOf(owner) {
+    async sectionsOf(owner, language) {
       const request = await findForSummary(database, owner)
-      return request && [...summaryOf(request, reference).sections]
+      return request && [...summaryOf(request, reference.inLanguage(language)).sections]
     },
     close: () => drawer.close(),
   }

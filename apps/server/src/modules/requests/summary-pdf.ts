@@ -1,6 +1,7 @@
+import { type Language, LOCALES } from '@vignettes/domain/text/language.ts'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { LANGUAGE, translate } from '../../text.ts'
+import { translate } from '../../text.ts'
 import type { Summary } from './summary-line.ts'
 import type { SummaryFonts } from './summary-fonts.ts'
 import { drawSummaryTable } from './summary-table.ts'
@@ -33,12 +34,15 @@ export async function summaryPdf(summary: Summary, fonts: SummaryFonts): Promise
     drawSummaryTable(doc, root, section.lines)
   }
   root.end()
-  decoratePages(doc)
+  decoratePages(doc, summary.language)
   doc.end()
   return content
 }
 
-function openDocument({ title, requestId, createdAt }: Summary, fonts: SummaryFonts): Doc {
+function openDocument(
+  { language, title, requestId, createdAt }: Summary,
+  fonts: SummaryFonts,
+): Doc {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN + LETTERHEAD_HEIGHT, bottom: MARGIN, left: MARGIN, right: MARGIN },
@@ -47,10 +51,14 @@ function openDocument({ title, requestId, createdAt }: Summary, fonts: SummaryFo
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     displayTitle: true,
-    lang: `${LANGUAGE}-NL`,
+    lang: LOCALES[language],
     bufferPages: true,
     font: fontSource(fonts.regular),
-    info: { Title: `${title} ${requestId}`, Author: translate('title'), CreationDate: createdAt },
+    info: {
+      Title: `${title} ${requestId}`,
+      Author: translate(language, 'title'),
+      CreationDate: createdAt,
+    },
   })
   doc.registerFont('regular', fontSource(fonts.regular))
   doc.registerFont('bold', fontSource(fonts.bold))
@@ -69,20 +77,20 @@ function heading(doc: Doc, type: 'H1' | 'H2', text: string, size: number) {
   })
 }
 
-function decoratePages(doc: Doc): void {
+function decoratePages(doc: Doc, language: Language): void {
   const { start, count: total } = doc.bufferedPageRange()
   for (let index = 0; index < total; index++) {
     doc.switchToPage(start + index)
     doc.markContent('Artifact', { type: 'Pagination' })
-    drawLetterhead(doc)
-    drawFooter(doc, translate('summary.page', { page: index + 1, total }))
+    drawLetterhead(doc, language)
+    drawFooter(doc, translate(language, 'summary.page', { page: index + 1, total }))
     doc.endMarkedContent()
   }
 }
 
-function drawLetterhead(doc: Doc): void {
+function drawLetterhead(doc: Doc, language: Language): void {
   doc.font('bold').fontSize(13).fillColor(ACCENT)
-  doc.text(translate('title'), MARGIN, MARGIN - 16, { lineBreak: false })
+  doc.text(translate(language, 'title'), MARGIN, MARGIN - 16, { lineBreak: false })
   const y = MARGIN + 8
   doc
     .moveTo(MARGIN, y)

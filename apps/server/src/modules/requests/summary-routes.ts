@@ -3,6 +3,7 @@ import { getTransitSummary } from '@vignettes/domain/api/requests.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { notFound } from '../../http/portal-error.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { translate } from '../../text.ts'
@@ -13,12 +14,13 @@ export function summaryRoutes(app: FastifyInstance, { summaries }: { summaries: 
     [getTransitSummary, 'transit'],
     [getMooringSummary, 'mooring'],
   ] as const) {
-    addRoute(app, endpoint, async ({ account, query: { requestId }, reply }) => {
+    addRoute(app, endpoint, async ({ account, query: { requestId }, request, reply }) => {
+      const language = languageOf(request)
       const pdf = uuidSchema.safeParse(requestId).success
-        ? await summaries.pdfOf({ requestId, accountId: account.id, type })
+        ? await summaries.pdfOf({ requestId, accountId: account.id, type }, language)
         : undefined
       if (!pdf) throw notFound()
-      const fileName = translate('letters.payment-received.attachment', { requestId })
+      const fileName = translate(language, 'letters.payment-received.attachment', { requestId })
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${fileName}"`)

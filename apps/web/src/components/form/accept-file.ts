@@ -1,8 +1,9 @@
+import { LOCALES } from '@vignettes/domain/text/language.ts'
 import { acceptedExtensions, mediaTypeOf, uploadError } from '@vignettes/domain/documents/upload.ts'
 import { MAGIC_BYTES } from '@vignettes/domain/documents/file-kinds.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { text } from '../../text.ts'
+import { readerLanguage, text } from '../../text.ts'
 
 /**
  * §5 whether one file may be added.
@@ -32,7 +33,9 @@ export async function fileProblem(
 
 /** 'jpg, jpeg of png' */
 export function typesInWords(field: DocumentField): string {
-  return new Intl.ListFormat('nl-NL', { type: 'disjunction' }).format(acceptedExtensions(field))
+  return new Intl.ListFormat(LOCALES[readerLanguage()], { type: 'disjunction' }).format(
+    acceptedExtensions(field),
+  )
 }
 
 async function readFirstBytes(file: File): Promise<Uint8Array | undefined> {

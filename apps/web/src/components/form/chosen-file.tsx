@@ -1,6 +1,7 @@
+import { LOCALES } from '@vignettes/domain/text/language.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useState } from 'react'
-import { text } from '../../text.ts'
+import { readerLanguage, text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { getFile } from './draft-files.ts'
 
@@ -68,7 +69,7 @@ function usePreview(draftKey: string, field: string, { name, size }: FileAnswer)
 }
 
 function sizeInWords(bytes: number): string {
-  const format = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
+  const format = new Intl.NumberFormat(LOCALES[readerLanguage()], { maximumFractionDigits: 1 })
   return bytes >= 1024 * 1024
     ? text('wizard.upload.size-mb', { size: format.format(bytes / 1024 / 1024) })
     : text('wizard.upload.size-kb', { size: Math.max(1, Math.round(bytes / 1024)) })

@@ -1,6 +1,7 @@
 import { getProducts, getSettings } from '@vignettes/domain/api/reference-data.ts'
-import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { useCall } from '../../api/queries.ts'
+import { formatCents } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Facts } from '../../components/facts.tsx'

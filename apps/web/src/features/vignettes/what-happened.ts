@@ -1,6 +1,6 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
-import { formatDate, formatInstantDate } from '@vignettes/domain/format/date.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { formatDate, formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { statusOf } from './vignette-status.ts'
 

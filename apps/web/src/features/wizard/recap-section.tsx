@@ -42,7 +42,7 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
 }
 
 function RecapValue({ line }: { line: RecapLine }) {
-  if ('key' in line.value || !line.value.href) return recapText(line)
+  if (!('text' in line.value) || !line.value.href) return recapText(line)
   return (
     <a className="ams-link" href={line.value.href} target="_blank" rel="noreferrer">
       {recapText(line)}

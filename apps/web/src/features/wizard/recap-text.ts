@@ -1,7 +1,9 @@
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
+import { formatMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 
 /** The value of a recap line in words. */
 export function recapText({ value }: RecapLine): string {
-  return 'key' in value ? text(value.key) : value.text
+  if ('key' in value) return text(value.key)
+  return 'metres' in value ? formatMetres(value.metres) : value.text
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatMetres } from '../../format/measure.ts'
 import { boatLengthSchema, boatWidthSchema } from '../../rules/boat-size.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { requiredText } from '../../rules/required.ts'
@@ -16,7 +15,7 @@ export const boatGeneralInfo: Step<'BoatGeneralInfo'> = {
     }),
   recap: (answer) => [
     { field: 'boatName', value: { text: answer.boatName } },
-    { field: 'boatLength', value: { text: formatMetres(answer.boatLength) } },
-    { field: 'boatWidth', value: { text: formatMetres(answer.boatWidth) } },
+    { field: 'boatLength', value: { metres: answer.boatLength } },
+    { field: 'boatWidth', value: { metres: answer.boatWidth } },
   ],
 }

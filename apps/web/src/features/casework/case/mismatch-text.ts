@@ -1,5 +1,6 @@
 import type { MismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
-import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { formatCents } from '../../../format.ts'
 import { text } from '../../../text.ts'
 
 const euros = (amount: number) => formatCents(centsFromEuros(amount))

@@ -4,7 +4,6 @@ import {
   reviewSchema,
   type Case,
 } from '@vignettes/domain/api/casework-case.ts'
-import { formatInstantDate, formatInstantTime } from '@vignettes/domain/format/date.ts'
 import { z } from 'zod'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/facts.tsx'
@@ -14,6 +13,7 @@ import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'

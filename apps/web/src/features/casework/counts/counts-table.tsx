@@ -1,6 +1,6 @@
 import type { getCounts } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { formatDate } from '@vignettes/domain/format/date.ts'
+import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { MEASURES, type Measure, shownValue, valueOf } from './measures.ts'
 import { Table } from '../../../ui/table.tsx'

@@ -1,5 +1,5 @@
 import type { Week } from '@vignettes/domain/api/casework-counts.ts'
-import { formatDate } from '@vignettes/domain/format/date.ts'
+import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { MEASURES, type Measure, shownValue, valueOf } from './measures.ts'
 

@@ -1,5 +1,5 @@
-import { formatInstantDate } from '@vignettes/domain/format/date.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
+import { formatInstantDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

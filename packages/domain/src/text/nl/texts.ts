@@ -1,0 +1,38 @@
+import account from './account.json' with { type: 'json' }
+import casework from './casework.json' with { type: 'json' }
+import check from './check.json' with { type: 'json' }
+import documents from './documents.json' with { type: 'json' }
+import error from './error.json' with { type: 'json' }
+import form from './form.json' with { type: 'json' }
+import information from './information.json' with { type: 'json' }
+import layout from './layout.json' with { type: 'json' }
+import letters from './letters.json' with { type: 'json' }
+import mandate from './mandate.json' with { type: 'json' }
+import payment from './payment.json' with { type: 'json' }
+import portal from './portal.json' with { type: 'json' }
+import recap from './recap.json' with { type: 'json' }
+import step from './step.json' with { type: 'json' }
+import summary from './summary.json' with { type: 'json' }
+import vignettes from './vignettes.json' with { type: 'json' }
+import wizard from './wizard.json' with { type: 'json' }
+
+/** Every Dutch text. What the texts of another language have to be follows from these. */
+export const nl = {
+  account,
+  casework,
+  check,
+  documents,
+  error,
+  form,
+  information,
+  layout,
+  letters,
+  mandate,
+  payment,
+  portal,
+  recap,
+  step,
+  summary,
+  vignettes,
+  wizard,
+}
