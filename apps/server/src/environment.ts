@@ -220,10 +220,10 @@ export function readEnvironment(source: Source): Environment {
 }
 
 function explain(name: string, value: string | undefined): string {
-  const schema = VARIABLES.shape[name as keyof typeof VARIABLES.shape]
-  const isSecret = schema.meta()?.secret === true
+  const schema = new Map<string, z.ZodType>(Object.entries(VARIABLES.shape)).get(name)
+  const isSecret = schema?.meta()?.secret === true
   const shown = value === undefined ? 'nothing' : isSecret ? 'a value (hidden)' : `"${value}"`
-  return `${name}: given ${shown}; allowed is ${schema.description}.`
+  return `${name}: given ${shown}; allowed is ${schema?.description}.`
 }
 
 function shape(variables: Variables): Environment {

@@ -33,9 +33,12 @@ function staffMember(email: string, name: string, role: StaffRole) {
   return { email, name, role, password: PASSWORD, secret: SECRET }
 }
 
-/** Who works at the desk; the last one says that the demo data are complete. */
+/** Made last: whoever is there says that the demo data are complete. */
+export const LAST_STAFF_MEMBER = staffMember('behandelaar@vignet.example', 'B. Sluis', 'handler')
+
+/** Who works at the desk. */
 export const STAFF_MEMBERS = [
   staffMember('beheerder@vignet.example', 'A. Dam', 'administrator'),
   staffMember('handhaver@vignet.example', 'H. Brug', 'enforcement'),
-  staffMember('behandelaar@vignet.example', 'B. Sluis', 'handler'),
+  LAST_STAFF_MEMBER,
 ]

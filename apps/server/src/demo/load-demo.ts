@@ -13,7 +13,7 @@ import { makeStaffMember } from '../modules/staff/make-staff-member.ts'
 import { addNumbers } from '../modules/staff/repository.ts'
 import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { demoHeaders } from './demo-headers.ts'
-import { STAFF_MEMBERS, DEMO, NEW } from './demo-people.ts'
+import { LAST_STAFF_MEMBER, STAFF_MEMBERS, DEMO, NEW } from './demo-people.ts'
 import { demoPhoto } from './demo-photo.ts'
 import { loadMooringVignettes } from './demo-mooring.ts'
 
@@ -59,7 +59,7 @@ async function isComplete(database: Database): Promise<boolean> {
   const row = await database
     .selectFrom('staff')
     .select('id')
-    .where('email', '=', STAFF_MEMBERS.at(-1)!.email)
+    .where('email', '=', LAST_STAFF_MEMBER.email)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,3 +1,4 @@
+import { propertyOf } from '../ports/property-of.ts'
 import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
@@ -61,10 +62,9 @@ export function describeRequest(request: FastifyRequest) {
 /** A database's `detail` quotes the row ("Key (email)=(…) already exists"), so only known fields stay. */
 function describeError(error: Error) {
   const { type, message, stack } = stdSerializers.err(error)
-  const { code, constraint, table } = error as {
-    code?: string
-    constraint?: string
-    table?: string
+  const known = (name: string) => propertyOf(error, name)
+  return {
+    ...{ type, message, stack },
+    ...{ code: known('code'), constraint: known('constraint'), table: known('table') },
   }
-  return { type, message, stack, code, constraint, table }
 }

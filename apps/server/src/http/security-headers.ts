@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
@@ -47,16 +48,12 @@ function transportSecurity(publicUrl: string) {
 
 /** What helmet sets is the same for every answer, so it is asked once and not per request. */
 function headersOf(options: HelmetOptions): Headers {
-  const headers: Headers = {}
-  const recorder = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => undefined,
-  }
-  const secure = helmet({ ...options, contentSecurityPolicy: false })
-  secure({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
-    if (error) throw error as Error
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet({ ...options, contentSecurityPolicy: false })(request, response, (error) => {
+    if (error) throw new Error('helmet sets no headers', { cause: error })
   })
-  return headers
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }

@@ -6,19 +6,25 @@ import type { Database } from './database.ts'
  * than sending it.
  * @param build makes the query with stand-ins for its parameters, each of which it may use anywhere as a value.
  */
-export function preparedQuery<const Names extends readonly string[], Row>(
-  names: Names,
-  build: (db: Database, standIns: Record<Names[number], string>) => Compilable<Row>,
-): (db: Database, values: Record<Names[number], unknown>) => Promise<Row[]> {
+export function preparedQuery<const Name extends string, Row>(
+  names: readonly Name[],
+  build: (db: Database, standIns: Record<Name, string>) => Compilable<Row>,
+): (db: Database, values: Record<Name, unknown>) => Promise<Row[]>
+export function preparedQuery<Row>(
+  names: readonly string[],
+  build: (db: Database, standIns: Record<string, string>) => Compilable<Row>,
+): (db: Database, values: Record<string, unknown>) => Promise<Row[]> {
   const standIns = Object.fromEntries(names.map((name) => [name, `stand-in for ${name}`]))
-  const nameOf = new Map(Object.entries(standIns).map(([name, standIn]) => [standIn, name]))
+  const nameOf = new Map<unknown, string>(
+    Object.entries(standIns).map(([name, standIn]) => [standIn, name]),
+  )
   let compiled: CompiledQuery<Row> | undefined
 
   return async (db, values) => {
-    compiled ??= build(db, standIns as Record<Names[number], string>).compile()
+    compiled ??= build(db, standIns).compile()
     const parameters = compiled.parameters.map((parameter) => {
-      const name = nameOf.get(parameter as string)
-      return name === undefined ? parameter : values[name as Names[number]]
+      const name = nameOf.get(parameter)
+      return name === undefined ? parameter : values[name]
     })
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows

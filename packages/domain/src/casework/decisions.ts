@@ -1,3 +1,4 @@
+import { rowNames } from '../rules/table.ts'
 import { mayVignetteBecome, type VignetteStatus } from '../vignette/vignette-states.ts'
 
 /** What a handler can do with a vignette, and what it becomes. Which of them are open follows from its state. */
@@ -13,7 +14,7 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS
 
-export const DECISION_NAMES = Object.keys(DECISIONS) as [Decision, ...Decision[]]
+export const DECISION_NAMES: readonly Decision[] = rowNames(DECISIONS)
 
 /** The decisions that a vignette's state allows. */
 export function decisionsFor(status: VignetteStatus): Decision[] {

@@ -1,5 +1,5 @@
 import { rowNames } from '../rules/table.ts'
-import { type District, DISTRICTS } from '../vignette/districts.ts'
+import { type District, districtRow, DISTRICTS } from '../vignette/districts.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 
 /** Why a case is on the desk. */
@@ -33,21 +33,31 @@ export type QueueArea = {
 /** What a filter can choose: every type of every district that offers it (decisions A6). */
 export const QUEUE_AREAS: readonly QueueArea[] = allAreas()
 
+interface Area {
+  district: District
+  type: VignetteType
+}
+
 function allAreas(): QueueArea[]
 function allAreas(): string[] {
+  return everyArea().map(({ district, type }) => `${district}/${type}`)
+}
+
+function everyArea(): Area[] {
   return rowNames(DISTRICTS).flatMap((district) =>
-    DISTRICTS[district].types.map((type) => `${district}/${type}`),
+    districtRow(district).types.map((type) => ({ district, type })),
   )
 }
 
+/** The district and the type of an area. */
+export function readArea(area: QueueArea): Area {
+  const found = everyArea().find(({ district, type }) => area === `${district}/${type}`)
+  if (!found) throw new Error(`${area} is no area`)
+  return found
+}
+
 /** The area of a case; undefined for a type that its district does not offer any more. */
-export function areaOf({
-  district,
-  type,
-}: {
-  district: District
-  type: VignetteType
-}): QueueArea | undefined {
+export function areaOf({ district, type }: Area): QueueArea | undefined {
   return QUEUE_AREAS.find((area) => area === `${district}/${type}`)
 }
 

@@ -1,3 +1,4 @@
+import { propertyOf } from '../../ports/property-of.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -34,5 +35,5 @@ export function lockFolder(folder: string): () => void {
 const SQLITE_BUSY = 5
 
 function isBusy(error: unknown): boolean {
-  return (error as { errcode?: number }).errcode === SQLITE_BUSY
+  return propertyOf(error, 'errcode') === SQLITE_BUSY
 }

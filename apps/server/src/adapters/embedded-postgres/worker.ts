@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 // PostgreSQL in WebAssembly, in a thread of its own so that a long query holds up no request.
-const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
+const { dataDir, socketPath }: { dataDir: string; socketPath: string } = workerData
 
 const db = await PGlite.create(dataDir)
 // One connection works at a time; more may be open, so that a new one need not wait for a dying one.

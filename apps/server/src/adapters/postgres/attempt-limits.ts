@@ -1,11 +1,8 @@
+import { mapRows } from '@vignettes/domain/rules/table.ts'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import {
-  type AttemptLimits,
-  LIMITED_ATTEMPTS,
-  type LimitedAttempt,
-} from '../../ports/attempt-limits.ts'
+import { type AttemptLimits, type LimitedAttempt } from '../../ports/attempt-limits.ts'
 
 const MINUTE_S = 60
 
@@ -27,10 +24,10 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
 
 /** @param factor multiplies every limit: a load test comes from one address. */
 export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits {
-  const limiters = Object.fromEntries(
-    LIMITED_ATTEMPTS.map((attempt) => {
-      const { tries, withinS } = ALLOWED[attempt]
-      const limiter = new RateLimiterPostgres({
+  const limiters = mapRows(
+    ALLOWED,
+    ({ tries, withinS }, attempt) =>
+      new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         // Made by a migration, like every other table.
@@ -39,10 +36,8 @@ export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits 
         keyPrefix: attempt,
         points: tries * factor,
         duration: withinS,
-      })
-      return [attempt, limiter]
-    }),
-  ) as Record<LimitedAttempt, RateLimiterPostgres>
+      }),
+  )
 
   return {
     async count(attempt, who) {

@@ -1,3 +1,4 @@
+import { propertyOf } from '../../ports/property-of.ts'
 /** Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, too many connections. */
 const AWAY_SQL_STATES = /^(08|57P0[1-5]|53300)/
 
@@ -20,15 +21,15 @@ const AWAY_MESSAGES =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const code = propertyOf(error, 'code')
   if (typeof code === 'string') {
     if (AWAY_SQL_STATES.test(code)) return true
     // A file that is missing is also ENOENT: only a socket's failure counts.
-    if (AWAY_SYSTEM_CODES.has(code) && isSocketCall(syscall)) return true
+    if (AWAY_SYSTEM_CODES.has(code) && isSocketCall(propertyOf(error, 'syscall'))) return true
   }
   return AWAY_MESSAGES.test(error.message)
 }
 
-function isSocketCall(syscall: string | undefined): boolean {
-  return syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall)
+function isSocketCall(syscall: unknown): boolean {
+  return typeof syscall === 'string' && /^(connect|read|write|getaddrinfo)/.test(syscall)
 }

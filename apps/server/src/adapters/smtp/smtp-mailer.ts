@@ -1,3 +1,4 @@
+import { propertyOf } from '../../ports/property-of.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
@@ -62,8 +63,9 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 }
 
 function failureOf(error: unknown): Error {
-  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number }
-  const message = `the mail server did not take the mail (${code}, ${responseCode})`
+  const code = propertyOf(error, 'code') ?? 'unknown'
+  const responseCode = Number(propertyOf(error, 'responseCode') ?? 0)
+  const message = `the mail server did not take the mail (${String(code)}, ${responseCode})`
   // 55x to the envelope: this receiver does not exist or wants no mail. Any other failure may pass.
   const isRefused = code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560
   return isRefused ? new MailRefusedError(message) : new Error(message)

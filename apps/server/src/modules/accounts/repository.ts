@@ -1,3 +1,4 @@
+import { propertyOf } from '../../ports/property-of.ts'
 import { sql } from 'kysely'
 import type { AccountTable } from '../../ports/tables/account.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -110,8 +111,10 @@ export async function setEmail(tx: Transaction, accountId: string, email: string
 }
 
 export function isEmailConflict(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
-  return code === UNIQUE_VIOLATION && constraint === 'account_email_key'
+  return (
+    propertyOf(error, 'code') === UNIQUE_VIOLATION &&
+    propertyOf(error, 'constraint') === 'account_email_key'
+  )
 }
 
 /** Sets a password and ends every session (decisions B2). */

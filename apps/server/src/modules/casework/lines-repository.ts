@@ -1,12 +1,11 @@
 import {
   type ClaimFilter,
+  QUEUE_KINDS,
   type QueueArea,
   type QueueKind,
-  QUEUE_KINDS,
   WAITS_FOR_HANDLER,
+  readArea,
 } from '@vignettes/domain/casework/queue.ts'
-import type { District } from '@vignettes/domain/vignette/districts.ts'
-import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 
@@ -61,7 +60,7 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
         sql<boolean>`kind IN (${sql.join(WAITS_FOR_HANDLER.map((each) => sql.lit(each)))})`,
       )
   if (area) {
-    const [district, type] = area.split('/') as [District, VignetteType]
+    const { district, type } = readArea(area)
     query = query.where('district', '=', district).where('type', '=', type)
   }
   if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)

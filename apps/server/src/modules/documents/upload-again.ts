@@ -75,7 +75,10 @@ async function acceptAll(
   try {
     for (const of of rejected) {
       try {
-        const document = await documents.accept(fieldOfDocument(of.type), files.get(of.id)!)
+        const file = files.get(of.id)
+        // `requireOneForEach` has seen to it.
+        if (!file) throw new Error('a rejected document has its new file')
+        const document = await documents.accept(fieldOfDocument(of.type), file)
         accepted.push({ of, document })
       } catch (error) {
         if (!(error instanceof PortalError) || error.status >= 500) throw error

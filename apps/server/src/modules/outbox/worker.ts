@@ -74,7 +74,9 @@ export function createOutboxWorker(options: Options): OutboxWorker {
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('The job took too long')))
     })
-    await Promise.race([handlers[kind]!({ id, payload, signal }), late])
+    const handle = handlers[kind]
+    if (!handle) throw new UnrecoverableJobError(`nobody does jobs of the kind ${kind}`)
+    await Promise.race([handle({ id, payload, signal }), late])
   }
 
   async function settleFailure(job: ClaimedJob, failure: unknown): Promise<void> {

@@ -1,3 +1,4 @@
+import { rowNames } from '@vignettes/domain/rules/table.ts'
 import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -51,9 +52,10 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
 
 /** Money that came cannot be declared not to have come (decisions B6: PAID is final). */
 function outcomesOf(status: PaymentStatus): ReviewOutcome[] {
-  return Object.entries(BECOMES)
-    .filter(([, becomes]) => becomes === undefined || mayPaymentBecome(status, becomes))
-    .map(([outcome]) => outcome as ReviewOutcome)
+  return rowNames(BECOMES).filter((outcome) => {
+    const becomes = BECOMES[outcome]
+    return becomes === undefined || mayPaymentBecome(status, becomes)
+  })
 }
 
 interface Ending {

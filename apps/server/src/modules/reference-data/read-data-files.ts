@@ -32,7 +32,8 @@ export function readDataFiles(folder: string): DataFiles {
 
 function readJson(file: string, problems: string[]): { json: unknown } | undefined {
   try {
-    return { json: JSON.parse(readFileSync(file, 'utf8')) as unknown }
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return { json }
   } catch (error) {
     problems.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     return undefined

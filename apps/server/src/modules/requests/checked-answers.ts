@@ -1,9 +1,9 @@
 import { wireNameOf } from '@vignettes/domain/api/wizard-field.ts'
-import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { checkAllAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { isTextKey } from '../../text.ts'
 
 /**
  * Decisions B5: every answer once more, by the steps' own rules and the server's own facts.
@@ -16,7 +16,7 @@ export function checkedAnswers(facts: WizardFacts): Answers {
   throw new PortalError(422, 'error.invalid-input', {
     errors: errors.map(({ field, message }) => ({
       path: wireNameOf(facts.type, field),
-      message: message as TextKey,
+      message: isTextKey(message) ? message : 'error.invalid-input',
     })),
   })
 }

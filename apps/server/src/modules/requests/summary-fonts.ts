@@ -8,7 +8,11 @@ export interface SummaryFonts {
 
 /** Reads the fonts of the summary; once, because reading one takes longer than drawing a page with it. */
 export function loadSummaryFonts(): SummaryFonts {
-  const read = (url: string) => openSync(fileURLToPath(url)) as Font
+  const read = (url: string): Font => {
+    const font = openSync(fileURLToPath(url))
+    if ('fonts' in font) throw new Error(`${url} is a collection of fonts`)
+    return font
+  }
   return {
     regular: read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
     bold: read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),

@@ -35,7 +35,7 @@ function drawRow(doc: Doc, table: PDFKit.PDFStructureElement, line: SummaryLine)
   const row = doc.struct('TR')
   table.add(row)
   // Its types do not know the scope, which PDF/UA asks of a header.
-  const header = { scope: 'Row' } as object
+  const header: object = { scope: 'Row' }
   row.add(
     doc.struct('TH', header, () => {
       doc.font('bold').text(line.label, left, y, { width: labelWidth })

@@ -59,7 +59,7 @@ export async function lockById(
     .selectFrom('vignette')
     .select(['id', 'account_id as accountId', 'request_id as requestId', 'status'])
     .where('id', '=', vignetteId)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .where((is) => (accountId === undefined ? is.lit(true) : is('account_id', '=', accountId)))
     .forUpdate()
     .executeTakeFirst()
 }
