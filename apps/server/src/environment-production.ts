@@ -53,7 +53,7 @@ export function productionRefusals(variables: VariablesToCheck): string[] {
 }
 
 /** Whether payments or mandates go to the provider whose variables begin with PAYMENT_. */
-export function usesHttpProvider(
+function usesHttpProvider(
   variables: Pick<VariablesToCheck, 'PAYMENT_PROVIDER' | 'MANDATE_PROVIDER'>,
 ): boolean {
   return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'

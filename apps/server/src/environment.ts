@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
-import { productionRefusals, usesHttpProvider } from './environment-production.ts'
+import { productionRefusals } from './environment-production.ts'
 
 /** One line per variable that is wrong; printed instead of a stack when the server cannot start. */
 export class EnvironmentError extends Error {
@@ -187,8 +187,10 @@ export interface Environment {
   }
 }
 
-/** What the provider called 'http' cannot do without. */
-const HTTP_PROVIDER_NEEDS = ['PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_KEYS'] as const
+/** What a provider cannot do without: asked for only where it is used. */
+const NEEDED_BY: Record<PaymentProviderName | MandateProviderName, readonly (keyof Variables)[]> = {
+  http: ['PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_KEYS'],
+}
 
 /** The configuration of this process, `.env` included if there is one. */
 export function environment(): Environment {
@@ -209,9 +211,9 @@ export function readEnvironment(source: Source): Environment {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
     throw new EnvironmentError([...names].map((name) => explain(name, given[name])))
   }
-  const missing = HTTP_PROVIDER_NEEDS.filter(
-    (name) => usesHttpProvider(result.data) && result.data[name] === undefined,
-  )
+  const { PAYMENT_PROVIDER, MANDATE_PROVIDER } = result.data
+  const needed = new Set([...NEEDED_BY[PAYMENT_PROVIDER], ...NEEDED_BY[MANDATE_PROVIDER]])
+  const missing = [...needed].filter((name) => result.data[name] === undefined)
   if (missing.length > 0)
     throw new EnvironmentError(missing.map((name) => explain(name, undefined)))
   const refusals = result.data.NODE_ENV === 'production' ? productionRefusals(result.data) : []
