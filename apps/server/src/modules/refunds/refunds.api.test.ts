@@ -85,13 +85,17 @@ describeOnEachDatabase('B19 refunds', (connected) => {
     await expect(portal.request(4401)).rejects.toEqual(
       refused('casework.payment.refund.above-paid'),
     )
+    expect(await portal.refunds.refundableCents(portal.requestId)).toBe(4400)
     await portal.requestAndAccept(1400)
+    expect(await portal.refunds.refundableCents(portal.requestId)).toBe(3000)
     await expect(portal.request(3001)).rejects.toMatchObject({
       options: { params: { left: { cents: 3000 } } },
     })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => portal.request(3000)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(portal.request(1)).rejects.toEqual(refused('casework.payment.refund.not-paid'))
+    const all = await portal.refunds.listOfRequest(portal.requestId)
+    expect(all.map(({ amount_cents: cents }) => cents)).toEqual([1400, 3000])
   })
 
   test('what was refused or withdrawn may be asked for again; only the portal.asker withdraws', async () => {

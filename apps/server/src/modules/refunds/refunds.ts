@@ -15,11 +15,11 @@ import { type RefundDeps, SEND_REFUND } from './refund-deps.ts'
 import {
   findRefund,
   findRefundOfProvider,
-  listOfPayment,
+  listOfRequest,
   listSubmitted,
   type Refund,
 } from './repository.ts'
-import { requestRefund, type RefundToRequest } from './request-refund.ts'
+import { refundableCents, requestRefund, type RefundToRequest } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
 /** Refunds (decisions B19): one colleague asks, another decides, the outbox sends, the provider is followed. */
@@ -31,8 +31,10 @@ export interface RefundService extends RefundReports {
   withdraw(decision: RefundDecision): Promise<void>
   sendAgain(decision: RefundDecision): Promise<void>
   giveUp(decision: RefundDecision): Promise<void>
+  /** The most that one refund of a request can be, in cents. */
+  refundableCents(requestId: string): Promise<number>
   /** Oldest first. */
-  listOfPayment(paymentId: string): Promise<Refund[]>
+  listOfRequest(requestId: string): Promise<Refund[]>
   /** Asks the provider about a batch of unsettled refunds; gives how many. */
   reconcileDue(stopping?: AbortSignal): Promise<number>
   jobs: Record<string, JobHandler>
@@ -47,7 +49,8 @@ export function createRefunds(deps: RefundDeps): RefundService {
     withdraw: (decision) => withdrawRefund(deps, decision),
     sendAgain: (decision) => sendRefundAgain(deps, decision),
     giveUp: (decision) => giveRefundUp(deps, decision),
-    listOfPayment: (paymentId) => listOfPayment(database, paymentId),
+    refundableCents: (requestId) => refundableCents(deps, requestId),
+    listOfRequest: (requestId) => listOfRequest(database, requestId),
     async apply(report) {
       const { reference } = report
       // By our reference first: the provider's id may not be stored yet.

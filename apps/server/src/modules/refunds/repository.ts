@@ -35,6 +35,15 @@ export async function lockPaymentOfRequest(
   return row?.id
 }
 
+export async function findPaymentOfRequest(db: Database, requestId: string) {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** A refund that nobody else changes until the transaction ends: its payment is locked first. */
 export async function lockRefund(tx: Transaction, id: string): Promise<Refund | undefined> {
   const found = await findRefund(tx, id)
@@ -70,19 +79,23 @@ export function listSubmitted(db: Database, attemptId: string): Promise<Refund[]
     .execute()
 }
 
-/** The refunds of a payment, oldest first. */
-export function listOfPayment(db: Database | Transaction, paymentId: string): Promise<Refund[]> {
+/** The refunds of a request, oldest first. */
+export function listOfRequest(db: Database, requestId: string): Promise<Refund[]> {
   return db
     .selectFrom('refund')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .where('payment.request_id', '=', requestId)
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
     .execute()
 }
 
 /** The paid attempts of a payment, the one that was paid by an earlier order first. */
-export function listPaidAttempts(tx: Transaction, paymentId: string): Promise<PaidAttempt[]> {
+export function listPaidAttempts(
+  tx: Database | Transaction,
+  paymentId: string,
+): Promise<PaidAttempt[]> {
   return tx
     .selectFrom('payment_attempt')
     .select(['id', 'payment_id as paymentId', 'amount_cents as amountCents', 'currency'])
@@ -92,8 +105,8 @@ export function listPaidAttempts(tx: Transaction, paymentId: string): Promise<Pa
     .execute()
 }
 
-/** What is going back, or has gone, of an attempt. The caller holds the payment's lock. */
-export async function sumRefunds(tx: Transaction, attemptId: string): Promise<number> {
+/** What is going back, or has gone, of an attempt. Whoever adds to it holds the payment's lock. */
+export async function sumRefunds(tx: Database | Transaction, attemptId: string): Promise<number> {
   const { cents } = await tx
     .selectFrom('refund')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))

@@ -1,10 +1,11 @@
 import type { RefundReason } from '@vignettes/domain/vignette/refund-states.ts'
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { Transaction } from '../../ports/database.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import {
   addRefundEvent,
+  findPaymentOfRequest,
   insertRefund,
   listPaidAttempts,
   lockPaymentOfRequest,
@@ -64,13 +65,35 @@ async function findAttemptWithEnough(
   paymentId: string,
   amountCents: number,
 ): Promise<PaidAttempt> {
-  let mostLeftCents = 0
-  for (const attempt of await listPaidAttempts(tx, paymentId)) {
-    const leftCents = attempt.amountCents - (await sumRefunds(tx, attempt.id))
-    if (leftCents >= amountCents) return attempt
-    mostLeftCents = Math.max(mostLeftCents, leftCents)
-  }
-  if (mostLeftCents === 0) throw new PortalError(409, 'casework.payment.refund.not-paid')
-  const params = { left: { cents: mostLeftCents } }
+  const left = await listLeft(tx, paymentId)
+  const enough = left.find(({ leftCents }) => leftCents >= amountCents)
+  if (enough) return enough.attempt
+  const mostCents = mostOf(left)
+  if (mostCents === 0) throw new PortalError(409, 'casework.payment.refund.not-paid')
+  const params = { left: { cents: mostCents } }
   throw new PortalError(409, 'casework.payment.refund.above-paid', { params })
 }
+
+/** The most that one refund of a request can be, in cents; 0 when nothing was paid, or nothing is left. */
+export async function refundableCents(
+  { database }: RefundDeps,
+  requestId: string,
+): Promise<number> {
+  const paymentId = await findPaymentOfRequest(database, requestId)
+  return paymentId === undefined ? 0 : mostOf(await listLeft(database, paymentId))
+}
+
+interface Left {
+  attempt: PaidAttempt
+  leftCents: number
+}
+
+async function listLeft(db: Database | Transaction, paymentId: string): Promise<Left[]> {
+  const left: Left[] = []
+  for (const attempt of await listPaidAttempts(db, paymentId)) {
+    left.push({ attempt, leftCents: attempt.amountCents - (await sumRefunds(db, attempt.id)) })
+  }
+  return left
+}
+
+const mostOf = (left: readonly Left[]) => Math.max(0, ...left.map(({ leftCents }) => leftCents))
