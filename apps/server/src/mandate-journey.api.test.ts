@@ -83,7 +83,8 @@ test('§4 the bank confirms, the browser never comes back, and the request is su
     body: new URLSearchParams({ outcome: 'success' }),
     redirect: 'manual',
   })
-  expect(chosen.headers.get('location')).toBe(`${back}/success/${requestId}`)
+  const returnUrl = chosen.headers.get('location') ?? ''
+  expect(returnUrl).toContain(`${server.url}/api/request-vignette/mandate/return/`)
 
   const user = await until('a mandate', async () => {
     const now = await userOf(token)
@@ -102,6 +103,9 @@ test('§4 the bank confirms, the browser never comes back, and the request is su
     'Welkom bij Vignettes Binnenhavengeld',
     'Wij hebben uw aanvraag ontvangen',
   ])
+  // Who comes back after all is led to the address that the request named.
+  const returned = await fetch(returnUrl, { redirect: 'manual' })
+  expect(returned.headers.get('location')).toBe(`${back}/success/${requestId}`)
 })
 
 test('interface.md §2 the demo account has a mandate that the bank does not take back', async () => {
