@@ -98,7 +98,7 @@ describeOnEachDatabase('B19 refunds', (connected) => {
     expect(all.map(({ amount_cents: cents }) => cents)).toEqual([1400, 3000])
   })
 
-  test('what was refused or withdrawn may be asked for again; only the portal.asker withdraws', async () => {
+  test('what was refused or withdrawn may be asked for again; only who asked withdraws', async () => {
     const first = await portal.request()
     await expect(
       portal.refunds.withdraw({ refundId: first, staffId: portal.other }),
