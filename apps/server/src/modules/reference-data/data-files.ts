@@ -10,7 +10,9 @@ import { z } from 'zod'
 const text = z.string().trim().min(1)
 
 /** A name: the same in every language, or one for each; a language that is missing stops the start. */
-const name = z.union([text, z.record(z.enum(LANGUAGES), text)])
+const name = z.union([text, z.record(z.enum(LANGUAGES), text)], {
+  error: `a name is one text, or one for each of ${LANGUAGES.join(', ')}`,
+})
 export type Name = z.output<typeof name>
 
 /** Where a value comes from, and whether it was invented and waits for the municipality's own. */

@@ -45,11 +45,24 @@ test.each([
   ['payment-types.json', () => '{', 'JSON'],
   ['countries.json', (text: string) => text.replace('"NL"', '"nl"'), 'items.'],
   ['delivery-types.json', (text: string) => text.replace('"code"', '"kode"'), 'items.0'],
+  [
+    'drive-types.json',
+    (text: string) => text.replace('"Benzine"', '{ "tlh": "Qul" }'),
+    'items.0.name: a name is one text, or one for each of nl',
+  ],
 ])('B10 a fault in %s stops the start with the file and the path', (file, change, path) => {
   const folder = folderWith(file, change)
   expect(() => loadReferenceData(folder, TODAY)).toThrow(ReferenceDataError)
   expect(() => loadReferenceData(folder, TODAY)).toThrow(join(folder, file))
   expect(() => loadReferenceData(folder, TODAY)).toThrow(path)
+})
+
+test('a name may differ in each language', () => {
+  const folder = folderWith('drive-types.json', (text) =>
+    text.replace('"Benzine"', '{ "nl": "Benzine (nl)" }'),
+  )
+  const data = loadReferenceData(folder, TODAY)
+  expect(data.inLanguage('nl').driveTypes[0]?.name).toBe('Benzine (nl)')
 })
 
 test('B10 without a price for today the server does not start', () => {
