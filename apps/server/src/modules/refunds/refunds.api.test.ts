@@ -273,6 +273,16 @@ describeOnEachDatabase('B19 refunds', (connected) => {
     })
   })
 
+  test('an id-only message finds a refund whose answer was lost', async () => {
+    const [, mollieLike = usual] = Object.values(PAYMENT_STAND_INS)
+    await reopen(mollieLike)
+    portal.provider.losesAnswers = true
+    const id = await portal.requestAndAccept()
+    await portal.send()
+    await portal.deliver(portal.provider.settleRefund(id, 'SUCCEEDED'))
+    expect(await portal.stateOf(id)).toBe('SUCCEEDED')
+  })
+
   test('at a provider without refunds it is parked at once', async () => {
     await reopen((now) => fakePaymentProvider({ refunds: 'no', now }))
     const id = await portal.requestAndAccept()

@@ -16,7 +16,7 @@ import {
   findRefund,
   findRefundOfProvider,
   listOfRequest,
-  listSubmitted,
+  listUnsettled,
   type Refund,
 } from './repository.ts'
 import { refundableCents, requestRefund, type RefundToRequest } from './request-refund.ts'
@@ -63,7 +63,7 @@ export function createRefunds(deps: RefundDeps): RefundService {
       return true
     },
     async refreshOf(attemptId) {
-      for (const refund of await listSubmitted(database, attemptId)) {
+      for (const refund of await listUnsettled(database, attemptId)) {
         await askAboutRefund(deps, refund)
       }
     },

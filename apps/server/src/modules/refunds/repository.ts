@@ -69,13 +69,14 @@ export function findRefundOfProvider(db: Database, providerRefundId: string) {
     .executeTakeFirst()
 }
 
-/** The refunds of an attempt that are with the provider. */
-export function listSubmitted(db: Database, attemptId: string): Promise<Refund[]> {
+/** The refunds of an attempt that the provider has, or may have. */
+export function listUnsettled(db: Database, attemptId: string): Promise<Refund[]> {
   return db
     .selectFrom('refund')
     .selectAll()
     .where('attempt_id', '=', attemptId)
-    .where('status', '=', 'SUBMITTED')
+    .where('status', 'in', ['ACCEPTED', 'SUBMITTED', 'PARKED'])
+    .where('tries', '>', 0)
     .execute()
 }
 
