@@ -2,14 +2,13 @@ import type { Settings } from '@vignettes/domain/api/reference-data.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
-import { type Background, createBackground } from './background.ts'
-import { addStaffSide, type StaffSideDeps, staffSideDeps } from './staff-side.ts'
+import { addBackground, type Background } from './background.ts'
+import { addStaffSide, type StaffSideDeps } from './staff-side.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { addApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { BodySlots } from './http/file-body/body-slots.ts'
-import { addGuard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
@@ -17,41 +16,19 @@ import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { textRoutes } from './http/texts.ts'
 import { addWebPages } from './http/web-pages.ts'
-import { type SecretKey, signingKeys } from './modules/accounts/access-token.ts'
-import {
-  createBsnVault,
-  createStaffVault,
-  type EncryptionKey,
-} from './modules/accounts/bsn-vault.ts'
-import { accountLinks } from './modules/accounts/link-tokens.ts'
-import { createPasswords } from './modules/accounts/passwords.ts'
-import { rotateBsnKeys } from './modules/accounts/rotate-bsn-keys.ts'
-import { accountRoutes } from './modules/accounts/routes.ts'
-import { createSessions } from './modules/accounts/sessions.ts'
-import { storedDocuments } from './modules/documents/documents.ts'
-import { documentRoutes } from './modules/documents/routes.ts'
+import type { SecretKey } from './modules/accounts/access-token.ts'
+import { addAccounts } from './modules/accounts/add-accounts.ts'
+import { addDocuments } from './modules/documents/add-documents.ts'
+import { addMandates } from './modules/mandates/add-mandates.ts'
+import { addPayments } from './modules/payments/add-payments.ts'
+import { addRefunds } from './modules/refunds/add-refunds.ts'
+import { addRequests } from './modules/requests/add-requests.ts'
+import { addVignettes } from './modules/vignettes/add-vignettes.ts'
+import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vault.ts'
 import { sendLetter } from './modules/letters/send-letter.ts'
-import { addMandateMetrics } from './modules/mandates/metrics.ts'
-import { reconcileDue as reconcileMandates } from './modules/mandates/reconcile.ts'
-import { mandateRoutes } from './modules/mandates/routes.ts'
-import { addOutboxMetrics } from './modules/outbox/metrics.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
-import { createOutboxWorker } from './modules/outbox/worker.ts'
-import { addPaymentMetrics } from './modules/payments/metrics.ts'
-import { createPayments } from './modules/payments/payments.ts'
-import { paymentReturnRoute } from './modules/payments/return-route.ts'
-import { paymentReviews } from './modules/payments/reviews.ts'
-import { paymentWebhookRoutes } from './modules/payments/webhook-routes.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
-import { addRefundMetrics } from './modules/refunds/metrics.ts'
-import { createRefunds } from './modules/refunds/refunds.ts'
-import { offersOfRequests } from './modules/requests/offers-of-request.ts'
-import { requestRoutes } from './modules/requests/routes.ts'
-import { createSummaries } from './modules/requests/summaries.ts'
-import { summaryRoutes } from './modules/requests/summary-routes.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
-import { vignetteRoutes } from './modules/vignettes/routes.ts'
-import { vignettes as createVignettes } from './modules/vignettes/vignettes.ts'
 import type { AttemptLimits } from './ports/attempt-limits.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
@@ -145,130 +122,60 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
+/** The modules, each after what it needs of the others. */
 async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { database, clock, logger: log } = deps
-  const outbox = createOutbox(deps)
-  const bsnVault = createBsnVault(deps.bsnKeys)
-
-  const tokenKeys = signingKeys(deps.tokenKeys)
-  const passwords = await createPasswords()
-
-  addGuard(app, createSessions({ ...deps, tokenKeys }))
-  accountRoutes(app, {
+  const shared = {
     ...deps,
-    outbox,
-    bsnVault,
-    tokenKeys,
+    log: deps.logger,
     limits: deps.attemptLimits,
-    passwords,
+    reference: deps.referenceData,
     countryCodes: deps.referenceData.countryCodes,
-  })
-  referenceDataRoutes(app, deps)
-
-  const reference = deps.referenceData
-  const vignettes = createVignettes(deps)
-  const refunds = createRefunds({ database, clock, log, outbox, provider: deps.paymentProvider })
-  const paymentDeps = {
-    database,
-    clock,
-    log,
-    outbox,
-    outcome: vignettes,
-    provider: deps.paymentProvider,
-    refunds,
-    publicUrl: deps.publicUrl,
-    attemptValidSeconds: deps.paymentValidSeconds,
+    outbox: createOutbox(deps),
   }
-  const payments = createPayments(paymentDeps)
-  await paymentWebhookRoutes(app, paymentDeps)
-  paymentReturnRoute(app, paymentDeps)
-  addPaymentMetrics(deps.metrics, database)
-  addRefundMetrics(deps.metrics, database)
-  addOutboxMetrics(deps.metrics, database, clock)
-
-  const mandateDeps = {
-    database,
-    clock,
-    log,
-    outbox,
-    outcome: vignettes,
-    provider: deps.mandateProvider,
-    reference,
-    limits: deps.attemptLimits,
-    publicUrl: deps.publicUrl,
-    validSeconds: deps.mandateValidSeconds,
-  }
-  await mandateRoutes(app, mandateDeps)
-  addMandateMetrics(deps.metrics, database)
-
-  const documents = storedDocuments(deps)
   const bodies = { uploadDir: deps.uploadDir, slots: new BodySlots(FILE_BODIES_AT_ONCE) }
-  const requestDeps = { ...deps, outbox, payments, reference, vignettes, documents }
-  await requestRoutes(app, requestDeps, bodies)
-  await documentRoutes(app, { database, documents, vignettes }, bodies)
-  vignetteRoutes(app, { database, reference })
 
-  const summaries = createSummaries({ database, reference })
-  summaryRoutes(app, { summaries })
-
+  const accounts = await addAccounts(app, shared)
+  referenceDataRoutes(app, deps)
+  const vignettes = addVignettes(app, shared)
+  const refunds = addRefunds({ ...shared, provider: deps.paymentProvider })
+  const payments = await addPayments(app, {
+    ...shared,
+    ...{ outcome: vignettes, refunds, provider: deps.paymentProvider },
+    attemptValidSeconds: deps.paymentValidSeconds,
+  })
+  const mandates = await addMandates(app, {
+    ...shared,
+    ...{ outcome: vignettes, provider: deps.mandateProvider },
+    validSeconds: deps.mandateValidSeconds,
+  })
+  const documents = await addDocuments(app, { ...shared, vignettes }, bodies)
+  const requests = await addRequests(app, { ...shared, payments, vignettes, documents }, bodies)
   const letters = {
-    ...deps,
-    summaries,
-    links: accountLinks(deps),
-    invitations: { issue: (staffId: string) => issueInvitation(deps, staffId) },
-    signature: deps.contact,
+    ...shared,
+    ...{ summaries: requests.summaries, links: accounts.links, signature: deps.contact },
+    invitations: { issue: (staffId: string) => issueInvitation(shared, staffId) },
   }
-  const staffSide = staffSideDeps({
+  const staffSide = addStaffSide(app, {
+    isOpen: deps.casework,
     letters,
-    staff: {
-      ...{ database, clock, outbox, passwords },
-      limits: deps.attemptLimits,
-      vault: createStaffVault(deps.bsnKeys),
-    },
+    staff: { ...shared, passwords: accounts.passwords, vault: createStaffVault(deps.bsnKeys) },
     casework: {
-      ...{ database, clock, reference, outbox, vignettes, summaries, bsnVault },
-      fileStore: deps.fileStore,
-      offers: offersOfRequests({ database, reference }),
-      payments: paymentReviews(paymentDeps),
+      ...{ ...shared, ...requests, vignettes },
+      ...{ bsnVault: accounts.bsnVault, payments: payments.reviews },
     },
   })
-  if (deps.casework) addStaffSide(app, staffSide)
-  app.decorate('staffSide', staffSide)
-  const handlers = {
-    ...payments.jobs,
-    ...refunds.jobs,
-    ...vignettes.jobs,
-    [MAIL]: sendLetter(letters),
-  }
-  const worker = createOutboxWorker({ database, clock, log, handlers })
-  const background = createBackground({
-    worker,
-    reconcilers: [
-      payments,
-      refunds,
-      vignettes,
-      { reconcileDue: (stopping) => reconcileMandates(mandateDeps, stopping) },
-    ],
-    log,
+  addBackground(app, {
+    ...shared,
+    handlers: {
+      ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
+      [MAIL]: sendLetter(letters),
+    },
+    reconcilers: [payments, refunds, vignettes, mandates],
   })
-  app.decorate('background', background)
-  // Nothing new is begun while the last requests are answered; what runs then has until the end.
-  app.addHook('preClose', (done) => {
-    void background.stop()
-    done()
-  })
-  app.addHook('onClose', async () => {
-    await background.stop()
-    await summaries.close()
-  })
-  rotateBsnKeys(app, deps.database, bsnVault)
   app.decorate('loadDemo', () =>
     loadDemo({
       app,
-      payments: paymentDeps,
-      mandates: mandateDeps,
-      casework: staffSide.casework,
-      staff: staffSide.staff,
+      ...{ payments: payments.deps, mandates: mandates.deps, ...staffSide },
       expireVignettes: () => vignettes.reconcileDue(),
       publicUrl: deps.publicUrl,
     }),

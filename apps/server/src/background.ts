@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
-import type { OutboxWorker } from './modules/outbox/worker.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { addOutboxMetrics } from './modules/outbox/metrics.ts'
+import { createOutboxWorker, type OutboxWorker } from './modules/outbox/worker.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Database } from './ports/database.ts'
+import type { JobHandler } from './ports/outbox.ts'
 
 /** What the server does without being asked. */
 export interface Background {
@@ -25,8 +30,31 @@ interface Deps {
 
 const RECONCILE_EVERY_MS = 5_000
 
+/** What runs beside the calls, from `start` until the app stops. */
+export function addBackground(
+  app: FastifyInstance,
+  deps: {
+    database: Database
+    clock: Clock
+    log: FastifyBaseLogger
+    metrics: Registry
+    handlers: Record<string, JobHandler>
+    reconcilers: readonly Reconciler[]
+  },
+): void {
+  addOutboxMetrics(deps.metrics, deps.database, deps.clock)
+  const background = createBackground({ ...deps, worker: createOutboxWorker(deps) })
+  app.decorate('background', background)
+  // Nothing new is begun while the last requests are answered; what runs then has until the end.
+  app.addHook('preClose', (done) => {
+    void background.stop()
+    done()
+  })
+  app.addHook('onClose', () => background.stop())
+}
+
 /** The outbox, and the questions to the providers about what is not settled. */
-export function createBackground({ worker, reconcilers, log }: Deps): Background {
+function createBackground({ worker, reconcilers, log }: Deps): Background {
   const stopping = new AbortController()
   let reconciling: Promise<void> = Promise.resolve()
 

@@ -15,34 +15,36 @@ export interface StaffSideDeps {
   casework: CaseworkDeps
 }
 
-/** The municipality's own room. Where it is not opened there is nothing at its addresses. */
-export function addStaffSide(app: FastifyInstance, { staff, casework }: StaffSideDeps): void {
-  addStaffGuard(app, createStaffSessions(staff))
-  staffRoutes(app, staff)
-  caseworkRoutes(app, casework)
-  app.addHook('onReady', () => rotateSecrets(staff))
+/**
+ * The municipality's own room. Where it is not open there is nothing at its addresses; a shell works all the same.
+ * Casework shows letters before they go: written from the transaction that decides.
+ */
+export function addStaffSide(
+  app: FastifyInstance,
+  given: {
+    isOpen: boolean
+    staff: StaffDeps
+    casework: Omit<CaseworkDeps, 'draftLetter'>
+    letters: Omit<LetterDeps, 'mailer'>
+  },
+): StaffSideDeps {
+  const { staff, letters } = given
+  const casework = { ...given.casework, draftLetter: draftLetterOf(letters) }
+  if (given.isOpen) {
+    addStaffGuard(app, createStaffSessions(staff))
+    staffRoutes(app, staff)
+    caseworkRoutes(app, casework)
+    app.addHook('onReady', () => rotateSecrets(staff))
+  }
+  app.decorate('staffSide', { staff, casework })
+  return { staff, casework }
 }
 
-/** Casework shows letters before they go: written from the transaction that decides. */
-export function staffSideDeps({
-  staff,
-  casework,
-  letters,
-}: {
-  staff: StaffDeps
-  casework: Omit<CaseworkDeps, 'draftLetter'>
-  letters: Omit<LetterDeps, 'mailer'>
-}): StaffSideDeps {
-  return {
-    staff,
-    casework: {
-      ...casework,
-      async draftLetter(tx, { payload }) {
-        const letter = await writeLetter({ ...letters, database: tx }, payload)
-        if (!letter) return undefined
-        const { to, subject } = letter
-        return { to, subject, text: letterText(letter, letters.signature) }
-      },
-    },
+function draftLetterOf(letters: Omit<LetterDeps, 'mailer'>): CaseworkDeps['draftLetter'] {
+  return async (tx, { payload }) => {
+    const letter = await writeLetter({ ...letters, database: tx }, payload)
+    if (!letter) return undefined
+    const { to, subject } = letter
+    return { to, subject, text: letterText(letter, letters.signature) }
   }
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { addGuard } from '../../http/guard.ts'
+import type { AccountLinks } from '../../ports/account-links.ts'
+import { type SecretKey, signingKeys } from './access-token.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
+import { accountLinks } from './link-tokens.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { rotateBsnKeys } from './rotate-bsn-keys.ts'
+import { accountRoutes } from './routes.ts'
+import { createSessions } from './sessions.ts'
+
+type Given = Omit<AccountsDeps, 'tokenKeys' | 'bsnVault' | 'passwords'> & {
+  tokenKeys: readonly SecretKey[]
+  bsnKeys: readonly EncryptionKey[]
+}
+
+/** What others have of the accounts. */
+export interface Accounts {
+  bsnVault: BsnVault
+  passwords: Passwords
+  links: AccountLinks
+}
+
+/** Accounts: the guard of every call that asks for a token, registration, login, details, links. */
+export async function addAccounts(app: FastifyInstance, given: Given): Promise<Accounts> {
+  const passwords = await createPasswords()
+  const bsnVault = createBsnVault(given.bsnKeys)
+  const deps = { ...given, tokenKeys: signingKeys(given.tokenKeys), bsnVault, passwords }
+  addGuard(app, createSessions(deps))
+  accountRoutes(app, deps)
+  rotateBsnKeys(app, given.database, bsnVault)
+  return { bsnVault, passwords, links: accountLinks(given) }
+}

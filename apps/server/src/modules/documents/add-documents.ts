@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { FileRouteOptions } from '../../http/add-file-route.ts'
+import type { Documents } from '../../ports/documents.ts'
+import type { DocumentDeps } from './document-deps.ts'
+import { storedDocuments } from './documents.ts'
+import { documentRoutes } from './routes.ts'
+
+type Given = Omit<DocumentDeps, 'documents'> & Parameters<typeof storedDocuments>[0]
+
+/** Documents: checked and stored, and those that were rejected sent again. */
+export async function addDocuments(
+  app: FastifyInstance,
+  given: Given,
+  bodies: Omit<FileRouteOptions, 'maxFiles'>,
+): Promise<Documents> {
+  const documents = storedDocuments(given)
+  await documentRoutes(app, { ...given, documents }, bodies)
+  return documents
+}

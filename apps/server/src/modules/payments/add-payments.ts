@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { PaymentReviews } from '../../ports/payment-reviews.ts'
+import { addPaymentMetrics } from './metrics.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { createPayments, type PaymentService } from './payments.ts'
+import { paymentReturnRoute } from './return-route.ts'
+import { paymentReviews } from './reviews.ts'
+import { paymentWebhookRoutes } from './webhook-routes.ts'
+
+/** Payments: begin, follow, the provider's messages, the way back from it, and those that somebody has to look at. */
+export async function addPayments(
+  app: FastifyInstance,
+  deps: PaymentDeps & { metrics: Registry },
+): Promise<PaymentService & { deps: PaymentDeps; reviews: PaymentReviews }> {
+  await paymentWebhookRoutes(app, deps)
+  paymentReturnRoute(app, deps)
+  addPaymentMetrics(deps.metrics, deps.database)
+  return { ...createPayments(deps), deps, reviews: paymentReviews(deps) }
+}
