@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '../rules/limits.ts'
-import { acceptedExtensions, acceptedMediaTypes, extensionOf, mediaTypeOf, uploadError } from './upload.ts'
+import {
+  acceptedExtensions,
+  acceptedMediaTypes,
+  extensionOf,
+  mediaTypeOf,
+  uploadError,
+} from './upload.ts'
 
 test.each([
   ['boatPhoto', 'boot.jpg', 1, undefined],

@@ -74,3 +74,12 @@ test('§5 whole centimetres survive being typed with a comma', () => {
     }),
   )
 })
+
+test.each([
+  ['zwaan', 'Zwaan'],
+  ['de Zwaan', 'De Zwaan'],
+  ['éénhoorn', 'Éénhoorn'],
+  ['', ''],
+])('§5 %j capitalised is %j', (typed, shown) => {
+  expect(capitaliseFirst(typed)).toBe(shown)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers, StepKey } from './answers.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
+import { type Answers, STEP_KEYS, type StepKey } from './answers.ts'
 import {
   checkAllAnswers,
   checkAnswer,
@@ -58,10 +59,32 @@ function errorsOf(key: StepKey, answer: unknown, changes: Partial<WizardFacts> =
   return result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
 }
 
+/** §2.7 the numbers of the step kinds, in the order in which they are listed. */
+const NUMBER_OF_KIND = new Map(STEP_KEYS.map((key, index) => [key, index + 1]))
+const numbersOf = (type: VignetteType) => FLOWS[type].map((key) => NUMBER_OF_KIND.get(key))
+
+test('§2.7 the eleven kinds of step have these numbers', () => {
+  expect(STEP_KEYS).toEqual([
+    'BoatGeneralInfo',
+    'DriveType',
+    'BoatDocuments',
+    'Delivery',
+    'Payment',
+    'Summary',
+    'CancelledVignette',
+    'BoatPurchase',
+    'MooringSpot',
+    'MooringType',
+    'MandatePayment',
+  ])
+})
+
 test('§2.7 the step orders', () => {
-  expect(FLOWS.transit.map((key) => positionOf('transit', key))).toEqual([1, 2, 3, 4, 5, 6])
-  expect(stepCount('mooring')).toBe(9)
-  expect(FLOWS.mooring[7]).toBe('MandatePayment')
+  expect(numbersOf('transit')).toEqual([1, 2, 3, 4, 5, 6])
+  expect(numbersOf('mooring')).toEqual([1, 2, 7, 8, 9, 10, 3, 11, 6])
+  expect([stepCount('transit'), stepCount('mooring')]).toEqual([6, 9])
+  expect(positionOf('mooring', 'MandatePayment')).toBe(8)
+  expect(positionOf('transit', 'MandatePayment')).toBe(0)
 })
 
 test.each([
