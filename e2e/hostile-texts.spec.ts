@@ -114,7 +114,7 @@ test('hostile texts are shown as texts in the lists: the overview and the reject
     const json = texts.map((name, index) => ({
       ...first,
       object: { Id: idOf(index), name },
-      vignette: { name, type: 'mooring' },
+      vignette: { name, type: 'mooring', district: 'AMSTERDAM' },
       vignetteStatus: { name },
       documents: [],
     }))
@@ -261,7 +261,8 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
   await expectHarmless()
 
   await page.goto(CASE)
-  await expectShown(page.locator('.casework-history strong'), texts)
+  const told = texts.flatMap((text) => ['Notitie', `Status werd: ${text}`])
+  await expectShown(page.locator('.casework-history strong'), told)
   await expectShown(page.locator('.casework-history__note'), texts)
   await expectHarmless()
 
