@@ -20,6 +20,11 @@ const faultSchema = z.strictObject({
   drop: z.int().min(0).optional(),
   /** The next so many calls are carried out, but the caller's connection breaks before the answer. */
   dropAnswer: z.int().min(0).optional(),
+  /** Every report tells this amount in euros instead of what was ordered, as '10.00'. */
+  amount: z
+    .string()
+    .regex(/^\d{1,7}\.\d{2}$/)
+    .optional(),
   /** How long a payment or mandate that ended with 'pending' stays pending. */
   pendingMs: z.int().min(0).max(86_400_000).optional(),
 })

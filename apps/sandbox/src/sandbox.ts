@@ -58,7 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...bookDeps('payments'),
     kind: 'payment',
     schema: paymentOrderSchema,
-    report: paymentReport,
+    report: (payment) => paymentReport(payment, faults),
   })
   const refunds = createOrderBook({
     ...bookDeps('payments'),

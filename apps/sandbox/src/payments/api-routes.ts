@@ -17,9 +17,9 @@ interface Dependencies {
 
 /** The payment provider's API, as a portal's server calls it. */
 export function paymentApiRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { book, origin } = dependencies
+  const { book, origin, faults } = dependencies
   const view = (payment: Payment) => ({
-    ...paymentReport(payment),
+    ...paymentReport(payment, faults),
     redirectUrl: `${origin()}/payments/${payment.id}/pay`,
   })
   const { answer, notFound } = orderApi(app, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Faults } from '../faults.ts'
 import { visitFields, type Placed } from '../orders/order.ts'
 
 export const amountSchema = z.strictObject({
@@ -17,6 +18,10 @@ export type PaymentOrder = z.infer<typeof paymentOrderSchema>
 export type Payment = Placed<PaymentOrder>
 
 /** What the provider tells of a payment, in its answers and in its messages. */
-export function paymentReport({ id, reference, statusCode, amount }: Payment) {
-  return { id, reference, statusCode, amount }
+export function paymentReport(
+  { id, reference, statusCode, amount }: Payment,
+  faults: Pick<Faults, 'of'>,
+) {
+  const value = faults.of('payments').amount ?? amount.value
+  return { id, reference, statusCode, amount: { ...amount, value } }
 }
