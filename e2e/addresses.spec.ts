@@ -60,9 +60,9 @@ test('§8 a wrong password is reported under the heading of the page-level alert
   page,
 }) => {
   await page.goto('/account/login')
-  await page.locator('[name=email]').fill('Demo@vignet.example')
-  await expect(page.locator('[name=email]')).toHaveValue('demo@vignet.example')
-  await page.locator('[name=password]').fill('niet-goed')
+  await page.getByLabel('E-mailadres', { exact: true }).fill('Demo@vignet.example')
+  await expect(page.getByLabel('E-mailadres', { exact: true })).toHaveValue('demo@vignet.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('niet-goed')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByRole('alert')).toContainText('Er ging iets mis')
   await expect(page.getByRole('alert')).toContainText('E-mailadres en/of wachtwoord incorrect.')

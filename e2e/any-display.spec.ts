@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CASE, caseworkAnswers, judge, sitDown } from './casework-answers.ts'
+import { makeFullCase } from './casework-cases.ts'
+import { judge, sitDown, type DemoStaffMember } from './casework-pages.ts'
 import {
   coveredControls,
   lostTexts,
@@ -8,7 +9,8 @@ import {
   unseenControls,
   widenTextSpacing,
 } from './display-faults.ts'
-import { expect, test } from './portal-test.ts'
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
 const NO_ID = '0199f0e0-0000-7000-8000-000000000000'
@@ -60,9 +62,9 @@ const press = (name: string) => (page: Page) =>
 
 type Acts = Record<string, ((page: Page) => Promise<unknown>)[]>
 
-const OF_A_HANDLER: Acts = {
+const ofAHandler = (openCase: string): Acts => ({
   '/beheer/werkvoorraad': [bringOut, press('Sneltoetsen')],
-  [CASE]: [
+  [openCase]: [
     async (page) => {
       await page.getByText('Wat de aanvrager invulde').click()
       await judge(page, 'Niet goed')
@@ -70,20 +72,20 @@ const OF_A_HANDLER: Acts = {
     },
     async (page) => {
       await judge(page, 'Goed')
-      await expect(page.getByRole('dialog')).toContainText('Beste aanvrager')
+      await expect(page.getByRole('dialog')).toContainText('Beste ')
     },
   ],
-  '/beheer/zoeken?q=draeck': [bringOut],
+  '/beheer/zoeken?q=waterman': [bringOut],
   '/beheer/controle': [
     press('Controleren'),
     async (page) => {
-      await page.locator('[name=number]').fill('V26-1234567')
+      await page.getByLabel('Vignetnummer').fill('V26-0000001')
       await press('Controleren')(page)
       await expect(page.locator('.casework-answer')).toBeVisible()
     },
   ],
   '/beheer/cijfers': [bringOut],
-}
+})
 
 const OF_AN_ADMINISTRATOR: Acts = {
   '/beheer/medewerkers': [
@@ -99,7 +101,7 @@ const OF_AN_ADMINISTRATOR: Acts = {
 
 const BEFORE_THE_LOGIN: Acts = {
   '/beheer/inloggen': [press('Inloggen')],
-  '/beheer/uitnodiging#x': [press('Account in gebruik nemen')],
+  '/beheer/uitnodiging#x': [bringOut],
 }
 
 async function expectGoodAfter(page: Page, screens: Acts): Promise<void> {
@@ -168,39 +170,36 @@ test('the account and its vignettes on any display', async ({ page }) => {
   const details = page.locator('.portal-card h2 a, .portal-card h3 a').first()
   await expect(details).toBeVisible()
   const vignette = (await details.getAttribute('href')) ?? ''
-  await page.route('**/documents/declined', (route) =>
-    route.fulfill({
-      json: {
-        documents: [{ id: NO_ID, type: 'waiver', remarks: 'De ontheffing is verlopen.'.repeat(9) }],
-      },
-    }),
-  )
-  for (const address of [...DEMO_SCREENS, vignette, `${vignette}/rejected-documents`]) {
+  const rejected = page.getByRole('link', { name: /Documenten opnieuw sturen/ }).first()
+  const upload = (await rejected.getAttribute('href')) ?? ''
+  for (const address of [...DEMO_SCREENS, vignette, upload]) {
     await expectGoodAnywhere(page, address)
   }
 })
 
 test('the desk on any display, with its dialogs and its errors', async ({ page }) => {
-  for (const [role, screens] of [
-    ['handler', OF_A_HANDLER],
-    ['administrator', OF_AN_ADMINISTRATOR],
-    [null, BEFORE_THE_LOGIN],
-  ] as const) {
-    await sitDown(page, role, caseworkAnswers())
+  test.setTimeout(180_000)
+  const desk: readonly (readonly [DemoStaffMember | undefined, Acts])[] = [
+    ['behandelaar', ofAHandler(await makeFullCase(page))],
+    ['beheerder', OF_AN_ADMINISTRATOR],
+    [undefined, BEFORE_THE_LOGIN],
+  ]
+  for (const [staffMember, screens] of desk) {
+    await sitDown(page, staffMember)
     await expectGoodAfter(page, screens)
   }
 })
 
-test('what is waited for does not move for who wants no movement', async ({ page }) => {
+test('what is waited for does not move for who wants no movement', async ({ page, line }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route(/\.js$/, () => undefined)
+  line.fails(/\.js$/, 'silent')
   await page.goto('/request-vignette/check', { waitUntil: 'commit' })
   await expect(page.locator('.portal-loading')).toBeAttached()
   expect(await movements(page), 'a page whose scripts are on their way').toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  line.mend()
 
   await signIn(page, await tokenOf(page, NEW))
-  await page.route('**/objects', () => undefined)
+  line.fails(/\/objects$/, 'silent')
   await page.goto(OVERVIEW)
   await expect(page.locator('.portal-skeleton')).toBeVisible()
   expect(await movements(page), 'a list that is on its way').toEqual([])

@@ -13,8 +13,9 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${control.toString()}`)
 }
 
-export async function type(page: Page, name: string, value: string): Promise<void> {
-  await reach(page, page.locator(`[name=${name}]`))
+/** Types into the field with a label. */
+export async function type(page: Page, label: string, value: string): Promise<void> {
+  await reach(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.type(value)
 }
 
@@ -38,8 +39,8 @@ export async function onScreen(page: Page, title: string): Promise<void> {
 }
 
 /** Ticks a checkbox. */
-export async function tick(page: Page, name: string): Promise<void> {
-  await reach(page, page.locator(`[name=${name}]`))
+export async function tick(page: Page, name: string | RegExp): Promise<void> {
+  await reach(page, page.getByRole('checkbox', { name }))
   await page.keyboard.press('Space')
 }
 

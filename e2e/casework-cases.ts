@@ -8,96 +8,233 @@ import { expect } from './portal-test.ts'
 import { newEmail, pay, PHOTO } from './transit-pages.ts'
 
 const PASSWORD = 'Welkom-2026!'
+const PDF = Buffer.from('%PDF-1.4 erfpacht\n%%EOF\n')
+const BOAT = { objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' }
+
+interface FileOnWire {
+  name: string
+  /** Base64. */
+  data: string
+}
 
 /** Requests of somebody new in Weesp, each with two documents, which wait for a handler. Past the screens. */
-export async function makeCases(page: Page, boatNames: readonly string[]): Promise<void> {
-  const registered = await post(page.request, '/api/request-vignette/register', {
-    data: {
-      email: newEmail(),
-      password: PASSWORD,
-      initials: 'W.',
-      surnamePrefix: '',
-      surname: 'Vecht',
-      phoneNumber: '0612345678',
-      street: 'Voorbeeldkade',
-      houseNumber: '12',
-      houseNumberAddition: '',
-      postalCode: '1011 AA',
-      city: 'Amsterdam',
-      countryCode: 'NL',
-      citizenServiceNumber: '123456782',
-    },
-  })
-  const authorization = `Bearer ${String(registered['access_token'])}`
-  const data = (await readFile(PHOTO)).toString('base64')
+export async function makeCases(
+  page: Page,
+  boatNames: readonly string[],
+  lease?: FileOnWire,
+): Promise<Applicant> {
+  const applicant = await registerApplicant(page)
+  const photo = await upload('boot.jpg')
   for (const objectName of boatNames) {
-    await post(page.request, '/api/request-vignette/save', {
-      headers: { authorization, 'idempotency-key': randomUUID() },
-      data: {
-        objectName,
-        objectLength: 5.2,
-        objectWidth: 2.1,
-        driveTypeID: '1',
-        objectAge: 'old',
-        objectLocation: 'private',
-        terms: 1,
-        vignetTypeID: 'Weesp',
-        PHOTO_BOAT: { name: 'boot.jpg', data },
-        GROUND_LEASE: { name: 'erfpacht.jpg', data },
-      },
+    await send(page, applicant, 'save', {
+      ...BOAT,
+      objectName,
+      objectAge: 'old',
+      objectLocation: 'private',
+      terms: 1,
+      vignetTypeID: 'Weesp',
+      PHOTO_BOAT: photo,
+      GROUND_LEASE: lease ?? (await upload('erfpacht.jpg')),
     })
   }
   const back = `${process.env.PORTAL_URL}/account/details/change-iban/success`
-  const mandate = await post(page.request, '/api/request-vignette/mandate/create', {
-    headers: { authorization },
-    data: {
-      issuer: 'INGBNL2A',
-      return_url_success: back,
-      return_url_cancel: back,
-      return_url_error: back,
-      return_url_reject: back,
-    },
+  const mandate = await send(page, applicant, 'mandate/create', {
+    issuer: 'INGBNL2A',
+    return_url_success: back,
+    return_url_cancel: back,
+    return_url_error: back,
+    return_url_reject: back,
   })
   await page.goto(String(mandate['redirect_url']))
   await pay(page, 'success')
   for (const boat of boatNames) await caseOf(page, boat)
+  return applicant
 }
 
-/** The id of a case, as soon as it waits for a handler. */
-export async function caseOf(page: Page, boat: string): Promise<string> {
-  let id = ''
-  await expect
-    .poll(async () => {
-      const { cases } = await askCasework<{
-        cases: { id: string; boatName: string; kind: string }[]
-      }>(page, 'behandelaar', `search?q=${encodeURIComponent(boat)}`)
-      id = cases[0]?.id ?? ''
-      return cases[0]?.kind
+/**
+ * A case with all that a case can show but a payment: a PDF, a photo beside the one that it replaces and what was said of
+ * that, an event with a note. Past the screens.
+ *
+ * @returns its address
+ */
+export async function makeFullCase(page: Page): Promise<string> {
+  const boat = `Vergulde Draeck van Oudekerk ${randomUUID().slice(0, 4)}`
+  const lease = { name: 'erfpacht.pdf', data: PDF.toString('base64') }
+  const applicant = await makeCases(page, [boat], lease)
+  const id = await caseOf(page, boat)
+  await askCasework(page, 'behandelaar', 'case/note', { id, text: 'Eerst bellen.\nDan kijken.' })
+  const { version, documents } = await askCasework<{
+    version: string
+    documents: { id: string; type: string }[]
+  }>(page, 'behandelaar', `case?id=${id}`)
+  await askCasework(page, 'behandelaar', 'case/decide', {
+    id,
+    version,
+    decision: 'ask-again',
+    documents: documents.map(({ id: documentId, type }) =>
+      type === 'PHOTO_BOAT'
+        ? { documentId, verdict: 'rejected', reason: 'other', remark: 'Te donker.\nEn te klein.' }
+        : { documentId, verdict: 'accepted' },
+    ),
+  })
+  const [rejected] = (
+    await send<{ documents: { id: string }[] }>(page, applicant, 'documents/declined', {
+      objectId: id,
     })
-    .toBe('NEW')
+  ).documents
+  expect(rejected).toBeDefined()
+  await send(page, applicant, 'documents/upload', {
+    objectId: id,
+    [rejected?.id ?? '']: await upload('nog-een-foto-van-de-boot-aan-de-steiger.jpg'),
+  })
+  await caseOf(page, boat, 'RESUBMITTED')
+  return `/beheer/aanvraag/${id}`
+}
+
+/** A vignette that is valid from today until tomorrow. @returns its number */
+export async function makeValidVignette(page: Page, boatName: string): Promise<string> {
+  await makeCases(page, [boatName])
+  const id = await caseOf(page, boatName)
+  const { version, category, documents } = await askCasework<{
+    version: string
+    category: string
+    documents: { id: string }[]
+  }>(page, 'behandelaar', `case?id=${id}`)
+  const day = (from: number) => new Date(from).toISOString().slice(0, 10)
+  const { number } = await askCasework<{ number: string }>(page, 'behandelaar', 'case/decide', {
+    id,
+    version,
+    decision: 'grant',
+    category,
+    validFrom: day(Date.now()),
+    validUntil: day(Date.now() + 24 * 60 * 60 * 1000),
+    documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
+  })
+  return number
+}
+
+/** A transit request of which the provider reports another amount than was asked. @returns its case's id */
+export async function makePaymentInReview(page: Page, boatName: string): Promise<string> {
+  const applicant = await registerApplicant(page)
+  const back = (status: string) =>
+    `${process.env.PORTAL_URL}/request-vignette/Amsterdam/transit/redirect/${status}/{requestId}`
+  const { redirectUrl } = await send<{ redirectUrl: string }>(page, applicant, 'save-passage', {
+    ...BOAT,
+    objectName: boatName,
+    PHOTO_BOAT: await upload('boot.jpg'),
+    deliveryType: '1',
+    paymentType: '1',
+    returnUrls: {
+      success: back('success'),
+      cancel: back('cancel'),
+      error: back('error'),
+      reject: back('reject'),
+    },
+  })
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  await page.request.post(faults, { data: { payments: { amount: '43.50' } } })
+  await page.goto(redirectUrl)
+  await pay(page, 'success')
+  const id = await caseOf(page, boatName, 'PAYMENT_IN_REVIEW')
+  await page.request.delete(faults)
   return id
 }
 
-/** Another handler, invited and with a session. */
-export async function inviteHandler(page: Page, name: string): Promise<string> {
-  const email = newEmail()
+/** The id of a case, as soon as it waits so. */
+export async function caseOf(page: Page, boat: string, kind = 'NEW'): Promise<string> {
+  let id = ''
+  await expect
+    .poll(
+      async () => {
+        const { cases } = await askCasework<{
+          cases: { id: string; boatName: string; kind: string }[]
+        }>(page, 'behandelaar', `search?q=${encodeURIComponent(boat)}`)
+        id = cases[0]?.id ?? ''
+        return cases[0]?.kind
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(kind)
+  return id
+}
+
+interface Handler {
+  session: string
+}
+
+/** Somebody invited as a handler. @returns the address of the invitation */
+export async function inviteStaffMember(
+  page: Page,
+  name: string,
+  email = newEmail(),
+): Promise<string> {
   await askCasework(page, 'beheerder', 'staff/invite', { email, name, role: 'handler' })
-  const link = await linkInMail(page.request, email, /\/beheer\/uitnodiging#\S+/)
+  return linkInMail(page.request, email, /\/beheer\/uitnodiging#\S+/)
+}
+
+/** Another handler, invited and with a session. */
+export async function inviteHandler(page: Page, name: string): Promise<Handler> {
+  const email = newEmail()
+  const link = await inviteStaffMember(page, name, email)
   const token = link.split('#')[1] ?? ''
   const { secret } = await post(page.request, '/api/beheer/invitation/check', { data: { token } })
   const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate()
   const { session } = await post(page.request, '/api/beheer/invitation/accept', {
     data: { token, newPassword: PASSWORD, code },
   })
-  return String(session)
+  return { session: String(session) }
 }
 
-async function post(
+/** Somebody who may send requests. */
+export interface Applicant {
+  authorization: string
+}
+
+export async function registerApplicant(page: Page): Promise<Applicant> {
+  const registered = await post(page.request, '/api/request-vignette/register', {
+    data: {
+      email: newEmail(),
+      password: PASSWORD,
+      initials: 'W.',
+      surnamePrefix: 'van den',
+      surname: 'Nieuwenhuijzen-Schimmelpenninck',
+      phoneNumber: '0612345678',
+      street: 'Burgemeester van Leeuwenlaan',
+      houseNumber: '100',
+      houseNumberAddition: 'A',
+      postalCode: '1011 AA',
+      city: 'Amsterdam',
+      countryCode: 'NL',
+      citizenServiceNumber: '123456782',
+    },
+  })
+  return { authorization: `Bearer ${String(registered['access_token'])}` }
+}
+
+/** A call of an applicant; one that saves has a key of its own. */
+export async function send<T extends object = Record<string, unknown>>(
+  page: Page,
+  { authorization }: Applicant,
+  call: string,
+  data: object,
+): Promise<T> {
+  return post<T>(page.request, `/api/request-vignette/${call}`, {
+    headers: { authorization, 'idempotency-key': randomUUID() },
+    data,
+  })
+}
+
+/** The photo as a call carries it. */
+export async function upload(name: string): Promise<FileOnWire> {
+  return { name, data: (await readFile(PHOTO)).toString('base64') }
+}
+
+async function post<T extends object = Record<string, unknown>>(
   request: APIRequestContext,
   path: string,
   options: { data: object; headers?: Record<string, string> },
-): Promise<Record<string, unknown>> {
+): Promise<T> {
   const answer = await request.post(path, options)
   expect([path, answer.status(), answer.ok() || (await answer.text())]).toEqual([path, 200, true])
-  return (await answer.json()) as Record<string, unknown>
+  return (await answer.json()) as T
 }

@@ -1,26 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
-import { codeOf, STAFF_PASSWORD, openAs } from './casework-pages.ts'
+import { codeOf, openAs, sitDownAs, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
+import { makeValidVignette } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { linkInMail } from './mail.ts'
-import { expect, test } from './portal-test.ts'
+import { test } from './faulty-line.ts'
+import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
+import { expect } from './portal-test.ts'
 
 /** Of the demo data: a vignette of last year. */
 const EXPIRED = 'V26-0000001'
 
-test('a handler searches by keyboard, and hears what was found', async ({ page }) => {
+test('a handler searches by keyboard, and hears what was found', async ({ page, line }) => {
   test.setTimeout(180_000)
   await openAs(page, 'behandelaar', '/beheer')
   await menu(page, 'Zoeken')
   await onScreen(page, 'Zoeken')
   await expectAccessibleAtBothWidths(page, 'search: nothing typed')
 
-  const answer = await held(page, '**/api/beheer/search**')
-  await type(page, 'q', 'D. Waterman')
+  line.fails(/\/api\/beheer\/search/, 'silent')
+  await type(page, 'Waarnaar zoekt u?', 'D. Waterman')
   await page.keyboard.press('Enter')
   await expectAccessibleAtBothWidths(page, 'search: loading', 'loading')
-  answer()
+  line.mend()
   await expect(page.getByRole('status')).toHaveText(/^\d+ gevonden$/)
   const expired = page.getByRole('listitem').filter({ hasText: EXPIRED })
   await expect(expired).toContainText('Oude Liefde')
@@ -29,24 +34,24 @@ test('a handler searches by keyboard, and hears what was found', async ({ page }
   await page.keyboard.press('Enter')
   await onScreen(page, 'Oude Liefde')
   await page.goBack()
-  await expect(page.locator('[name=q]')).toHaveValue('D. Waterman')
+  await expect(page.getByLabel('Waarnaar zoekt u?', { exact: true })).toHaveValue('D. Waterman')
 
   for (const [typed, boat] of [
     [EXPIRED.toLowerCase(), 'Oude Liefde'],
     ['oude li', 'Oude Liefde'],
     ['demo@vignet.example', 'Oude Liefde'],
   ] as const) {
-    await page.locator('[name=q]').fill(typed)
+    await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill(typed)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: boat })).toBeVisible()
   }
-  await page.locator('[name=q]').fill('niemand heet zo')
+  await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill('niemand heet zo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText(/^Niets gevonden\./)
   await expectAccessibleAtBothWidths(page, 'search: nothing found', 'empty')
 
-  await refuse(page, '**/api/beheer/search**')
-  await page.locator('[name=q]').fill('waterman')
+  line.fails(/\/api\/beheer\/search/, 'cut')
+  await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill('waterman')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Er kan nu niet worden gezocht')
   await expectAccessibleAtBothWidths(page, 'search: failed', 'page alert')
@@ -54,15 +59,17 @@ test('a handler searches by keyboard, and hears what was found', async ({ page }
 
 test('on the water a number is typed, and the answer is large and holds nothing about a person', async ({
   page,
+  line,
 }) => {
   test.setTimeout(180_000)
+  const valid = await makeValidVignette(page, `Reiger ${randomUUID().slice(0, 4)}`)
   await openAs(page, 'behandelaar', '/beheer/controle')
   await expectAccessibleAtBothWidths(page, 'check: empty')
   await press(page, 'Controleren')
   await expect(page.locator('#number-error')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'check: nothing typed', 'field errors')
 
-  await type(page, 'number', `${EXPIRED.toLowerCase()} `)
+  await type(page, 'Vignetnummer', `${EXPIRED.toLowerCase()} `)
   await page.keyboard.press('Enter')
   const answer = page.getByRole('heading', { level: 2 })
   await expect(answer).toHaveText('Niet geldig')
@@ -72,42 +79,44 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   await expectAccessibleAtBothWidths(page, 'check: not valid', 'success')
 
   await press(page, 'Volgend vignet')
-  await expect(page.locator('[name=number]')).toBeFocused()
+  await expect(page.getByLabel('Vignetnummer', { exact: true })).toBeFocused()
   await page.keyboard.type('zzz 9')
   await page.keyboard.press('Enter')
   await expect(answer).toHaveText('Dit nummer kennen wij niet')
   await expect(page.getByRole('main')).toContainText('ZZZ9')
   await expectAccessibleAtBothWidths(page, 'check: unknown', 'success')
 
-  await page.route('**/api/beheer/check**', (route) => route.fulfill({ json: VALID }))
   await press(page, 'Volgend vignet')
-  await page.keyboard.type('V26-1234567')
+  await type(page, 'Vignetnummer', valid)
   await page.keyboard.press('Enter')
   await expect(answer).toHaveText('Geldig')
   await expectAccessibleAtBothWidths(page, 'check: valid', 'success')
-  await page.unroute('**/api/beheer/check**')
 
-  await refuse(page, '**/api/beheer/check**')
+  line.fails(/\/api\/beheer\/check/, 'cut')
   await press(page, 'Volgend vignet')
   await page.keyboard.type(EXPIRED)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'check: failed', 'page alert')
+  line.mend()
   // What was checked is nowhere in this browser.
   await page.goto('/beheer/controle')
-  await expect(page.locator('[name=number]')).toHaveValue('')
+  await expect(page.getByLabel('Vignetnummer', { exact: true })).toHaveValue('')
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
   expect(kept).not.toContain(EXPIRED)
 })
 
-test('the counts are bars, a table and files, and their sums are the same', async ({ page }) => {
+test('the counts are bars, a table and files, and their sums are the same', async ({
+  page,
+  line,
+}) => {
   test.setTimeout(180_000)
-  const answer = await held(page, '**/api/beheer/counts**')
+  line.fails(/\/api\/beheer\/counts/, 'silent')
   await openAs(page, 'behandelaar', '/beheer/cijfers')
   await expectAccessibleAtBothWidths(page, 'counts: loading', 'loading')
-  answer()
+  line.mend()
   await expect(page.getByRole('img').first()).toHaveAccessibleName(/^Hoogste: \d+/)
   await expect(page.getByRole('img')).toHaveCount(5)
   await expectAccessibleAtBothWidths(page, 'counts: filled')
@@ -118,7 +127,7 @@ test('the counts are bars, a table and files, and their sums are the same', asyn
   expect(vignettes).toHaveLength(Number(requests))
   const paymentLines = await linesOf(page, 'Betalingen (csv)')
   expect(paymentLines).toHaveLength(Number(payments))
-  const amounts = paymentLines.map((line) => Number(line.split(';')[3]?.replace(',', '.')))
+  const amounts = paymentLines.map((row) => Number(row.split(';')[3]?.replace(',', '.')))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(eurosOf(paid ?? ''), 2)
   for (const name of ['Vignetten (xlsx)', 'Betalingen (xlsx)']) {
     expect((await downloaded(page, name)).subarray(0, 2).toString()).toBe('PK')
@@ -135,7 +144,7 @@ test('the counts are bars, a table and files, and their sums are the same', asyn
   await expect(page.getByText('In deze periode is er niets gebeurd.')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'counts: empty', 'empty')
 
-  await refuse(page, '**/api/beheer/counts**')
+  line.fails(/\/api\/beheer\/counts/, 'cut')
   await reach(page, page.getByRole('link', { name: 'Dit jaar' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('De cijfers kunnen niet worden getoond')
@@ -146,12 +155,13 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   page,
   request,
   context,
+  line,
 }) => {
   test.setTimeout(240_000)
-  const answer = await held(page, '**/api/beheer/staff')
+  line.fails(/\/api\/beheer\/staff/, 'silent')
   await openAs(page, 'beheerder', '/beheer')
   await expectAccessibleAtBothWidths(page, 'staff: loading', 'loading')
-  answer()
+  line.mend()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers')
   await expectAccessibleAtBothWidths(page, 'staff: list')
   await press(page, 'Medewerker uitnodigen')
@@ -159,8 +169,8 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expectAccessibleAtBothWidths(page, 'staff: errors', 'field errors')
 
   const email = `kade-${Date.now()}@gemeente.example`
-  await type(page, 'name', 'K. Kade')
-  await type(page, 'email', email)
+  await type(page, 'Naam', 'K. Kade')
+  await type(page, 'E-mailadres', email)
   await choose(page, 'role', 1)
   await press(page, 'Medewerker uitnodigen')
   const staffMember = page.getByRole('listitem').filter({ hasText: email })
@@ -191,11 +201,11 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expect(page.getByText('K. Kade is beëindigd.')).toBeVisible()
   await expect(staffMember).toContainText('Beëindigd')
   await theirs.goto('/beheer/controle')
-  await type(theirs, 'number', EXPIRED)
+  await type(theirs, 'Vignetnummer', EXPIRED)
   await theirs.keyboard.press('Enter')
   await onScreen(theirs, 'Inloggen bij beheer')
 
-  await refuse(page, '**/api/beheer/staff/invite')
+  line.fails(/\/api\/beheer\/staff\/invite/, 'cut')
   await staffMember.getByRole('button', { name: 'K. Kade opnieuw uitnodigen' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'staff: failed', 'page alert')
@@ -208,32 +218,38 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expect(page.locator('#prefix-error')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'numbers: errors', 'field errors')
   // Behind the numbers of the demo data, which other tests give out.
-  await type(page, 'prefix', 'z26-')
-  await type(page, 'first', String(Date.now() % 9_000_000))
-  await type(page, 'last', String((Date.now() % 9_000_000) + 2))
+  await type(page, 'Begin van elk nummer', 'z26-')
+  await type(page, 'Eerste volgnummer', String(Date.now() % 9_000_000))
+  await type(page, 'Laatste volgnummer', String((Date.now() % 9_000_000) + 2))
   await press(page, 'Toevoegen')
   await expect(page.getByText(/^\d+ nummers toegevoegd\.$/)).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'numbers: added', 'success')
-  await page.route('**/api/beheer/numbers', (route) =>
-    route.fulfill({ json: { left: 0, next: null } }),
-  )
-  await page.reload()
-  await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'numbers: none', 'empty')
 })
 
-const VALID = {
-  number: 'V26-1234567',
-  vignette: {
-    isValid: true,
-    boatName: 'De Reiger',
-    length: 6.4,
-    typeName: 'Regulier',
-    statusName: 'Goedgekeurd',
-    validFrom: '2026-01-01',
-    validUntil: '2026-12-31',
-  },
-  checkedAt: '2026-06-15T10:00:00.000Z',
+test('a desk that has given out every number says so', async ({ page }) => {
+  test.setTimeout(120_000)
+  await withDataFolder(async (dataDir) => {
+    const invitation = await runStaff(dataDir, ['make', '--role', 'administrator', ...FIRST])
+    const token = /#(\S+)/.exec(invitation)?.[1] ?? ''
+    await withPortalAt({ instant: new Date().toISOString(), dataDir, desk: true }, async (url) => {
+      await sitDownFirst(page, url, token)
+      await page.goto(`${url}/beheer/nummers`)
+      await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()
+      await expectAccessibleAtBothWidths(page, 'numbers: none', 'empty')
+    })
+  })
+})
+
+const FIRST = ['--email', 'eerste@gemeente.example', '--name', 'E. Eerste']
+
+/** The first staff member of a portal of its own: takes the invitation, and sits down. */
+async function sitDownFirst(page: Page, url: string, token: string): Promise<void> {
+  const ask = async <T>(call: string, data: object) =>
+    (await (await page.request.post(`${url}/api/beheer/invitation/${call}`, { data })).json()) as T
+  const { secret } = await ask<{ secret: string }>('check', { token })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const session = await ask<StaffLogin>('accept', { token, newPassword: STAFF_PASSWORD, code })
+  await sitDownAs(page, session, url)
 }
 
 /** The mailed link, a password, the key laid in an authenticator, and a code of it. */
@@ -245,35 +261,18 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   const app = page.getByRole('link', { name: 'Openen in een app op dit apparaat' })
   await expect(app).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
 
-  await type(page, 'newPassword', STAFF_PASSWORD)
-  await type(page, 'code', '000000')
+  await type(page, 'Wachtwoord', STAFF_PASSWORD)
+  await type(page, 'Code uit uw app', '000000')
   await press(page, 'Account in gebruik nemen')
   await expect(page.locator('#code-error')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'invitation: wrong code', 'field errors')
-  await page.locator('[name=code]').fill(await codeOf(page, secret))
+  await page.getByLabel('Code uit uw app', { exact: true }).fill(await codeOf(page, secret))
   await press(page, 'Account in gebruik nemen')
 }
 
 async function menu(page: Page, name: string): Promise<void> {
   await reach(page, page.getByRole('navigation').getByRole('link', { name, exact: true }))
   await page.keyboard.press('Enter')
-}
-
-/** Keeps a call waiting. @returns what lets it go on */
-async function held(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {}
-  const isFree = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(address, async (route) => {
-    await isFree
-    await route.continue()
-  })
-  return letGo
-}
-
-async function refuse(page: Page, address: string): Promise<void> {
-  await page.route(address, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Het portaal is even niet bereikbaar.' } }),
-  )
 }
 
 async function downloaded(page: Page, name: string): Promise<Buffer> {

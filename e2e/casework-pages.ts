@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export type DemoStaffMember = 'behandelaar' | 'handhaver' | 'beheerder'
 
-interface StaffLogin {
+export interface StaffLogin {
   session: string
   staffMember: { id: string; name: string }
 }
@@ -80,15 +80,37 @@ export async function openAs(
   await page.goto(path)
 }
 
+/** Sits a staff member down in this tab, or nobody; who sat there before is gone. */
+export async function sitDown(page: Page, staffMember: DemoStaffMember | undefined): Promise<void> {
+  await sitDownAs(page, staffMember && (await sessionOf(page, staffMember)))
+}
+
+/** The same with a session; of another portal when its address is given. */
+export async function sitDownAs(
+  page: Page,
+  login: StaffLogin | undefined,
+  portal = '',
+): Promise<void> {
+  // Any address of the portal without an app in it.
+  await page.goto(`${portal}/favicon.svg`)
+  await page.evaluate((who) => {
+    sessionStorage.clear()
+    if (!who) return
+    const { session: token, staffMember: member } = who
+    sessionStorage.setItem('casework-owner', member.id)
+    sessionStorage.setItem('casework-session', JSON.stringify({ token, staffMember: member }))
+  }, login)
+}
+
 /** The login screen, filled in and sent. */
 export async function logInAsStaff(
   page: Page,
   staffMember: DemoStaffMember,
   code: string,
 ): Promise<void> {
-  await page.locator('[name=email]').fill(`${staffMember}@vignet.example`)
-  await page.locator('[name=password]').fill(STAFF_PASSWORD)
-  await page.locator('[name=code]').fill(code)
+  await page.getByLabel('E-mailadres').fill(`${staffMember}@vignet.example`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByLabel('Code uit uw app').fill(code)
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 
@@ -119,4 +141,14 @@ export async function otherPage(
   } finally {
     await context.close()
   }
+}
+
+/** Judges and grants. By key: a click may still go to the PDF, where that has just moved. */
+export async function judge(page: Page, verdict: 'Goed' | 'Niet goed'): Promise<void> {
+  await expect(page.locator('.casework-image img, .casework-pdf')).toHaveCount(3)
+  for (const paper of await page.locator('.casework-paper').all()) {
+    await paper.getByLabel(verdict, { exact: true }).press('Space')
+  }
+  await page.getByLabel('Toekennen', { exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Brief bekijken' }).press('Enter')
 }

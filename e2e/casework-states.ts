@@ -1,60 +1,64 @@
-import { CASE, type Role } from './casework-answers.ts'
-import { LOADING, REFUSAL, REFUSED, type State } from './states.ts'
+import type { DemoStaffMember } from './casework-pages.ts'
+import { LOADING, NO_LINE, type State } from './states.ts'
 
-/** By who sits at the desk. */
-export const DESK: readonly (readonly [Role, State[]])[] = [
-  [
-    null,
+/** By who sits at the desk; the case is any that is there. */
+export function deskStates(
+  openCase: string,
+): readonly (readonly [DemoStaffMember | undefined, State[]])[] {
+  return [
     [
-      { kind: 'filled', address: '/beheer/inloggen', shows: 'Code uit uw app' },
-      {
-        kind: 'loading',
-        address: '/beheer/uitnodiging#x',
-        answers: { 'invitation/check': 'never' },
-        shows: LOADING,
-      },
+      undefined,
+      [
+        { kind: 'filled', address: '/beheer/inloggen', shows: 'Code uit uw app' },
+        {
+          kind: 'loading',
+          address: '/beheer/uitnodiging#x',
+          line: { 'invitation/check': 'silent' },
+          shows: LOADING,
+        },
+      ],
     ],
-  ],
-  [
-    'handler',
     [
-      {
-        kind: 'loading',
-        address: '/beheer/werkvoorraad',
-        answers: { queue: 'never' },
-        shows: LOADING,
-      },
-      { kind: 'loading', address: CASE, answers: { case: 'never' }, shows: LOADING },
-      { kind: 'page alert', address: CASE, answers: { case: REFUSED }, shows: REFUSAL },
-      {
-        kind: 'page alert',
-        address: CASE,
-        answers: { document: REFUSED },
-        shows: 'Het document kan niet worden getoond.',
-      },
+      'behandelaar',
+      [
+        {
+          kind: 'loading',
+          address: '/beheer/werkvoorraad',
+          line: { queue: 'silent' },
+          shows: LOADING,
+        },
+        { kind: 'loading', address: openCase, line: { case: 'silent' }, shows: LOADING },
+        { kind: 'page alert', address: openCase, line: { case: 'cut' }, shows: NO_LINE },
+        {
+          kind: 'page alert',
+          address: openCase,
+          line: { document: 'cut' },
+          shows: 'Het document kan niet worden getoond.',
+        },
+      ],
     ],
-  ],
-  [
-    'administrator',
     [
-      {
-        kind: 'page alert',
-        address: '/beheer/medewerkers',
-        answers: { staff: REFUSED },
-        shows: REFUSAL,
-      },
-      {
-        kind: 'loading',
-        address: '/beheer/nummers',
-        answers: { numbers: 'never' },
-        shows: LOADING,
-      },
-      {
-        kind: 'page alert',
-        address: '/beheer/nummers',
-        answers: { numbers: REFUSED },
-        shows: REFUSAL,
-      },
+      'beheerder',
+      [
+        {
+          kind: 'page alert',
+          address: '/beheer/medewerkers',
+          line: { staff: 'cut' },
+          shows: NO_LINE,
+        },
+        {
+          kind: 'loading',
+          address: '/beheer/nummers',
+          line: { numbers: 'silent' },
+          shows: LOADING,
+        },
+        {
+          kind: 'page alert',
+          address: '/beheer/nummers',
+          line: { numbers: 'cut' },
+          shows: NO_LINE,
+        },
+      ],
     ],
-  ],
-]
+  ]
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveBank, onScreen, press, reach, tick } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { answerImpossibly } from './impossible-answer.ts'
 import { expect, test } from './portal-test.ts'
 import { logIn, next, register } from './transit-pages.ts'
 
@@ -8,12 +9,12 @@ const CHANGE = '/account/details/change-iban'
 
 async function goToBank(page: Page): Promise<void> {
   await onScreen(page, 'Bankrekening wijzigen')
-  await reach(page, page.locator('[name=issuer]'))
+  await reach(page, page.getByLabel('Uw bank', { exact: true }))
   await page.keyboard.press('ArrowDown')
   await expect(next(page)).toBeDisabled()
-  await tick(page, 'agreement')
+  await tick(page, /^Ik machtig de gemeente/)
   await expect(next(page)).toBeDisabled()
-  await tick(page, 'isAccountHolder')
+  await tick(page, 'De nieuwe rekening staat op mijn naam.')
   await expect(next(page)).toBeEnabled()
   await press(page, 'Volgende')
   await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
@@ -62,22 +63,23 @@ test('§8 a bank that cannot be reached, an answer without an address, no banks,
   await register(page, CHANGE)
   await expect(page.getByText('U hebt nog geen machtiging')).toBeVisible()
   const fill = async () => {
-    await page.locator('[name=issuer]').selectOption('RABONL2U')
+    await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
     await page.locator('[name=agreement]').check()
     await page.locator('[name=isAccountHolder]').check()
     await next(page).click()
   }
-  await page.route('**/mandate/create', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Uw bank is nu niet te bereiken.' } }),
-  )
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  await page.request.post(faults, { data: { mandates: { status: 503 } } })
   await fill()
-  await expect(page.getByRole('alert')).toContainText('Er is iets misgegaan.')
-  await expect(page.locator('[name=issuer]')).toHaveValue('RABONL2U')
-  await page.route('**/mandate/create', (route) => route.fulfill({ json: {} }))
+  await expect(page.getByRole('alert')).toContainText('Er is iets misgegaan.', { timeout: 30_000 })
+  await expect(page.getByLabel('Uw bank')).toHaveValue('RABONL2U')
+  await page.request.delete(faults)
+  const created = await answerImpossibly(page, 'mandate/create', { json: {} })
   await next(page).click()
   await expect(page.getByRole('alert')).toContainText('Probeer het later opnieuw.')
+  await created()
 
-  await page.route('**/mandate/issuers', (route) => route.fulfill({ json: {} }))
+  await answerImpossibly(page, 'mandate/issuers', { json: {} })
   await page.reload()
   await expect(page.getByText('Er zijn nu geen banken')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'change-iban: no banks', 'empty')
@@ -96,7 +98,7 @@ test('A11 the old addresses: the payment method with its bank, and the thank-you
   await expectAccessibleAtBothWidths(page, 'old payment method: errors')
   const goOn = async (outcome: string) => {
     await page.locator('[name=term][value="1"]').check()
-    await page.locator('[name=issuer]').selectOption('INGBNL2A')
+    await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
     await next(page).click()
     await page.locator(`[name=outcome][value=${outcome}]`).click()
   }

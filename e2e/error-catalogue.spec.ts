@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { answerImpossibly } from './impossible-answer.ts'
 import { expect, test } from './portal-test.ts'
 import {
   confirmAll,
@@ -12,16 +13,7 @@ import {
   WIZARD,
 } from './transit-pages.ts'
 
-/** Rows of §8 that no journey passes: the answer of one call is replaced, and the screen is read. */
-const API = '**/api/request-vignette'
 const GENERAL = 'Er is iets misgegaan. Probeer het later opnieuw.'
-
-type Answer = { status?: number } & ({ json: object } | { contentType: string; body: string })
-
-async function answer(page: Page, call: string, given: Answer): Promise<void> {
-  await page.unroute(`${API}/${call}`)
-  await page.route(`${API}/${call}`, (route) => route.fulfill(given))
-}
 
 async function expectAlert(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Er ging iets mis' })).toBeVisible()
@@ -36,8 +28,8 @@ function logged(page: Page): string[] {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.locator('[name=email]').fill('nieuw@vignet.example')
-  await page.locator('[name=password]').fill('Welkom-2026!')
+  await page.getByLabel('E-mailadres', { exact: true }).fill('nieuw@vignet.example')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 
@@ -54,16 +46,19 @@ test('§8 a login that fails otherwise, and answers that are none', async ({ pag
     [{ json: { status: 'ERROR', message: 'Niet vandaag.' } }, 'Niet vandaag.'],
     [{ json: {} }, 'Er is iets misgegaan'],
   ] as const) {
-    await answer(page, 'login', given)
+    await answerImpossibly(page, 'request-vignette/login', given)
     await logIn(page)
     await expectAlert(page, message)
-    await expect(page.locator('[name=password]')).toHaveValue('Welkom-2026!')
+    await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('Welkom-2026!')
   }
 })
 
 test('§8 a user fetch that fails otherwise is logged only', async ({ page }) => {
   const lines = logged(page)
-  await answer(page, 'user', { status: 500, json: { message: 'Geheim' } })
+  await answerImpossibly(page, 'request-vignette/user', {
+    status: 500,
+    json: { message: 'Geheim' },
+  })
   await page.goto('/account/login')
   await logIn(page)
   await expect(page.getByText('U hebt nog geen vignetten')).toBeVisible()
@@ -73,17 +68,20 @@ test('§8 a user fetch that fails otherwise is logged only', async ({ page }) =>
 
 test('§8 registration: every failure of its two calls', async ({ page }) => {
   await page.goto('/account/register')
-  await answer(page, 'register/user', { status: 500, json: { message: 'Nu even niet.' } })
+  await answerImpossibly(page, 'request-vignette/register/user', {
+    status: 500,
+    json: { message: 'Nu even niet.' },
+  })
   await fillAccount(page, newEmail())
   await expectAlert(page, 'Nu even niet.')
-  await answer(page, 'register/user', { status: 500, json: {} })
+  await answerImpossibly(page, 'request-vignette/register/user', { status: 500, json: {} })
   await next(page).click()
   await expectAlert(page, GENERAL)
-  await page.unroute(`${API}/register/user`)
+  await page.unrouteAll()
   await next(page).click()
-  await expect(page.locator('[name=initials]')).toBeVisible()
+  await expect(page.getByLabel('Voorletters', { exact: true })).toBeVisible()
 
-  await answer(page, 'register', { status: 409, json: { message: 'x' } })
+  await answerImpossibly(page, 'request-vignette/register', { status: 409, json: { message: 'x' } })
   await typeDetails(page)
   const register = page.getByRole('button', { name: 'Registreren' })
   await register.click()
@@ -93,12 +91,12 @@ test('§8 registration: every failure of its two calls', async ({ page }) => {
     [{ status: 500, json: {} }, GENERAL],
     [{ json: {} }, GENERAL],
   ] as const) {
-    await answer(page, 'register', given)
+    await answerImpossibly(page, 'request-vignette/register', given)
     await register.click()
     await expectAlert(page, message)
   }
   // Nothing typed is lost, and the next try succeeds.
-  await page.unroute(`${API}/register`)
+  await page.unrouteAll()
   await register.click()
   await expect(page).toHaveURL('/request-vignette/check')
 })
@@ -109,20 +107,22 @@ test('§8 an address that cannot be looked up is logged only, and is filled in b
   const lines = logged(page)
   await page.goto('/account/register')
   await fillAccount(page, newEmail())
-  const number = page.locator('[name=houseNumber]')
-  await page.locator('[name=postalCode]').pressSequentially('1011')
+  const number = page.getByLabel('Huisnummer', { exact: true })
+  await page.getByLabel('Postcode', { exact: true }).pressSequentially('1011')
   await number.fill('1')
   await expect.poll(() => lines).toContain('Invalid zip code or house number')
-  await page.locator('[name=postalCode]').fill('1011 BA')
+  await page.getByLabel('Postcode', { exact: true }).fill('1011 BA')
   await number.fill('9999')
   await expect.poll(() => lines).toContain('No address found for this zip code and house number')
-  await page.route('**/free?*', (route) => route.abort())
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  await page.request.post(faults, { data: { address: { drop: 5 } } })
   await number.fill('1')
   await expect.poll(() => lines.filter((line) => line === 'Failed to fetch')).toHaveLength(1)
+  await page.request.delete(faults)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.locator('[name=street]').fill('Prins Hendrikkade')
-  await page.locator('[name=city]').fill('Amsterdam')
-  await expect(page.locator('[name=street]')).toHaveValue('Prins Hendrikkade')
+  await page.getByLabel('Straat', { exact: true }).fill('Prins Hendrikkade')
+  await page.getByLabel('Plaats', { exact: true }).fill('Amsterdam')
+  await expect(page.getByLabel('Straat', { exact: true })).toHaveValue('Prins Hendrikkade')
 })
 
 test('§8 details: a failure without a message; the file errors; every empty list of the wizard', async ({
@@ -135,45 +135,49 @@ test('§8 details: a failure without a message; the file errors; every empty lis
 
   await page.goto('/account/details')
   await page.getByRole('button', { name: 'Wijzigen', exact: true }).click()
-  await page.route(`${API}/user`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: {} })
-      : route.fallback(),
-  )
-  await page.locator('[name=phoneNumber]').fill('0687654321')
+  await answerImpossibly(page, 'request-vignette/user', { status: 500, json: {} })
+  await page.getByLabel('Telefoonnummer', { exact: true }).fill('0687654321')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expectAlert(page, GENERAL)
-  await expect(page.locator('[name=phoneNumber]')).toHaveValue('0687654321')
+  await expect(page.getByLabel('Telefoonnummer', { exact: true })).toHaveValue('0687654321')
 
-  await answer(page, 'get-drive-types', { json: { drive_types: [] } })
+  await page.unrouteAll()
+
+  await answerImpossibly(page, 'request-vignette/get-drive-types', { json: { drive_types: [] } })
   await page.goto(WIZARD)
   await fillBoat(page)
   await expect(page.getByText('Er zijn nu geen soorten aandrijving')).toBeVisible()
-  await page.unroute(`${API}/get-drive-types`)
+  await page.unrouteAll()
   await page.reload()
   await page.getByLabel('Elektrisch').check()
   await next(page).click()
-  const photo = page.locator('[name=boatPhoto]')
+  const photo = page.getByLabel('Foto van de boot', { exact: true })
   await photo.setInputFiles(PHOTO)
   await expect(page.getByAltText('boat.jpg')).toBeVisible()
 
   await next(page).click()
   await expect(page.getByText('Stap 4 van 6')).toBeVisible()
-  await answer(page, 'get-delivery-types', { json: { delivery_types: [] } })
+  await answerImpossibly(page, 'request-vignette/get-delivery-types', {
+    json: { delivery_types: [] },
+  })
   await page.reload()
   await expect(page.getByText('Er zijn nu geen manieren om het vignet te ontvangen')).toBeVisible()
-  await page.unroute(`${API}/get-delivery-types`)
-  await answer(page, 'get-pickup-locations', { json: { pickup_locations: [] } })
+  await page.unrouteAll()
+  await answerImpossibly(page, 'request-vignette/get-pickup-locations', {
+    json: { pickup_locations: [] },
+  })
   await page.reload()
   await page.getByLabel('Direct zelf afhalen').check()
   await expect(page.getByText('Er zijn nu geen afhaalpunten')).toBeVisible()
   await page.getByLabel('Bezorging per post').check()
   await next(page).click()
   await expect(page.getByText('Stap 5 van 6')).toBeVisible()
-  await answer(page, 'get-payment-types', { json: { payment_types: [] } })
+  await answerImpossibly(page, 'request-vignette/get-payment-types', {
+    json: { payment_types: [] },
+  })
   await page.reload()
   await expect(page.getByText('Er zijn nu geen manieren om te betalen')).toBeVisible()
-  await page.unroute(`${API}/get-payment-types`)
+  await page.unrouteAll()
   await page.reload()
   await page.getByLabel('iDEAL').check()
   await next(page).click()
@@ -184,7 +188,7 @@ test('§8 details: a failure without a message; the file errors; every empty lis
     'Error retrieving boat photo',
     'fileData is incorrect',
   ]) {
-    await answer(page, 'save-passage', {
+    await answerImpossibly(page, 'request-vignette/save-passage', {
       status: 422,
       json: { message: 'Niet alles is goed ingevuld.', errors: [{ path: 'PHOTO_BOAT', message }] },
     })

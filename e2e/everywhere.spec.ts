@@ -1,61 +1,66 @@
 import type { Page } from '@playwright/test'
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
-import { caseworkAnswers, sitDown } from './casework-answers.ts'
-import { DESK } from './casework-states.ts'
+import { makeFullCase } from './casework-cases.ts'
+import { sitDown } from './casework-pages.ts'
+import { deskStates } from './casework-states.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { expect, test } from './portal-test.ts'
+import { test, type FaultyLine } from './faulty-line.ts'
+import { answerImpossibly } from './impossible-answer.ts'
+import { expect } from './portal-test.ts'
 import { CASEWORK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
 import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { ACCOUNT, ANONYMOUS, WIZARD, type State } from './states.ts'
 
-const callTo = (path: string) => new RegExp(`/(api|locales)/.*${path}(\\?.*)?$`)
-
-/** States that no journey comes by: the server is made to keep silent, to have nothing, or to refuse. */
-async function lookAt(page: Page, states: readonly State[]): Promise<void> {
-  for (const { kind, address, answers = {}, act, shows } of states) {
-    for (const [path, answer] of Object.entries(answers)) {
-      // One that is never answered is dropped when the page is left.
-      await page.route(callTo(path), (route) =>
-        answer === 'never' ? undefined : route.fulfill(answer),
-      )
+/** States that no journey comes by: the line keeps silent or breaks, or there is nothing to choose from. */
+async function lookAt(page: Page, line: FaultyLine, states: readonly State[]): Promise<void> {
+  for (const { kind, address, line: faults = {}, empty = {}, act, shows } of states) {
+    for (const [path, fault] of Object.entries(faults)) {
+      line.fails(new RegExp(`/(api|locales)/.*${path}(\\?.*)?$`), fault)
     }
+    const gone = await Promise.all(
+      Object.entries(empty).map(([path, json]) => answerImpossibly(page, path, { json })),
+    )
     await page.goto(address)
     await act?.(page)
     await expect(page.getByText(shows).first(), `${address}: ${kind}`).toBeAttached()
     await expectAccessibleAtBothWidths(page, `${address}: ${shows}`, kind)
-    for (const path of Object.keys(answers)) await page.unroute(callTo(path))
+    for (const takeAway of gone) await takeAway()
+    line.mend()
   }
 }
 
 test('every route of the portal is known here, and each screen has its states', () => {
   const routes = Object.values(ROUTES).filter((route) => route !== ROUTES.home)
   expect([...routes, '*'].toSorted()).toEqual([...Object.keys(SCREENS), ...REDIRECTS].toSorted())
-
   const casework = Object.values(CASEWORK_ROUTES).filter((route) => route !== CASEWORK_ROUTES.start)
   expect(casework.toSorted()).toEqual(Object.keys(CASEWORK_SCREENS).toSorted())
 })
 
-test('what somebody who is not logged in meets, without a violation', async ({ page }) => {
-  await lookAt(page, ANONYMOUS)
+test('what somebody who is not logged in meets, without a violation', async ({ page, line }) => {
+  await lookAt(page, line, ANONYMOUS)
 })
 
-test('the account, its vignettes and its mandate: loading, empty, failed', async ({ page }) => {
+test('the account, its vignettes and its mandate: loading, empty, failed', async ({
+  page,
+  line,
+}) => {
   await signIn(page, await tokenOf(page, NEW))
-  await lookAt(page, ACCOUNT)
+  await lookAt(page, line, ACCOUNT)
 })
 
-test('the wizard and what comes after it: loading, empty, failed', async ({ page }) => {
+test('the wizard and what comes after it: loading, empty, failed', async ({ page, line }) => {
   await signIn(page, await tokenOf(page, NEW), {
     'AMSTERDAM:transit': TRANSIT_ANSWERS,
     'AMSTERDAM:mooring': MOORING_ANSWERS,
   })
-  await lookAt(page, WIZARD)
+  await lookAt(page, line, WIZARD)
 })
 
-test('the desk: what its own tests do not come by', async ({ page }) => {
-  for (const [role, states] of DESK) {
-    await sitDown(page, role, caseworkAnswers())
-    await lookAt(page, states)
+test('the desk: what its own tests do not come by', async ({ page, line }) => {
+  const openCase = await makeFullCase(page)
+  for (const [staffMember, states] of deskStates(openCase)) {
+    await sitDown(page, staffMember)
+    await lookAt(page, line, states)
   }
 })

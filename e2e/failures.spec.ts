@@ -27,7 +27,7 @@ test('a photo that the server cannot read is told at its field, and can be repla
   await page.getByRole('link', { name: /Wijzigen\s+Foto/ }).click()
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000)])
   await page
-    .locator('[name=boatPhoto]')
+    .getByLabel('Foto van de boot', { exact: true })
     .setInputFiles({ name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: broken })
   await expect(page.getByText('kapot.jpg').first()).toBeVisible()
   await next(page).click()
@@ -37,7 +37,7 @@ test('a photo that the server cannot read is told at its field, and can be repla
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.locator('#boatPhoto-error')).toBeVisible()
   await expect(page).toHaveTitle(/^\(1 invoerfout\)/)
-  await page.locator('[name=boatPhoto]').setInputFiles(PHOTO)
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
   await expect(page.getByAltText('boat.jpg')).toBeVisible()
   await next(page).click()
   await goToPayment(page)

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import {
-  CASE,
-  caseLine,
-  caseworkAnswers,
-  idOf as caseworkId,
-  judge,
-  sitDown,
-} from './casework-answers.ts'
+import { inviteStaffMember, makeFullCase } from './casework-cases.ts'
+import { askCasework, judge, sessionOf, sitDown, sitDownAs } from './casework-pages.ts'
+import { change, KEPT_AT_THE_DESK, poison, poisoned } from './poison.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
@@ -22,27 +17,6 @@ async function readTexts(): Promise<string[]> {
 }
 
 const idOf = (index: number) => NO_ID.slice(0, -4) + String(index).padStart(4, '0')
-
-/** The text as the value of every text in an answer; what is an id, a date, a status or a country stays. */
-function poisoned(value: unknown, text: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, text))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => {
-      if (typeof field !== 'string') return [name, poisoned(field, text)]
-      const isKept = /id$|code$|status|type$|district|country|date|url|expires|email/i.test(name)
-      return [name, isKept ? field : text]
-    }),
-  )
-}
-
-/** Puts the text into what the server really answers. */
-async function poison(page: Page, path: string, text: string): Promise<void> {
-  await page.route(new RegExp(`/api/.*${path}(\\?.*)?$`), async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: poisoned(await answer.json(), text) })
-  })
-}
 
 const OF_THE_CITIZENS = {
   landmark: 'contentinfo',
@@ -109,17 +83,15 @@ test('hostile texts are shown as texts in the lists: the overview and the reject
   expect(texts.length).toBeGreaterThanOrEqual(200)
   const expectHarmless = await watch(page)
   await signIn(page, await tokenOf(page, DEMO))
-  await page.route('**/request-vignette/objects', async (route) => {
-    const [first] = (await (await route.fetch()).json()) as object[]
-    const json = texts.map((name, index) => ({
+  await change<{ vignette: object }[]>(page, 'objects', ([first]) =>
+    texts.map((name, index) => ({
       ...first,
       object: { Id: idOf(index), name },
-      vignette: { name, type: 'mooring', district: 'AMSTERDAM' },
+      vignette: { ...first?.vignette, name, type: 'mooring' },
       vignetteStatus: { name },
       documents: [],
-    }))
-    await route.fulfill({ json })
-  })
+    })),
+  )
   for (let at = 1; at <= Math.ceil(texts.length / PAGE_SIZE); at += 1) {
     if (at === 1) await page.goto('/account/mijn-vignetten')
     else await page.locator('a[rel=next]').click()
@@ -131,12 +103,13 @@ test('hostile texts are shown as texts in the lists: the overview and the reject
     await expectHarmless()
   }
 
-  await page.route('**/documents/declined', (route) =>
-    route.fulfill({
-      json: {
-        documents: texts.map((remarks, index) => ({ id: idOf(index), type: 'waiver', remarks })),
-      },
+  await change(
+    page,
+    'documents/declined',
+    () => ({
+      documents: texts.map((remarks, index) => ({ id: idOf(index), type: 'waiver', remarks })),
     }),
+    200,
   )
   await page.goto(`${VIGNETTE}/rejected-documents`)
   await expect(page.getByText('<svg onload=window.__x=1>').first()).toBeVisible()
@@ -193,9 +166,7 @@ test('hostile texts are shown as texts by the wizard, in addresses and in messag
     await page.unrouteAll({ behavior: 'wait' })
   }
 
-  await page.route('**/request-vignette/objects', (route) =>
-    route.fulfill({ status: 400, json: { message: all } }),
-  )
+  await change(page, 'objects', () => ({ message: all }), 400)
   await page.goto('/account/mijn-vignetten')
   await expect(page.getByRole('alert')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
@@ -226,47 +197,56 @@ async function expectShown(shown: Locator, texts: readonly string[]): Promise<vo
 test('hostile texts are shown as texts in the lists of the desk', async ({ page }) => {
   const texts = await readTexts()
   const expectHarmless = await watch(page, OF_CASEWORK)
-  const answers = caseworkAnswers()
-  const cases = texts.map((text, index) => caseLine(() => text, index))
-  const staff = texts.map((text, index) => ({
-    id: caseworkId(index),
-    name: text,
-    email: text,
-    role: 'handler',
-    state: 'ended',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    lastSeenAt: null,
-  }))
-  const at = '2026-11-20T10:00:00.000Z'
-  const history = texts.flatMap((text) => [
-    { at, who: text, kind: 'staff', did: 'note', reason: null, outcome: null, note: text },
-    { at, who: null, kind: 'vignette', statusName: text },
-  ])
-  await sitDown(page, 'handler', {
-    ...answers,
-    queue: { counts: [], cases, next: null },
-    search: { cases, isMore: false },
-    case: { ...(answers['case'] as object), history },
+  const openCase = await makeFullCase(page)
+  // A search for such a text finds nothing here.
+  const { cases } = await askCasework<{ cases: object[] }>(page, 'behandelaar', 'queue')
+  const inLines = (answer: object) => ({
+    ...answer,
+    cases: texts.map((text, index) => ({
+      ...(poisoned(cases[0], text, KEPT_AT_THE_DESK) as object),
+      id: idOf(index),
+    })),
   })
+  await change<object>(page, 'beheer/queue', inLines)
+  await change<object>(page, 'beheer/search', inLines)
+  await change(page, 'beheer/case/claim', () => ({ status: 'OK' }), 200)
+  await change<{ history: object[] }>(page, 'beheer/case', (answer) => {
+    const note = answer.history.find((event) => 'note' in event && event.note !== null)
+    return {
+      ...answer,
+      history: texts.map((text) => poisoned({ ...note }, text, KEPT_AT_THE_DESK)),
+    }
+  })
+  await change<{ staff: object[] }>(page, 'beheer/staff', ({ staff: [first] }) => ({
+    staff: texts.map((text, index) => ({
+      ...(poisoned(first, text, KEPT_AT_THE_DESK) as object),
+      id: idOf(index),
+    })),
+  }))
+
+  await sitDown(page, 'behandelaar')
   await page.goto('/beheer/werkvoorraad')
   await expectShown(page.locator('.casework-row__link'), texts)
   await expectShown(page.locator('.casework-row__main .casework-muted'), texts)
-  await page.locator('.casework-row .ams-button').first().click()
+  await page
+    .getByRole('button', { name: /in behandeling nemen/ })
+    .first()
+    .click()
   await expect(page.getByRole('status')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
   await page.goto(`/beheer/zoeken?q=${encodeURIComponent('"><script>window.__x=1</script>')}`)
   await expectShown(page.locator('.casework-hits__boat'), texts)
-  await expect(page.locator('[name=q]')).toHaveValue('"><script>window.__x=1</script>')
+  await expect(page.getByRole('searchbox').or(page.locator('#q'))).toHaveValue(
+    '"><script>window.__x=1</script>',
+  )
   await expectHarmless()
 
-  await page.goto(CASE)
-  const told = texts.flatMap((text) => ['Notitie', `Status werd: ${text}`])
-  await expectShown(page.locator('.casework-history strong'), told)
+  await page.goto(openCase)
   await expectShown(page.locator('.casework-history__note'), texts)
   await expectHarmless()
 
-  await sitDown(page, 'administrator', { ...answers, staff: { staff } })
+  await sitDown(page, 'beheerder')
   await page.goto('/beheer/medewerkers')
   await expectShown(page.locator('.casework-hits strong'), texts)
   await expectHarmless()
@@ -275,13 +255,20 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
 test('hostile texts are shown as texts in a case, its letter and everywhere else at the desk', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   // All in one: the first that is not taken for text runs.
   const all = (await readTexts()).join(' ').toWellFormed()
   const expectHarmless = await watch(page, OF_CASEWORK)
-  const answers = caseworkAnswers(() => all)
+  const openCase = await makeFullCase(page)
+  const invitation = await inviteStaffMember(page, 'K. Kade')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await sitDown(page, 'handler', answers, all)
-  await page.goto(CASE)
+  for (const path of ['case', 'case/bsn', 'case/decide', 'letter', 'check', 'staff', 'numbers']) {
+    await change(page, `beheer/${path}`, (answer) => poisoned(answer, all, KEPT_AT_THE_DESK))
+  }
+  await change(page, 'beheer/invitation/check', (answer) => poisoned(answer, all, KEPT_AT_THE_DESK))
+  const login = await sessionOf(page, 'behandelaar')
+  await sitDownAs(page, { ...login, staffMember: { ...login.staffMember, name: all } })
+  await page.goto(openCase)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     '<script>window.__x=1</script>',
   )
@@ -301,22 +288,20 @@ test('hostile texts are shown as texts in a case, its letter and everywhere else
   await expect(page.getByText('Vastgelegd: ')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
-  await page.route('**/api/beheer/case/note', (route) =>
-    route.fulfill({ status: 409, json: { message: all } }),
-  )
-  await page.locator('#text').fill(all.slice(0, 900))
+  await change(page, 'beheer/case/note', () => ({ message: all }), 409)
+  await page.getByLabel(/^Notitie/).fill(all.slice(0, 900))
   await button('Notitie bewaren').press('Enter')
   await expect(page.getByRole('alert')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
   await page.goto('/beheer/controle')
-  await page.locator('[name=number]').fill('<script>window.__x=1</script>')
+  await page.getByLabel('Vignetnummer').fill('<script>window.__x=1</script>')
   await button('Controleren').click()
   await expect(page.locator('.casework-answer')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
-  await sitDown(page, 'administrator', answers, all)
-  for (const address of ['/beheer/medewerkers', '/beheer/nummers', '/beheer/uitnodiging#x']) {
+  await sitDown(page, 'beheerder')
+  for (const address of ['/beheer/medewerkers', '/beheer/nummers', invitation]) {
     await page.goto(address)
     await expect(page.getByRole('main')).toContainText('<script>window.__x=1</script>')
     await expectHarmless()

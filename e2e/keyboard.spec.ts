@@ -1,24 +1,24 @@
-import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
+import { choose, onScreen, press, reach, tick, type } from './by-keyboard.ts'
 import { expect, test } from './portal-test.ts'
-import { newEmail, PHOTO } from './transit-pages.ts'
+import { CONFIRMATIONS, newEmail, PHOTO } from './transit-pages.ts'
 
 test('the journey from register to paid goes by keyboard alone', async ({ page }) => {
   await page.goto('/account/register?redirect=/request-vignette/AMSTERDAM/transit/request')
   const email = newEmail()
-  await type(page, 'email', email)
-  await type(page, 'emailConfirmation', email)
-  await type(page, 'newPassword', 'Welkom-2026!')
-  await type(page, 'newPasswordConfirmation', 'Welkom-2026!')
+  await type(page, 'E-mailadres', email)
+  await type(page, 'Herhaal uw e-mailadres', email)
+  await type(page, 'Wachtwoord', 'Welkom-2026!')
+  await type(page, 'Herhaal uw wachtwoord', 'Welkom-2026!')
   await press(page, 'Volgende')
 
   await onScreen(page, 'Uw gegevens')
-  await type(page, 'initials', 'jp')
-  await type(page, 'surname', 'boer')
-  await type(page, 'phoneNumber', '0612345678')
-  await type(page, 'citizenServiceNumber', '123456782')
-  await type(page, 'postalCode', '1011ba')
-  await type(page, 'houseNumber', '1')
-  await expect(page.locator('[name=street]')).toHaveValue('Prins Hendrikkade')
+  await type(page, 'Voorletters', 'jp')
+  await type(page, 'Achternaam', 'boer')
+  await type(page, 'Telefoonnummer', '0612345678')
+  await type(page, 'Burgerservicenummer (bsn)', '123456782')
+  await type(page, 'Postcode', '1011ba')
+  await type(page, 'Huisnummer', '1')
+  await expect(page.getByLabel('Straat', { exact: true })).toHaveValue('Prins Hendrikkade')
   await press(page, 'Registreren')
 
   await onScreen(page, 'Wat zijn de gegevens van uw boot?')
@@ -27,10 +27,10 @@ test('the journey from register to paid goes by keyboard alone', async ({ page }
   await expect(page.getByRole('alert')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[name=boatName]')).toBeFocused()
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toBeFocused()
   await page.keyboard.type('vrouwe')
-  await type(page, 'boatLength', '12.5')
-  await type(page, 'boatWidth', '3,1')
+  await type(page, 'Lengte', '12.5')
+  await type(page, 'Breedte', '3,1')
   await press(page, 'Volgende')
 
   await onScreen(page, 'Welke aandrijving heeft uw boot?')
@@ -38,7 +38,7 @@ test('the journey from register to paid goes by keyboard alone', async ({ page }
   await press(page, 'Volgende')
 
   await onScreen(page, 'Voeg een foto van uw boot toe')
-  await reach(page, page.locator('[name=boatPhoto]'))
+  await reach(page, page.getByLabel('Foto van de boot', { exact: true }))
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.keyboard.press('Enter'),
@@ -54,16 +54,13 @@ test('the journey from register to paid goes by keyboard alone', async ({ page }
 
   await onScreen(page, 'Hoe wilt u betalen?')
   await choose(page, 'paymentType', 1)
-  await reach(page, page.locator('[name=serviceCode]'))
+  await reach(page, page.getByLabel('Kaart', { exact: true }))
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('[name=serviceCode]')).not.toHaveValue('')
+  await expect(page.getByLabel('Kaart', { exact: true })).not.toHaveValue('')
   await press(page, 'Volgende')
 
   await onScreen(page, 'Kloppen uw gegevens?')
-  for (const name of ['agreement', 'isOwner', 'isTruthful']) {
-    await reach(page, page.locator(`[name=${name}]`))
-    await page.keyboard.press('Space')
-  }
+  for (const name of CONFIRMATIONS) await tick(page, name)
   await press(page, 'Naar betalen')
 
   await reach(page, page.locator('[name=outcome][value=success]'))

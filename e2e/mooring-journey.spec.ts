@@ -31,7 +31,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   // §5 every word must match; a screen reader hears how many there are.
   const status = page.getByRole('status').filter({ hasText: 'gevonden' })
   await expect(status).toHaveText('14 jachthavens gevonden')
-  await page.locator('[name=marinaSearch]').fill('haven sloterdijk')
+  await page.getByLabel('Zoek uw jachthaven', { exact: true }).fill('haven sloterdijk')
   await expect(status).toHaveText('0 jachthavens gevonden')
   await expect(page.getByText('Geen jachthaven gevonden')).toBeVisible()
   await chooseMarina(page, '1026cg het', 'Zeilvereniging Het Y')
@@ -39,7 +39,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await page.getByRole('link', { name: 'Vorige' }).click()
   await chooseSpot(page, 'marina')
   await page.getByRole('button', { name: /Wijzigen/ }).click()
-  await expect(page.locator('[name=marinaSearch]')).toBeFocused()
+  await expect(page.getByLabel('Zoek uw jachthaven', { exact: true })).toBeFocused()
   await chooseMarina(page, 'sixh', 'Sixhaven')
 
   for (const words of ['Vrouwe', '5,20\u00a0m', '10,92\u00a0m²', 'Sixhaven']) {
@@ -47,7 +47,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   }
   await page.getByLabel('Abonnement').check()
   await next(page).click()
-  await page.locator('[name=boatPhoto]').setInputFiles(PHOTO)
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
   await expect(page.getByAltText('boat.jpg')).toBeVisible()
   await page.reload()
   await expect(page.getByAltText('boat.jpg')).toBeVisible()
@@ -81,7 +81,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await expect(page.locator('[name=mooringType][value=Weesp]')).toBeChecked()
   await next(page).click()
   await addDocuments(page, ['boatPhoto', 'purchaseProof', 'boatLeasehold'])
-  await expect(page.locator('[name=issuer]')).toHaveCount(0)
+  await expect(page.getByLabel('Uw bank', { exact: true })).toHaveCount(0)
   await expect(page.getByText(/rekening die eindigt op \d{4}/)).toBeVisible()
   await fillMandate(page)
   await expect(page.getByText('Dit vignet geldt alleen in Weesp.')).toBeVisible()
@@ -153,7 +153,7 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   await next(page).click()
   await onStep(page, 9)
   await page.getByRole('link', { name: /Wijzigen\s+Gegevens/ }).click()
-  await page.locator('[name=boatLength]').fill('9')
+  await page.getByLabel('Lengte', { exact: true }).fill('9')
   await next(page).click()
   await onStep(page, 9)
   await expect(dropped).toContainText('Ontheffing afmeerverbod: anchorBanExemption.pdf')

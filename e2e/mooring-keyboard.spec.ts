@@ -2,7 +2,7 @@ import { choose, leaveBank, onScreen, press, reach, tick, type } from './by-keyb
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { mooringWizard, onStep } from './mooring-pages.ts'
 import { expect, test } from './portal-test.ts'
-import { PHOTO, register } from './transit-pages.ts'
+import { CONFIRMATIONS, PHOTO, register } from './transit-pages.ts'
 
 test('a mooring request goes by keyboard alone, and every screen and its errors are accessible', async ({
   page,
@@ -10,9 +10,9 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   test.setTimeout(240_000)
   await register(page, mooringWizard('Amsterdam'))
   await onStep(page, 1)
-  await type(page, 'boatName', 'vrouwe')
-  await type(page, 'boatLength', '12')
-  await type(page, 'boatWidth', '3,1')
+  await type(page, 'Naam van de boot', 'vrouwe')
+  await type(page, 'Lengte', '12')
+  await type(page, 'Breedte', '3,1')
   await press(page, 'Volgende')
   await onScreen(page, 'Welke aandrijving heeft uw boot?')
   await choose(page, 'driveTypeID', 1)
@@ -46,13 +46,13 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
 
   await onScreen(page, 'In welke jachthaven ligt uw boot?')
   await expectAccessibleAtBothWidths(page, 'marina')
-  await type(page, 'marinaSearch', 'nergens')
+  await type(page, 'Zoek uw jachthaven', 'nergens')
   await press(page, 'Volgende')
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'marina: nothing found, errors')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await tick(page, 'noMarina')
+  await tick(page, 'Mijn jachthaven staat er niet bij')
   await press(page, 'Volgende')
   await onScreen(page, 'Welk vignet wilt u aanvragen?')
   await reach(page, page.getByRole('link', { name: 'Vorige' }))
@@ -61,10 +61,12 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await expect(page.locator('[name=mooringSpot][value=marina]')).toBeChecked()
   await press(page, 'Volgende')
   await onScreen(page, 'In welke jachthaven ligt uw boot?')
-  await expect(page.locator('[name=noMarina]')).toBeChecked()
-  await type(page, 'marinaSearch', 'sixhaven')
+  await expect(page.getByLabel('Mijn jachthaven staat er niet bij', { exact: true })).toBeChecked()
+  await type(page, 'Zoek uw jachthaven', 'sixhaven')
   await choose(page, 'marinaID', 0)
-  await expect(page.locator('[name=noMarina]')).not.toBeChecked()
+  await expect(
+    page.getByLabel('Mijn jachthaven staat er niet bij', { exact: true }),
+  ).not.toBeChecked()
   await press(page, 'Volgende')
 
   await onScreen(page, 'Welk vignet wilt u aanvragen?')
@@ -92,7 +94,7 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await press(page, 'Volgende')
   await expectAccessibleAtBothWidths(page, 'MandatePayment: errors')
   await choose(page, 'term', 0)
-  await reach(page, page.locator('[name=issuer]'))
+  await reach(page, page.getByLabel('Uw bank', { exact: true }))
   await page.keyboard.press('ArrowDown')
   await press(page, 'Volgende')
 
@@ -108,7 +110,7 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await onScreen(page, 'Kloppen uw gegevens?')
   await expect(page.getByRole('status').first()).toContainText('Aankoopbewijs: boat.jpg')
   await expectAccessibleAtBothWidths(page, 'Summary: something was dropped')
-  for (const name of ['agreement', 'isOwner', 'isTruthful']) await tick(page, name)
+  for (const name of CONFIRMATIONS) await tick(page, name)
   await press(page, 'Naar de bank')
   await leaveBank(page, 'pending')
   await expectAccessibleAtBothWidths(page, 'waiting for the bank', 'loading')

@@ -21,9 +21,9 @@ export async function fillBoatSteps(
   boat: { length: string; drive: string; objectAge: 'old' | 'new'; boatName?: string },
 ): Promise<void> {
   await onStep(page, 1)
-  await page.locator('[name=boatName]').fill(boat.boatName ?? 'Vrouwe')
-  await page.locator('[name=boatLength]').fill(boat.length)
-  await page.locator('[name=boatWidth]').fill('2,10')
+  await page.getByLabel('Naam van de boot', { exact: true }).fill(boat.boatName ?? 'Vrouwe')
+  await page.getByLabel('Lengte', { exact: true }).fill(boat.length)
+  await page.getByLabel('Breedte', { exact: true }).fill('2,10')
   await next(page).click()
   await onStep(page, 2)
   await page.getByLabel(boat.drive, { exact: true }).check()
@@ -44,7 +44,7 @@ export async function chooseSpot(page: Page, spot: 'public' | 'private' | 'marin
 
 /** The second sub-screen: finds a marina by some of its words. */
 export async function chooseMarina(page: Page, words: string, name: string): Promise<void> {
-  await page.locator('[name=marinaSearch]').fill(words)
+  await page.getByLabel('Zoek uw jachthaven', { exact: true }).fill(words)
   await page.getByLabel(name, { exact: true }).check()
   await next(page).click()
   await onStep(page, 6)
@@ -66,7 +66,7 @@ export async function addDocuments(page: Page, fields: string[]): Promise<void> 
 /** In one term, at a bank when there is no mandate yet. */
 export async function fillMandate(page: Page): Promise<void> {
   await page.locator('[name=term][value="1"]').check()
-  const issuer = page.locator('[name=issuer]')
+  const issuer = page.getByLabel('Uw bank', { exact: true })
   if (await issuer.count()) await issuer.selectOption({ label: 'ING' })
   await next(page).click()
   await onStep(page, 9)
@@ -84,8 +84,8 @@ export async function fillSimpleMooring(page: Page, boatName = 'Vrouwe'): Promis
 
 /** §2.6 logs in on the login screen that is open. */
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill('Welkom-2026!')
+  await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 

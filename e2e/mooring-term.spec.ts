@@ -46,7 +46,7 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
         const offered = radios.map((radio) => radio.getAttribute('value'))
         expect(await Promise.all(offered), when).toEqual(terms)
         await page.locator('[name=term]').last().check()
-        await page.locator('[name=issuer]').selectOption({ label: 'ING' })
+        await page.getByLabel('Uw bank', { exact: true }).selectOption({ label: 'ING' })
         await next(page).click()
         await onStep(page, 9)
         await expect(page.getByText(terms.length > 1 ? '4 termijnen' : '1 termijn')).toBeVisible()

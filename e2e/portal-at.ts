@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '..')
 
 /** An empty data folder, for as long as a test works with it. */
 export async function withDataFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
@@ -16,14 +19,23 @@ export async function withDataFolder(work: (dataDir: string) => Promise<void>): 
   }
 }
 
+/** `npm run staff` on a data folder that no portal has open. @returns what it prints */
+export async function runStaff(dataDir: string, command: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.ts', ...command], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0' },
+  })
+  return stdout
+}
+
 /** Another portal, whose clock starts at an instant (`PORTAL_NOW`), for as long as a test works with it. */
 export async function withPortalAt(
-  { instant, dataDir }: { instant: string; dataDir: string },
+  { instant, dataDir, desk = false }: { instant: string; dataDir: string; desk?: boolean },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -33,7 +45,7 @@ export async function withPortalAt(
       SANDBOX_SMTP_PORT: String(smtpPort),
       PORTAL_NOW: instant,
       DEMO: '0',
-      DESK: '0',
+      DESK: desk ? '1' : '0',
       LOG_LEVEL: 'fatal',
     },
   })

@@ -1,10 +1,14 @@
 import { onScreen, press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { expect, test } from './portal-test.ts'
+import { registerApplicant, send, upload } from './casework-cases.ts'
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
+import { signIn } from './signed-in.ts'
 import { logIn, PHOTO } from './transit-pages.ts'
 
 test('§2.8 rejected documents are sent again by keyboard; a failure keeps what was chosen', async ({
   page,
+  line,
 }) => {
   test.setTimeout(150_000)
   await logIn(page, 'demo@vignet.example')
@@ -36,26 +40,24 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   }
   await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
 
-  // One of the two is refused: it is named, and the other stays chosen, also after a reload.
-  const { documents } = (await (
-    await page.request.post('/api/request-vignette/documents/declined', {
-      headers: {
-        authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`,
-      },
-      data: { objectId: /vignetten\/([\w-]+)/.exec(address)?.[1] },
-    })
-  ).json()) as { documents: { id: string; type: string }[] }
-  const waiver = documents.find(({ type }) => type === 'waiver')?.id ?? ''
-  await page.route('**/documents/upload', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { message: 'Dat kan niet.', errors: [{ path: waiver, message: 'Dit is onleesbaar.' }] },
-    }),
-  )
+  // Without a line everything stays chosen.
+  line.fails(/\/documents\/upload$/, 'cut')
   await press(page, 'Documenten versturen')
-  await expect(page.locator('#waiver-error')).toHaveText('Dit is onleesbaar.')
+  await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
+  await expectAccessibleAtBothWidths(page, 'rejected documents: not sent')
+  line.mend()
+
+  // One of the two is refused: it is named, and the other stays chosen, also after a reload.
+  const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000)])
+  await page
+    .getByLabel('Ontheffing afmeerverbod', { exact: true })
+    .setInputFiles({ name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: broken })
+  await expect(page.getByText('kapot.jpg').first()).toBeVisible()
+  await press(page, 'Documenten versturen')
+  await expect(page.locator('#waiver-error')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'rejected documents: one refused')
-  await page.unroute('**/documents/upload')
+  await page.getByLabel('Ontheffing afmeerverbod', { exact: true }).setInputFiles(PHOTO)
+  await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
   await page.reload()
   await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
   await press(page, 'Documenten versturen')
@@ -71,9 +73,7 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   await expect(card.locator('.portal-badge')).toHaveText('In behandeling')
 })
 
-test('§2.8 details show the timeline and where else to go; a long overview has pages', async ({
-  page,
-}) => {
+test('§2.8 details show the timeline and where else to go', async ({ page }) => {
   await logIn(page, 'demo@vignet.example')
   await page.getByRole('link', { name: 'IJsvogel', exact: true }).click()
   await onScreen(page, 'IJsvogel')
@@ -82,19 +82,16 @@ test('§2.8 details show the timeline and where else to go; a long overview has 
   await expect(page.getByRole('link', { name: 'Afmeren kopen' })).toHaveAttribute('href', /afmeren/)
   await expect(page.getByRole('link', { name: 'Vignet opzeggen' })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'details')
+})
 
-  await page.route('**/request-vignette/objects', async (route) => {
-    const list = (await (await route.fetch()).json()) as { object: { Id: string; name: string } }[]
-    const [first] = list
-    const more = Array.from({ length: 95 }, (_, index) => ({
-      ...first,
-      object: {
-        Id: `0199f0e0-0000-7000-8000-${String(index).padStart(12, '0')}`,
-        name: `B${index}`,
-      },
-    }))
-    await route.fulfill({ json: more })
-  })
+test('a long overview has pages', async ({ page }) => {
+  test.setTimeout(180_000)
+  const applicant = await registerApplicant(page)
+  const photo = await upload('boot.jpg')
+  for (let made = 1; made <= 95; made++) {
+    await send(page, applicant, 'save', mooring(`B${made}`, photo))
+  }
+  await signIn(page, applicant.authorization.replace('Bearer ', ''))
   await page.goto('/account/mijn-vignetten?pagina=4')
   await expect(page.getByText('Pagina 4 van 10')).toBeVisible()
   await expect(page.locator('.portal-card')).toHaveCount(10)
@@ -106,4 +103,16 @@ test('§2.8 details show the timeline and where else to go; a long overview has 
   await expect(page).toHaveURL('/account/mijn-vignetten?pagina=10')
   await expect(page.locator('.portal-card')).toHaveCount(5)
   await onScreen(page, 'Mijn vignetten')
+})
+
+const mooring = (objectName: string, photo: object) => ({
+  objectName,
+  objectLength: 5.2,
+  objectWidth: 2.1,
+  driveTypeID: '1',
+  objectAge: 'old',
+  objectLocation: 'public',
+  terms: 1,
+  vignetTypeID: 'REGULAR',
+  PHOTO_BOAT: photo,
 })

@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expect } from './portal-test.ts'
+import type { Fault } from './faulty-line.ts'
 import type { Kind } from './screens.ts'
 import { DEMO } from './signed-in.ts'
-import { fillAccount, PHOTO } from './transit-pages.ts'
-
-/** What the portal's server is made to say: nothing at all, or this. */
-type Answer = 'never' | { status?: number; json: unknown }
+import { fillAccount } from './transit-pages.ts'
 
 export interface State {
   kind: Kind
   address: string
-  /** By the end of the call's path. */
-  answers?: Record<string, Answer>
+  /** What the line does to a call, by the end of its path. */
+  line?: Record<string, Fault>
+  /** Reference data that are empty, by the end of the call's path (§8). */
+  empty?: Record<string, object>
   /** What brings the state about once the screen is open. */
   act?: (page: Page) => Promise<void>
   /** A text of the state. */
   shows: string | RegExp
 }
 
-export const REFUSED: Answer = { status: 400, json: { message: 'Het lukt nu niet.' } }
-export const REFUSAL = 'Het lukt nu niet.'
+export const NO_LINE = 'Er is geen verbinding.'
 export const LOADING = 'De pagina wordt geladen.'
-const OK: Answer = { json: { status: 'OK' } }
 const NO_ID = '0199f0e0-0000-7000-8000-000000000000'
 const TRANSIT = '/request-vignette/Amsterdam/transit'
 const MOORING = '/request-vignette/Amsterdam/mooring'
@@ -31,64 +28,44 @@ const WEESP = '/request-vignette/Weesp/mooring'
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
 const fill = (values: Record<string, string>, button: string) => async (page: Page) => {
-  for (const [name, value] of Object.entries(values)) {
-    await page.locator(`[name=${name}]`).fill(value)
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
   }
   await submit(button)(page)
-}
-
-const NEW_PASSWORDS = {
-  newPassword: 'Nieuw-water-26!',
-  newPasswordConfirmation: 'Nieuw-water-26!',
 }
 
 export const ANONYMOUS: State[] = [
   {
     kind: 'page alert',
     address: '/account/register',
-    answers: { 'register/user': REFUSED },
     act: (page) => fillAccount(page, DEMO),
     shows: /Er is al een account/,
   },
   {
     kind: 'page alert',
     address: '/account/login',
-    answers: { login: { status: 401, json: { message: 'x' } } },
-    act: fill({ email: DEMO, password: 'niet-goed' }, 'Inloggen'),
+    act: fill({ 'E-mailadres': 'niemand@vignet.example', Wachtwoord: 'niet-goed' }, 'Inloggen'),
     shows: 'E-mailadres en/of wachtwoord incorrect.',
   },
   {
     kind: 'page alert',
     address: '/account/login',
-    answers: { 'nl/account.json': { status: 404, json: {} } },
+    line: { 'nl/account.json': 'not found' },
     shows: 'Unexpected Application Error!',
   },
   { kind: 'filled', address: '/account/reset-password', shows: 'Link aanvragen' },
   {
     kind: 'page alert',
     address: '/account/reset-password',
-    answers: { 'reset-password': REFUSED },
-    act: fill({ email: DEMO }, 'Link aanvragen'),
-    shows: REFUSAL,
+    line: { 'reset-password': 'cut' },
+    act: fill({ 'E-mailadres': DEMO }, 'Link aanvragen'),
+    shows: NO_LINE,
   },
   {
     kind: 'loading',
     address: '/wachtwoord-vergeten/x',
-    answers: { 'reset-password/check': 'never' },
+    line: { 'reset-password/check': 'silent' },
     shows: LOADING,
-  },
-  {
-    kind: 'filled',
-    address: '/wachtwoord-vergeten/x',
-    answers: { 'reset-password/check': OK },
-    shows: 'Herhaal uw nieuwe wachtwoord',
-  },
-  {
-    kind: 'page alert',
-    address: '/wachtwoord-vergeten/x',
-    answers: { 'reset-password/check': OK, 'reset-password': REFUSED },
-    act: fill(NEW_PASSWORDS, 'Opslaan'),
-    shows: 'Er is iets misgegaan.',
   },
   {
     kind: 'page alert',
@@ -99,79 +76,56 @@ export const ANONYMOUS: State[] = [
 ]
 
 export const ACCOUNT: State[] = [
-  { kind: 'loading', address: '/account/details', answers: { user: 'never' }, shows: LOADING },
-  { kind: 'page alert', address: '/account/details', answers: { user: REFUSED }, shows: REFUSAL },
+  { kind: 'loading', address: '/account/details', line: { user: 'silent' }, shows: LOADING },
+  { kind: 'page alert', address: '/account/details', line: { user: 'cut' }, shows: NO_LINE },
   {
     kind: 'loading',
     address: '/account/mijn-vignetten',
-    answers: { objects: 'never' },
+    line: { objects: 'silent' },
     shows: 'Uw vignetten worden geladen.',
   },
-  { kind: 'loading', address: VIGNETTE, answers: { object: 'never' }, shows: LOADING },
-  { kind: 'page alert', address: VIGNETTE, answers: { object: REFUSED }, shows: REFUSAL },
+  { kind: 'loading', address: VIGNETTE, line: { object: 'silent' }, shows: LOADING },
+  { kind: 'page alert', address: VIGNETTE, line: { object: 'cut' }, shows: NO_LINE },
   {
     kind: 'loading',
     address: `${VIGNETTE}/rejected-documents`,
-    answers: { declined: 'never' },
+    line: { declined: 'silent' },
     shows: LOADING,
   },
   {
     kind: 'page alert',
     address: `${VIGNETTE}/rejected-documents`,
-    answers: { declined: REFUSED },
-    shows: REFUSAL,
-  },
-  {
-    kind: 'page alert',
-    address: `${VIGNETTE}/rejected-documents`,
-    answers: {
-      declined: {
-        json: {
-          documents: [
-            { id: NO_ID, type: 'waiver', remarks: 'De ontheffing is verlopen.' },
-            { id: NO_ID.replace(/0$/, '1'), type: 'boatPhoto', remarks: 'Te donker.' },
-          ],
-        },
-      },
-      upload: REFUSED,
-    },
-    act: async (page) => {
-      for (const name of ['waiver', 'boatPhoto']) {
-        await page.locator(`[name=${name}]`).setInputFiles(PHOTO)
-      }
-      await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
-      await submit('Documenten versturen')(page)
-    },
-    shows: REFUSAL,
+    line: { declined: 'cut' },
+    shows: NO_LINE,
   },
   {
     kind: 'loading',
     address: '/account/details/change-iban',
-    answers: { issuers: 'never' },
+    line: { issuers: 'silent' },
     shows: LOADING,
   },
   {
     kind: 'page alert',
     address: '/account/details/change-iban',
-    answers: { user: REFUSED },
-    shows: REFUSAL,
+    line: { user: 'cut' },
+    shows: NO_LINE,
   },
   {
     kind: 'loading',
     address: '/account/details/change-iban/thank-you',
-    answers: { user: 'never' },
+    line: { user: 'silent' },
     shows: 'We wachten op uw bank',
   },
   {
     kind: 'loading',
     address: '/aanvragen/betaalmethode',
-    answers: { issuers: 'never' },
+    line: { issuers: 'silent' },
     shows: LOADING,
   },
   {
     kind: 'empty',
     address: '/aanvragen/betaalmethode',
-    answers: { issuers: { json: {} } },
+    empty: { issuers: {} },
     shows: 'Er zijn nu geen banken',
   },
   { kind: 'filled', address: '/aanvragen/betaalmethode', shows: 'Hoe wilt u betalen?' },
@@ -188,94 +142,94 @@ export const WIZARD: State[] = [
   {
     kind: 'loading',
     address: `${TRANSIT}/request/2`,
-    answers: { 'get-drive-types': 'never' },
+    line: { 'get-drive-types': 'silent' },
     shows: LOADING,
   },
   {
     kind: 'empty',
     address: `${TRANSIT}/request/2`,
-    answers: { 'get-drive-types': { json: { drive_types: [] } } },
+    empty: { 'get-drive-types': { drive_types: [] } },
     shows: 'geen soorten aandrijving',
   },
   {
     kind: 'empty',
     address: `${TRANSIT}/request/4`,
-    answers: { 'get-delivery-types': { json: { delivery_types: [] } } },
+    empty: { 'get-delivery-types': { delivery_types: [] } },
     shows: 'geen manieren om het vignet te ontvangen',
   },
   {
     kind: 'empty',
     address: `${TRANSIT}/request/4`,
-    answers: { 'get-pickup-locations': { json: { pickup_locations: [] } } },
+    empty: { 'get-pickup-locations': { pickup_locations: [] } },
     act: (page) => page.getByLabel('Direct zelf afhalen').check(),
     shows: 'Er zijn nu geen afhaalpunten.',
   },
   {
     kind: 'empty',
     address: `${TRANSIT}/request/5`,
-    answers: { 'get-payment-types': { json: { payment_types: [] } } },
+    empty: { 'get-payment-types': { payment_types: [] } },
     shows: 'geen manieren om te betalen',
   },
   {
     kind: 'loading',
     address: `${TRANSIT}/request/5`,
-    answers: { 'get-vignet-costs': 'never' },
+    line: { 'get-vignet-costs': 'silent' },
     shows: 'Hoe wilt u betalen?',
   },
   {
     kind: 'loading',
     address: `${TRANSIT}/request/6?requestId=${NO_ID}`,
-    answers: { [`request/${NO_ID}`]: 'never' },
+    line: { [`request/${NO_ID}`]: 'silent' },
     shows: LOADING,
   },
   {
     kind: 'empty',
     address: `${MOORING}/request/6`,
-    answers: { calculate: { json: [] } },
+    empty: { calculate: [] },
     shows: 'Er zijn nu geen vignetten voor uw boot.',
   },
   {
     kind: 'empty',
     address: `${MOORING}/request/5?spot=marina`,
-    answers: { AMSTERDAM: { json: { marinas: [] } } },
+    empty: { AMSTERDAM: { marinas: [] } },
     shows: 'Er zijn nu geen jachthavens',
   },
   {
     kind: 'empty',
     address: `${MOORING}/request/8`,
-    answers: { issuers: { json: {} } },
+    empty: { issuers: {} },
     shows: 'Er zijn nu geen banken',
   },
   {
     kind: 'page alert',
     address: `${WEESP}/request/1`,
-    answers: { user: REFUSED },
-    shows: REFUSAL,
+    line: { user: 'cut' },
+    shows: NO_LINE,
   },
   {
     kind: 'loading',
     address: `${TRANSIT}/redirect/success/${NO_ID}`,
-    answers: { [`request/${NO_ID}`]: 'never' },
+    line: { [`request/${NO_ID}`]: 'silent' },
     shows: LOADING,
   },
   {
     kind: 'page alert',
     address: `${MOORING}/redirect/success/${NO_ID}`,
-    answers: { user: REFUSED },
-    shows: REFUSAL,
+    line: { user: 'cut' },
+    shows: NO_LINE,
   },
   {
     kind: 'loading',
     address: `/request-vignette/payment/processing?requestId=${NO_ID}`,
-    answers: { [`request/${NO_ID}`]: 'never' },
+    line: { [`request/${NO_ID}`]: 'silent' },
     shows: 'De betaling wordt verwerkt.',
   },
   { kind: 'success', address: '/request-vignette/payment/success', shows: 'gelukt' },
   {
     kind: 'page alert',
     address: `${WEESP}/thank-you?requestId=${NO_ID}`,
-    answers: { summary: REFUSED },
+    line: { summary: 'cut' },
     act: submit('Samenvatting downloaden (pdf)'),
-    shows: REFUSAL,
+    shows: NO_LINE,
   },
 ]

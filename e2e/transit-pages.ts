@@ -25,17 +25,17 @@ export async function register(page: Page, redirect = WIZARD, email = newEmail()
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/account/login')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill(password)
+  await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page).toHaveURL('/account/mijn-vignetten')
 }
 
 export async function fillAccount(page: Page, email: string): Promise<void> {
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=emailConfirmation]').fill(email)
-  await page.locator('[name=newPassword]').fill(PASSWORD)
-  await page.locator('[name=newPasswordConfirmation]').fill(PASSWORD)
+  await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+  await page.getByLabel('Herhaal uw e-mailadres', { exact: true }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Herhaal uw wachtwoord', { exact: true }).fill(PASSWORD)
   await next(page).click()
 }
 
@@ -48,15 +48,15 @@ export async function fillDetails(page: Page): Promise<void> {
 
 /** All of the second step, not yet sent. */
 export async function typeDetails(page: Page): Promise<void> {
-  await page.locator('[name=initials]').pressSequentially('jp')
-  await expect(page.locator('[name=initials]')).toHaveValue('J.P.')
-  await page.locator('[name=surname]').fill('Boer')
-  await page.locator('[name=phoneNumber]').fill('0612345678')
-  await page.locator('[name=citizenServiceNumber]').fill('123456782')
-  await page.locator('[name=postalCode]').pressSequentially('1011ba')
-  await page.locator('[name=houseNumber]').fill('1')
-  await expect(page.locator('[name=street]')).toHaveValue('Prins Hendrikkade')
-  await expect(page.locator('[name=city]')).toHaveValue('Amsterdam')
+  await page.getByLabel('Voorletters', { exact: true }).pressSequentially('jp')
+  await expect(page.getByLabel('Voorletters', { exact: true })).toHaveValue('J.P.')
+  await page.getByLabel('Achternaam', { exact: true }).fill('Boer')
+  await page.getByLabel('Telefoonnummer', { exact: true }).fill('0612345678')
+  await page.getByLabel('Burgerservicenummer (bsn)', { exact: true }).fill('123456782')
+  await page.getByLabel('Postcode', { exact: true }).pressSequentially('1011ba')
+  await page.getByLabel('Huisnummer', { exact: true }).fill('1')
+  await expect(page.getByLabel('Straat', { exact: true })).toHaveValue('Prins Hendrikkade')
+  await expect(page.getByLabel('Plaats', { exact: true })).toHaveValue('Amsterdam')
 }
 
 /** §2.7 the first five steps, up to the summary. */
@@ -64,7 +64,7 @@ export async function fillWizard(page: Page, boatName = 'Vrouwe'): Promise<void>
   await fillBoat(page, boatName)
   await page.getByLabel('Elektrisch').check()
   await next(page).click()
-  await page.locator('[name=boatPhoto]').setInputFiles(PHOTO)
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
   await expect(page.getByAltText('boat.jpg')).toBeVisible()
   await next(page).click()
   await page.getByLabel('Bezorging per post').check()
@@ -75,16 +75,23 @@ export async function fillWizard(page: Page, boatName = 'Vrouwe'): Promise<void>
 }
 
 export async function fillBoat(page: Page, boatName = 'Vrouwe'): Promise<void> {
-  await page.locator('[name=boatName]').fill(boatName)
-  await page.locator('[name=boatLength]').fill('5.2')
-  await page.locator('[name=boatWidth]').fill('2,10')
+  await page.getByLabel('Naam van de boot', { exact: true }).fill(boatName)
+  await page.getByLabel('Lengte', { exact: true }).fill('5.2')
+  await page.getByLabel('Breedte', { exact: true }).fill('2,10')
   await next(page).click()
   await expect(page.getByText('Stap 2 van 6')).toBeVisible()
 }
 
+/** What the summary asks for, in its order. */
+export const CONFIRMATIONS = [
+  'Ik ga akkoord met de voorwaarden voor het vignet.',
+  'Ik ben de eigenaar van de boot.',
+  'Ik heb alles naar waarheid ingevuld.',
+]
+
 export async function confirmAll(page: Page): Promise<void> {
-  for (const name of ['agreement', 'isOwner', 'isTruthful']) {
-    await page.locator(`[name=${name}]`).check()
+  for (const name of CONFIRMATIONS) {
+    await page.getByRole('checkbox', { name }).check()
   }
 }
 
