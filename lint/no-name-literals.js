@@ -27,8 +27,7 @@ export const noNameLiterals = {
   },
   create(context) {
     const isModuleName = (node) => /^(?:Import|Export)/.test(node.parent.type)
-    const isName = (value) =>
-      typeof value === 'string' && NAMES.has(value.split('/')[0])
+    const isName = (value) => typeof value === 'string' && NAMES.has(value.split('/')[0])
     return {
       Literal(node) {
         if (!isModuleName(node) && isName(node.value)) context.report({ node, messageId: 'name' })
