@@ -18,6 +18,7 @@ import { textRoutes } from './http/texts.ts'
 import { addWebPages } from './http/web-pages.ts'
 import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
+import type { PasswordCost } from './modules/accounts/passwords.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
@@ -78,6 +79,8 @@ export interface AppDeps {
   attemptLimits: AttemptLimits
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
+  /** What hashing a password takes; absent: what production asks for. */
+  passwordCost?: PasswordCost
   /** Whether the desk of the case handlers is open here. */
   casework: boolean
   isDatabaseAway(error: unknown): boolean

@@ -6,7 +6,7 @@ import { makeStaffMember } from '../modules/staff/make-staff-member.ts'
 import { codeAt, newSecret } from '../modules/staff/second-factor.ts'
 import type { Database } from '../ports/database.ts'
 import { TEST_PASSWORD } from './registration.ts'
-import { TEST_KEY, type TestPortal } from './test-portal.ts'
+import { TEST_KEY, TEST_PASSWORD_COST, type TestPortal } from './test-portal.ts'
 
 /** The tests of the desk are not tests of hashing, which the tests of accounts are. */
 const NO_HASHING = { hash: () => Promise.resolve(''), matches: () => Promise.resolve(true) }
@@ -25,7 +25,7 @@ export async function inCasework(
       database,
       clock: portal.clock,
       vault: createStaffVault([TEST_KEY]),
-      passwords: { ...NO_HASHING, hash: (password) => hash(password) },
+      passwords: { ...NO_HASHING, hash: (password) => hash(password, TEST_PASSWORD_COST) },
     },
     { ...person, password: TEST_PASSWORD },
   )

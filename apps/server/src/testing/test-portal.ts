@@ -22,6 +22,9 @@ import { type SetClock, setClock } from './set-clock.ts'
 /** Signs tokens and encrypts BSNs; a test of rotation brings others. */
 export const TEST_KEY = { id: 'test-1', secret: randomBytes(32) }
 
+/** The least that there is: the tests of accounts show what production asks for. */
+export const TEST_PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 const REFERENCE_DATA_DIR = join(import.meta.dirname, '../../reference-data')
 
 /** The day on which the specification's examples were made; outside the season of §9. */
@@ -74,6 +77,7 @@ export async function startTestPortal(
     attemptLimits: postgresAttemptLimits(pool),
     tokenKeys: [TEST_KEY],
     bsnKeys: [TEST_KEY],
+    passwordCost: TEST_PASSWORD_COST,
     casework: true,
     isDatabaseAway,
     isDatabaseReachable: () => isReachable(database),

@@ -5,7 +5,7 @@ import { type SecretKey, signingKeys } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
 import { accountLinks } from './link-tokens.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 import { rotateBsnKeys } from './rotate-bsn-keys.ts'
 import { accountRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
@@ -13,6 +13,7 @@ import { createSessions } from './sessions.ts'
 type Given = Omit<AccountsDeps, 'tokenKeys' | 'bsnVault' | 'passwords'> & {
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
+  passwordCost?: PasswordCost | undefined
 }
 
 /** What others have of the accounts. */
@@ -24,7 +25,7 @@ export interface Accounts {
 
 /** Accounts: the guard of every call that asks for a token, registration, login, details, links. */
 export async function addAccounts(app: FastifyInstance, given: Given): Promise<Accounts> {
-  const passwords = await createPasswords()
+  const passwords = await createPasswords({ cost: given.passwordCost })
   const bsnVault = createBsnVault(given.bsnKeys)
   const deps = { ...given, tokenKeys: signingKeys(given.tokenKeys), bsnVault, passwords }
   addGuard(app, createSessions(deps))

@@ -6,14 +6,24 @@ import type { Passwords } from '../../ports/passwords.ts'
 
 export type { Passwords } from '../../ports/passwords.ts'
 
+/** What one hash takes of the machine. */
+export interface PasswordCost {
+  /** KiB. */
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** Argon2id, the library's default kind, at OWASP's first choice: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** One hash takes some 25 ms of a core, so that the last of these waits for a second or so. */
 const WAITING_PER_CORE = 50
 const RETRY_AFTER_SECONDS = 5
 
 export interface PasswordsOptions {
+  /** Tests of other things than passwords take the least that there is. */
+  cost?: PasswordCost | undefined
   concurrency?: number
   maxWaiting?: number
 }
@@ -26,7 +36,8 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
   const concurrency = options.concurrency ?? availableParallelism()
   const maxWaiting = options.maxWaiting ?? concurrency * WAITING_PER_CORE
   const queue = pLimit(concurrency)
-  const hashOfNobody = await hash('nobody has this password', COST)
+  const cost = options.cost ?? COST
+  const hashOfNobody = await hash('nobody has this password', cost)
 
   const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.pendingCount >= maxWaiting) {
@@ -36,7 +47,7 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
   }
 
   return {
-    hash: async (password) => inQueue(() => hash(normalise(password), COST)),
+    hash: async (password) => inQueue(() => hash(normalise(password), cost)),
     matches: async (passwordHash, password) => {
       const isSame = await inQueue(() => verify(passwordHash ?? hashOfNobody, normalise(password)))
       return isSame && passwordHash !== undefined
