@@ -1,4 +1,6 @@
 import { dataOfDiemen } from './testing/plant-district.ts'
+import { districtClashes } from '@vignettes/domain/vignette/district-clashes.ts'
+import { DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { startAccountsPortal } from './testing/accounts-portal.ts'
@@ -26,6 +28,19 @@ test('B10 a district of which no marina is known stops the start with both names
   expect(start).toThrow('district DIEMEN has no marina; there are marinas of AMSTERDAM, WEESP')
 })
 
+test('B10 a district that shares its category or its name in a calculation stops the start with both', () => {
+  const twin = { ...DISTRICTS.WEESP, routeName: 'Muiden dorp' }
+  Object.assign(DISTRICTS, { MUIDEN: twin })
+  const start = () => loadReferenceData(dataOfDiemen({ tariff: true, marina: true }), TODAY)
+  expect(districtClashes()).toEqual([
+    'category Weesp is that of WEESP and of MUIDEN',
+    'wireCode none is that of WEESP and of MUIDEN',
+    'the route name of MUIDEN is more than letters and hyphens',
+  ])
+  expect(start).toThrow('category Weesp is that of WEESP and of MUIDEN')
+  Reflect.deleteProperty(DISTRICTS, 'MUIDEN')
+})
+
 describeOnEachDatabase('a third district that is a row of the table', (connected) => {
   let portal: Awaited<ReturnType<typeof startAccountsPortal>>
   beforeEach(async () => {
@@ -41,7 +56,7 @@ describeOnEachDatabase('a third district that is a row of the table', (connected
     const call = (path: string, payload: object) =>
       portal.app.inject({ method: 'POST', url: `/api/request-vignette/${path}`, headers, payload })
 
-    const offers = await call('calculate', { ...BOAT, districtCode: 'DIEMEN' })
+    const offers = await call('calculate', { ...BOAT, districtCode: 'DMN' })
     // 10.92 m² at € 10 a square metre.
     expect(offers.json()).toMatchObject([
       { vignetTypeID: 'DIEMEN', districtCode: 'DIEMEN', shortName: 'Diemen', cost: 109.2 },
@@ -55,7 +70,25 @@ describeOnEachDatabase('a third district that is a row of the table', (connected
       { districtCode: 'WEESP', cost: 295.28 },
     ])
 
+    // It has no berths on one's own ground.
     const photo = { name: 'boot.jpg', data: (await aBoatPhoto()).toString('base64') }
+    const wrongBerth = await call('save', {
+      ...BOAT,
+      objectName: 'De Diemer',
+      objectLocation: 'private',
+      terms: 1,
+      vignetTypeID: 'DIEMEN',
+      PHOTO_BOAT: photo,
+      GROUND_LEASE: photo,
+    })
+    expect([wrongBerth.statusCode, wrongBerth.json()]).toMatchObject([
+      422,
+      {
+        errors: expect.arrayContaining([
+          expect.objectContaining({ path: 'objectLocation' }),
+        ]) as unknown,
+      },
+    ])
     const saved = await call('save', {
       ...BOAT,
       objectName: 'De Diemer',

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
 import { type DistrictRow, DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
 
 /**
@@ -11,7 +10,7 @@ import { type DistrictRow, DISTRICTS } from '@vignettes/domain/vignette/district
 const DIEMEN = {
   routeName: 'Diemen',
   types: ['mooring'],
-  berths: BERTHS,
+  berths: ['public', 'marina'],
   categories: {
     byDrive: { REGULAR: 'DIEMEN', HYBRID: 'DIEMEN', ENVIRONMENT: 'DIEMEN' },
     alsoAt: {},
@@ -19,7 +18,7 @@ const DIEMEN = {
   hasAnchorBan: false,
   withoutDocuments: ['anchorBanExemption'],
   lengthNotice: [],
-  wireCode: 'DIEMEN',
+  wireCode: 'DMN',
 } as const satisfies DistrictRow
 
 Object.assign(DISTRICTS, { DIEMEN })

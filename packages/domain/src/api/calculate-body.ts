@@ -45,7 +45,9 @@ export function boatFromCalculateBody(body: RequestOf<typeof calculate>['body'])
 // §3 one district is meant when none is named; its own name is understood all the same.
 function districtOfWireCode(code: string | null | undefined): District | undefined {
   const named = code?.toUpperCase()
-  return rowNames(DISTRICTS).find((district) =>
-    named ? district === named : districtRow(district).wireCode === undefined,
+  const districts = rowNames(DISTRICTS)
+  return (
+    districts.find((district) => districtRow(district).wireCode?.toUpperCase() === named) ??
+    districts.find((district) => district === named)
   )
 }

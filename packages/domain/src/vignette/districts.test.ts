@@ -15,6 +15,7 @@ import {
   transitDistrict,
 } from './districts.ts'
 import { offeredCategories } from './offers.ts'
+import { districtClashes } from './district-clashes.ts'
 import { CHECK_TYPES, vignetteTypeFromRoute } from './vignette-types.ts'
 
 test('§1 every choice of the check page, by district', () => {
@@ -96,4 +97,8 @@ test.each([
   ['WEESP', 'ENVIRONMENT', 'public', ['Weesp']],
 ] as const)('in %s with %s at a %s berth a boat is offered %j', (district, drive, spot, offers) => {
   expect(offeredCategories({ district, driveCategory: drive, mooringSpot: spot })).toEqual(offers)
+})
+
+test('no two districts share what a call or an address names one by', () => {
+  expect(districtClashes()).toEqual([])
 })

@@ -161,9 +161,9 @@ test('§5 no marina outside a marina, and the spot alone on the first screen', (
   expect(messagesOf('MooringSpot', { mooringSpot: 'private', noMarina: true }, facts())).toEqual([
     ['noMarina', 'form.empty-on-condition'],
   ])
-  expect(spotOnlySchema.safeParse({}).error?.issues[0]?.path).toEqual(['mooringSpot'])
+  expect(spotOnlySchema('AMSTERDAM').safeParse({}).error?.issues[0]?.path).toEqual(['mooringSpot'])
   for (const mooringSpot of ['public', 'private', 'marina']) {
-    expect(spotOnlySchema.safeParse({ mooringSpot }).success).toBe(true)
+    expect(spotOnlySchema('AMSTERDAM').safeParse({ mooringSpot }).success).toBe(true)
   }
 })
 

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { PaymentType } from '@vignettes/domain/wizard/facts.ts'
+import { districtClashes } from '@vignettes/domain/vignette/district-clashes.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { districtProblems } from './district-problems.ts'
 import type { Name } from './data-files.ts'
@@ -16,7 +17,7 @@ import { fixedCents, rowsInYear } from './tariff-in-force.ts'
  */
 export function loadReferenceData(folder: string, today: BusinessDate): ReferenceData {
   const files = readDataFiles(folder)
-  const problems = districtProblems(files, vignetteYear(today))
+  const problems = [...districtClashes(), ...districtProblems(files, vignetteYear(today))]
   if (problems.length > 0) throw new ReferenceDataError(problems)
   const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
     dataIn(files, language, inLanguage),

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
+import { BERTHS } from '../../vignette/berths.ts'
+import { type District, districtRow } from '../../vignette/districts.ts'
 import type { Step } from '../step.ts'
 import { idSchema } from './known-choice.ts'
 
-const spotSchema = z.enum(['public', 'private', 'marina'], withError(REQUIRED))
+const spotSchema = (district: District) =>
+  z
+    .enum(BERTHS, withError(REQUIRED))
+    .refine((spot) => districtRow(district).berths.includes(spot), withError(REQUIRED))
 
 /** §2.7 the first sub-screen of step 9 asks for the spot alone. */
-export const spotOnlySchema = z.object({ mooringSpot: spotSchema })
+export const spotOnlySchema = (district: District) =>
+  z.object({ mooringSpot: spotSchema(district) })
 
 /** §2.7 step 9: public, private or marina; in a marina which one, or none of the list. */
 export const mooringSpot: Step<'MooringSpot'> = {
@@ -14,7 +20,7 @@ export const mooringSpot: Step<'MooringSpot'> = {
   schema: (facts) =>
     z
       .object({
-        mooringSpot: spotSchema,
+        mooringSpot: spotSchema(facts.district),
         marinaID: idSchema.nullish().transform((id) => id || undefined),
         noMarina: z
           .boolean()

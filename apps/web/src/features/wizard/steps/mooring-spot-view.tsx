@@ -1,5 +1,8 @@
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { spotOnlySchema } from '@vignettes/domain/wizard/steps/mooring-spot.ts'
+import type { Berth } from '@vignettes/domain/vignette/berths.ts'
+import { districtRow } from '@vignettes/domain/vignette/districts.ts'
+import { useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ChoiceInfo } from '../../../components/choice-info.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
@@ -11,8 +14,6 @@ import { ChooseMarina } from '../choose-marina.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useSubScreen } from '../sub-screen.ts'
 import { useArrival } from '../use-arrival.ts'
-
-const SPOTS = ['public', 'private', 'marina'] as const
 
 /** §2.7 step 9: public and private are saved at once, a marina is chosen on the second sub-screen. */
 export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
@@ -27,13 +28,13 @@ export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
 }
 
 function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }) {
-  const { answer, onSave, marinaPath } = props
+  const { name, answer, onSave, marinaPath } = props
+  const schema = useMemo(() => spotOnlySchema(name.district), [name.district])
   const navigate = useNavigate()
   const { state } = useLocation()
-  const form = usePortalForm<{ mooringSpot: string }, { mooringSpot: (typeof SPOTS)[number] }>(
-    spotOnlySchema,
-    { mooringSpot: answer?.mooringSpot ?? '' },
-  )
+  const form = usePortalForm<{ mooringSpot: string }, { mooringSpot: Berth }>(schema, {
+    mooringSpot: answer?.mooringSpot ?? '',
+  })
   const isPrivate = form.watch('mooringSpot') === 'private'
 
   return (
@@ -46,7 +47,7 @@ function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }
       <ChoiceField
         name="mooringSpot"
         legend={text('wizard.MooringSpot.legend')}
-        options={SPOTS.map((value) => ({
+        options={districtRow(name.district).berths.map((value) => ({
           value,
           label: text(`recap.value.${value}`),
           hint: text(`wizard.MooringSpot.hint.${value}`),
