@@ -10,7 +10,7 @@ const RETIRED = new Map([
   ['colleagues', 'staff'],
 ])
 /** What a module is handed are its deps; the parts of a path may be parts. */
-const DEPS = /^(?:[A-Z]\w*)?Parts$/
+const DEPS = /(?:^|[a-z])Parts$/
 
 /**
  * A thing has one name. A word that was given up does not come back.

@@ -23,6 +23,9 @@ new RuleTester().run('no-name-literals', noNameLiterals, {
     { code: 'const area = `WEESP/${type}`', errors: name },
     { code: 'const row = DISTRICTS.AMSTERDAM', errors: name },
     { code: 'const row = DOCUMENTS.boatPhoto', errors: name },
+    { code: 'const price = { WEESP: 2 }[district]', errors: name },
+    { code: 'if (district.toLowerCase() === "weesp") note()', errors: name },
+    { code: 'const isWeesp = /^WEESP$/.test(district)', errors: name },
   ],
 })
 

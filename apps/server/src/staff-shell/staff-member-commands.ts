@@ -6,7 +6,7 @@ import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'
 import { inviteByHand } from '../modules/staff/invitations.ts'
 import { findByEmail, listStaff } from '../modules/staff/repository.ts'
-import { stateOf } from '../modules/staff/state-of.ts'
+import { staffStateOf } from '../modules/staff/staff-state.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import { StaffError, namedStaffMember } from './named-staff-member.ts'
@@ -38,7 +38,7 @@ export async function listStaffMembers({ staff }: ShellDeps): Promise<string> {
     staffMember.email,
     staffMember.name,
     staffMember.role,
-    stateOf(staffMember),
+    staffStateOf(staffMember),
     staffMember.lastSeenAt?.toISOString() ?? 'never',
   ])
   return columns(['e-mail', 'name', 'role', 'state', 'last seen'], rows)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../ports/database.ts'
 
-/** A colleague who cannot log in, for tests that need somebody who did something; gives the id. */
+/** A staff member who cannot log in, for tests that need somebody who did something; gives the id. */
 export async function insertStaff(database: Database): Promise<string> {
   const id = newId()
   await database

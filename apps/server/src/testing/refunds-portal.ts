@@ -9,7 +9,7 @@ const HOUR_S = 60 * 60
 
 export type RefundsPortal = Awaited<ReturnType<typeof startRefundsPortal>>
 
-/** A request that is paid unless told otherwise, at some kind of provider, and two colleagues. */
+/** A request that is paid unless told otherwise, at some kind of provider, and two staff members. */
 export async function startRefundsPortal(
   database: Database,
   standIn: (now: () => Date) => FakePaymentProvider = (now) => fakePaymentProvider({ now }),

@@ -13,7 +13,7 @@ export const REFUND_STATUSES = [
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /**
- * Decisions B19, as data. One colleague asks (REQUESTED), another accepts or refuses, and who asked may withdraw it
+ * Decisions B19, as data. One staff member asks (REQUESTED), another accepts or refuses, and who asked may withdraw it
  * until then. ACCEPTED waits to be sent, SUBMITTED is with the provider. PARKED needs a person: the provider cannot
  * give it back, was away for too long, or reported something that cannot be right; from there it is sent again or
  * given up as FAILED. A transfer that the bank returns makes a refund that had SUCCEEDED fail after all.

@@ -15,7 +15,7 @@ const ABANDONED_AFTER_MS = DAY_MS
 export async function diskFileStore(folder: string, clock: Clock): Promise<FileStore> {
   const partFolder = join(folder, 'part')
   await mkdir(partFolder, { recursive: true, mode: 0o700 })
-  await removeAbandonedParts(partFolder, clock)
+  await removeAbandonedFiles(partFolder, clock)
 
   return {
     async put(content) {
@@ -83,7 +83,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** What a process was writing when it died was never acknowledged. Young ones may be another's work. */
-async function removeAbandonedParts(partFolder: string, clock: Clock): Promise<void> {
+async function removeAbandonedFiles(partFolder: string, clock: Clock): Promise<void> {
   for (const name of await readdir(partFolder)) {
     const path = join(partFolder, name)
     const info = await stat(path).catch(() => undefined)

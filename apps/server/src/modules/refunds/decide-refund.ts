@@ -5,7 +5,7 @@ import { changeStatus } from './change-status.ts'
 import { type RefundDeps, SEND_REFUND } from './refund-deps.ts'
 import { lockRefund, type Refund } from './repository.ts'
 
-/** What a colleague decides about a refund. */
+/** What a staff member decides about a refund. */
 export interface RefundDecision {
   refundId: string
   staffId: string
@@ -15,7 +15,7 @@ export interface RefundDecision {
 /**
  * Accepts a refund, which is then sent to the provider. Never by who asked for it: that is held here and in the database.
  *
- * @throws PortalError 404, or 409 when it was the same colleague, or another decided first
+ * @throws PortalError 404, or 409 when it was the same staff member, or another decided first
  */
 export function acceptRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
   return decide(deps, decision, 'ACCEPTED', ['REQUESTED'], async (tx, refund) => {
@@ -31,7 +31,7 @@ export function refuseRefund(deps: RefundDeps, decision: RefundDecision): Promis
   return decide(deps, decision, 'REFUSED', ['REQUESTED'])
 }
 
-/** @throws PortalError 404 also for a colleague who did not ask for it, 409 when it was decided already */
+/** @throws PortalError 404 also for a staff member who did not ask for it, 409 when it was decided already */
 export function withdrawRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
   return decide(deps, decision, 'WITHDRAWN', ['REQUESTED'], (_tx, refund) => {
     if (refund.requested_by !== decision.staffId) throw notFound()

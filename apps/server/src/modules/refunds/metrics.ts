@@ -2,11 +2,11 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../ports/database.ts'
 import { countRefunds } from './repository.ts'
 
-/** Shows refunds that wait: for a colleague, for the provider, or for somebody to look. */
+/** Shows refunds that wait: for a staff member, for the provider, or for somebody to look. */
 export function addRefundMetrics(registry: Registry, database: Database): void {
   new Gauge({
     name: 'refunds',
-    help: 'Refunds that wait for a colleague, that are unsettled, and that are parked',
+    help: 'Refunds that wait for a staff member, that are unsettled, and that are parked',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

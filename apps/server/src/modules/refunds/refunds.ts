@@ -22,7 +22,7 @@ import {
 import { refundableCents, requestRefund, type RefundToRequest } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** Refunds (decisions B19): one colleague asks, another decides, the outbox sends, the provider is followed. */
+/** Refunds (decisions B19): one staff member asks, another decides, the outbox sends, the provider is followed. */
 export interface RefundService extends RefundReports {
   /** @returns the refund's id */
   request(refund: RefundToRequest): Promise<string>

@@ -214,7 +214,7 @@ export async function addRefundEvent(
     .execute()
 }
 
-/** Refunds that wait for a colleague, for the provider, or for somebody to look. */
+/** Refunds that wait for a staff member, for the provider, or for somebody to look. */
 export function countRefunds(db: Database) {
   return db
     .selectFrom('refund')

@@ -19,7 +19,7 @@ export interface RefundToRequest {
   reason: RefundReason
   /** Needed with the reason 'other'. */
   remark: string
-  /** The colleague who asks; another one has to accept it. */
+  /** The staff member who asks; another one has to accept it. */
   staffId: string
 }
 

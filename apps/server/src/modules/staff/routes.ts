@@ -10,7 +10,7 @@ import { accept, invite, readInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { stateOf } from './state-of.ts'
+import { staffStateOf } from './staff-state.ts'
 import { hashOf } from './tokens.ts'
 
 const OK = { status: 'OK' } as const
@@ -49,7 +49,7 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     staff: (await listStaff(deps.database)).map(
       ({ createdAt, lastSeenAt, passwordHash, endedAt, ...staffMember }) => ({
         ...staffMember,
-        state: stateOf({ passwordHash, endedAt }),
+        state: staffStateOf({ passwordHash, endedAt }),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       }),

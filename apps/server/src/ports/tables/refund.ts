@@ -39,7 +39,7 @@ export interface RefundEventTable {
   to_status: RefundStatus
   source: 'staff' | 'webhook' | 'provider' | 'outbox'
   staff_id: string | null
-  /** A colleague's own words. */
+  /** A staff member's own words. */
   remark: string | null
   cause: RefundCause | null
   mismatches: JSONColumnType<PaymentMismatch[] | null, string | null, never>

@@ -12,7 +12,7 @@ import { showPageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { NOTHING } from './nothing.ts'
+import { EMPTY_FORM } from './empty-form.ts'
 
 export const clientLoader = withTexts('account')
 
@@ -20,7 +20,7 @@ export const clientLoader = withTexts('account')
 export default function TakeBackEmailPage() {
   const { token = '' } = useParams()
   const [email, setEmail] = useState<string>()
-  const form = usePortalForm(NOTHING, {})
+  const form = usePortalForm(EMPTY_FORM, {})
   const takeBack = async () => {
     try {
       const { email: inForce } = await call(takeBackEmail, { body: { token } })

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
 /** A form that is only its button. */
-export const NOTHING = z.object({})
+export const EMPTY_FORM = z.object({})
