@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { onScreen, reach } from './by-keyboard.ts'
-import { caseOf, inviteHandler, makeCases, makePaymentInReview } from './casework-cases.ts'
+import {
+  caseOf,
+  endFaults,
+  inviteHandler,
+  makeCases,
+  makePaymentInReview,
+} from './casework-cases.ts'
 import { askCasework, codeNow, logInAsStaff, openAs, QUEUE, sessionOf } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -171,6 +177,8 @@ test('of two handlers at a case the second is told who was first, and keeps what
   await expect(page.locator('.casework-history')).toContainText('Eerst de haven bellen.')
   await expectAccessibleAtBothWidths(page, 'case: noted')
 })
+
+test.afterEach(({ page }) => endFaults(page))
 
 test('the desk without work, without an answer, for another role, and with a payment in review', async ({
   page,

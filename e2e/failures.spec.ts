@@ -1,4 +1,6 @@
+import { answerImpossibly } from './impossible-answer.ts'
 import { expect, test } from './portal-test.ts'
+import { MOORING_ANSWERS, NEW, signIn, tokenOf } from './signed-in.ts'
 import {
   confirmAll,
   countVignettes,
@@ -60,4 +62,26 @@ test('when the payment provider is away the request is kept, and trying again ma
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
+})
+
+test('§8 a calculation that the server refuses is asked for once, and can be asked for again', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/calculate')) asked.push(request.url())
+  })
+  await signIn(page, await tokenOf(page, NEW), { 'AMSTERDAM:mooring': MOORING_ANSWERS })
+  // As a server with newer rules than this browser's would.
+  const refusal = { status: 422, json: { message: 'Er is iets misgegaan' } }
+  const mend = await answerImpossibly(page, 'calculate', refusal)
+  await page.goto('/request-vignette/Amsterdam/mooring/request/6')
+  const again = page.getByRole('button', { name: 'Opnieuw proberen' })
+  await expect(again).toBeVisible()
+  const before = asked.length
+  expect(before).toBeLessThan(4)
+  await mend()
+  await again.click()
+  await expect(page.getByRole('radio', { name: /Milieu|Regulier/ }).first()).toBeVisible()
+  expect(asked).toHaveLength(before + 1)
 })

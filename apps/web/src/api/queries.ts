@@ -55,6 +55,11 @@ export function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   })
 }
 
+/** Asks a reading call anew, for the screens that already wait for its answer. */
+export function refresh<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: queryKeyOf(endpoint, input), exact: true })
+}
+
 const LIST_STALE_MS = 5 * 60_000
 
 /** The answer of a reading call. */

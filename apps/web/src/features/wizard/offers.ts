@@ -6,14 +6,14 @@ import { mooringTypeFromWire } from '@vignettes/domain/api/facts.ts'
 import { calculate } from '@vignettes/domain/api/mooring.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
-import { ask, useCall } from '../../api/queries.ts'
+import { ask, refresh, useCall } from '../../api/queries.ts'
 import { useMapped } from '../../api/use-mapped.ts'
 import type { DraftName } from './drafts.ts'
 
 /** The vignette types that the boat is offered, once everything is answered that they depend on. */
 export function useOffers({ district, type }: DraftName, answers: Answers) {
   const body = type === 'mooring' ? calculateBodyFromAnswers(district, answers) : undefined
-  const { data, isPending, refetch } = useCall(
+  const { data, isPending } = useCall(
     calculate,
     { body: body as CalculateBody },
     { enabled: body !== undefined },
@@ -21,8 +21,16 @@ export function useOffers({ district, type }: DraftName, answers: Answers) {
   return {
     offers: useMapped(data, mooringTypeFromWire),
     isPending: body !== undefined && isPending,
-    askAgain: () => void refetch(),
   }
+}
+
+/**
+ * Asks anew. No second observer of the call: one that is mounted because the first has failed would ask again by itself,
+ * without end.
+ */
+export async function refreshOffers({ district }: DraftName, answers: Answers): Promise<void> {
+  const body = calculateBodyFromAnswers(district, answers)
+  if (body) await refresh(calculate, { body })
 }
 
 /** The same for answers that are about to be stored; undefined when it is not known. */

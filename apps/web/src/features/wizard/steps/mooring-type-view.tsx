@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { formatCents, formatSquareMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { MooringCostTable, periodOf } from '../mooring-cost.tsx'
-import { useOffers } from '../offers.ts'
+import { refreshOffers } from '../offers.ts'
 import { recapText } from '../recap-text.ts'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
@@ -20,7 +20,7 @@ import { useStepForm } from '../use-step-form.ts'
 /** §2.7 step 10: the boat, and the vignette types that it is offered, each with how its cost comes about. */
 export function MooringTypeView(props: StepViewProps<'MooringType'>) {
   const { name, facts, answer, onSave } = props
-  const { askAgain } = useOffers(name, facts.answers)
+  const askAgain = () => void refreshOffers(name, facts.answers)
   const offers = facts.mooringTypes ?? []
   const [only, ...more] = offers
   const isOffered = offers.some(({ category }) => category === answer?.mooringType)
