@@ -80,6 +80,11 @@ export function createKeptStore<T>(keeping: Keeping<T>): KeptStore<T> {
   }
 }
 
+/** Text that this browser keeps as it is, under one key; empty where nothing was kept. */
+export function createKeptText({ area, key }: Pick<Keeping<string>, 'area' | 'key'>) {
+  return createKeptStore({ area, key, initial: '', parse: (text) => text, format: (text) => text })
+}
+
 /** The value of a store, and again at each change of it. Before the browser has taken over it is `onServer`. */
 export function useStore<T>({ read, subscribe }: Store<T>, onServer: T = read()): T {
   return useSyncExternalStore(subscribe, read, () => onServer)

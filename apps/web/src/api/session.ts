@@ -1,22 +1,10 @@
-import { createKeptStore, createStore, useStore, type Store } from '../store.ts'
+import { createKeptText, createStore, useStore, type Store } from '../store.ts'
 
 /** §9 the place of the access token. */
-const kept = createKeptStore({
-  area: 'localStorage',
-  key: 'access_token',
-  initial: '',
-  parse: (token) => token,
-  format: (token) => token,
-})
+const kept = createKeptText({ area: 'localStorage', key: 'access_token' })
 
 /** When this browser got the token, by its own clock, so that a clock that runs wrong ends no session early. */
-const received = createKeptStore({
-  area: 'localStorage',
-  key: 'access_token_received',
-  initial: '',
-  parse: (moment) => moment,
-  format: (moment) => moment,
-})
+const received = createKeptText({ area: 'localStorage', key: 'access_token_received' })
 
 interface Claims {
   sub: string

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@vignettes/domain/api/staff.ts'
 import { STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
-import { createKeptStore, useStore } from '../store.ts'
+import { createKeptStore, createKeptText, useStore } from '../store.ts'
 
 /** Everything of the desk is of this tab alone: it goes when the tab is closed. */
 const OF_CASEWORK = 'casework-'
@@ -18,13 +18,7 @@ const current = createKeptStore<StaffSession | null>({
 })
 
 /** Whose is what the tab keeps when the session has ended. */
-const owner = createKeptStore({
-  area: 'sessionStorage',
-  key: `${OF_CASEWORK}owner`,
-  initial: '',
-  parse: (id) => id,
-  format: (id) => id,
-})
+const owner = createKeptText({ area: 'sessionStorage', key: `${OF_CASEWORK}owner` })
 
 const leftHandlers = new Set<() => void>()
 

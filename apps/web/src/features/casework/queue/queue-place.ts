@@ -1,7 +1,7 @@
 import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
 import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
-import { createKeptStore } from '../../../store.ts'
+import { createKeptText } from '../../../store.ts'
 
 type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
 
@@ -31,13 +31,7 @@ export function searchOf({ kind, area, claimed, after }: QueueQuery): string {
 }
 
 /** The case screen leads back to the queue as it was left, and on to what comes next in it. */
-const place = createKeptStore({
-  area: 'sessionStorage',
-  key: 'casework-queue-place',
-  initial: '',
-  parse: (search) => search,
-  format: (search) => search,
-})
+const place = createKeptText({ area: 'sessionStorage', key: 'casework-queue-place' })
 
 export function rememberPlace(search: string): void {
   place.write(search)
