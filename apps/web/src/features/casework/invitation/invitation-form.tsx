@@ -8,10 +8,10 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useNavigate } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { startStaffSession } from '../../../api/staff-session.ts'
+import { CodeField } from '../../../components/casework/code-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { PasswordField } from '../../../components/form/password-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
@@ -66,14 +66,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
           </a>
         </p>
         <Heading level={2}>{text('casework.invitation.step-3')}</Heading>
-        <TextField
-          name="code"
-          label={text('casework.login.code')}
-          hint={text('casework.invitation.code-hint')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          size="short"
-        />
+        <CodeField hint={text('casework.invitation.code-hint')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.invitation.submit')}</SubmitButton>
         </div>

@@ -3,10 +3,10 @@ import { backToCasework, caseworkPaths } from '@vignettes/domain/paths/casework-
 import { Navigate, useSearchParams } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { hadStaffSession, startStaffSession, useStaffSession } from '../../../api/staff-session.ts'
+import { CodeField } from '../../../components/casework/code-field.tsx'
 import { Credentials } from '../../../components/form/credentials.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
@@ -39,14 +39,7 @@ export default function StaffLoginPage() {
       <Paragraph>{text('casework.login.lead')}</Paragraph>
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         <Credentials />
-        <TextField
-          name="code"
-          label={text('casework.login.code')}
-          hint={text('casework.login.code-hint')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          size="short"
-        />
+        <CodeField hint={text('casework.login.code-hint')} />
         <div className="portal-actions">
           <SubmitButton>{text('account.login.submit')}</SubmitButton>
         </div>

@@ -2,6 +2,7 @@ import { getNumberStock } from '@vignettes/domain/api/staff.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LoadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
@@ -38,9 +39,7 @@ export default function NumbersPage() {
         <Heading level={2} id="add">
           {text('casework.numbers.add-title')}
         </Heading>
-        <p className="casework-plain casework-status" role="status">
-          {announcement}
-        </p>
+        <Announcement>{announcement}</Announcement>
         <AddNumbersForm
           onBegin={() => announce('')}
           onAdded={(count) => announce(text('casework.numbers.added', { count }))}

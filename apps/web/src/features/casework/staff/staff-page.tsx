@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LoadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
@@ -45,9 +46,7 @@ export default function StaffPage() {
           <Heading level={2} id="who">
             {text('casework.staff.list')}
           </Heading>
-          <p className="casework-plain casework-status" role="status">
-            {announcement}
-          </p>
+          <Announcement>{announcement}</Announcement>
           {error && (
             <FailedLoad
               title={text('casework.staff.failed')}
