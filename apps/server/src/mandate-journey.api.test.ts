@@ -12,6 +12,7 @@ import {
 } from './testing/sandbox-process.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 import { until } from './testing/until.ts'
+import { MOORING } from './testing/mooring-payload.ts'
 
 let dataDir: string
 let sandbox: SandboxProcess
@@ -59,14 +60,7 @@ test('§4 the bank confirms, the browser never comes back, and the request is su
     registration,
   )
   const { requestId } = await api<{ requestId: string }>('save', token, {
-    objectName: 'De Zwaan',
-    objectLength: 5.2,
-    objectWidth: 2.1,
-    driveTypeID: '1',
-    objectAge: 'old',
-    objectLocation: 'public',
-    terms: 1,
-    vignetTypeID: 'REGULAR',
+    ...MOORING,
     PHOTO_BOAT: { name: 'boot.jpg', data: (await aBoatPhoto()).toString('base64') },
   })
   const issuers = Object.values(await api<Record<string, { id: string }>>('mandate/issuers'))

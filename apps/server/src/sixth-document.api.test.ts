@@ -5,18 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inCasework } from './testing/casework-staff.ts'
 import { type DocumentsPortal, startDocumentsPortal } from './testing/documents-portal.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { MOORING } from './testing/mooring-payload.ts'
 import { translate } from './text.ts'
-
-const BOAT = {
-  objectName: 'De Zwaan',
-  objectLength: 9,
-  objectWidth: 2.1,
-  driveTypeID: '1',
-  objectAge: 'old',
-  objectLocation: 'public',
-  terms: 1,
-  vignetTypeID: 'REGULAR',
-}
 
 test('§5 the step asks for a document that is only a row of the table', () => {
   const boat = { boatName: 'De Zwaan', boatLength: 9, boatWidth: 2.1 }
@@ -40,13 +30,18 @@ describeOnEachDatabase('a sixth document that is a row of the table', (connected
     const post = (path: string, payload: object) =>
       app.inject({ method: 'POST', url: `/api/request-vignette/${path}`, headers, payload })
 
-    const without = await post('save', { ...BOAT, PHOTO_BOAT: photo })
+    const without = await post('save', { ...MOORING, objectLength: 9, PHOTO_BOAT: photo })
     expect([without.statusCode, without.json()]).toMatchObject([
       422,
       { errors: [{ path: 'INSURANCE' }] },
     ])
     const policy = { ...pdf, name: 'polis.pdf' }
-    const saved = await post('save', { ...BOAT, PHOTO_BOAT: photo, INSURANCE: policy })
+    const saved = await post('save', {
+      ...MOORING,
+      objectLength: 9,
+      PHOTO_BOAT: photo,
+      INSURANCE: policy,
+    })
     expect(saved.statusCode).toBe(200)
     const { requestId } = saved.json<{ requestId: string }>()
 

@@ -6,6 +6,7 @@ import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-docu
 import type { FileStore } from '../ports/file-store.ts'
 import { startAccountsPortal } from './accounts-portal.ts'
 import { aBoatPhoto } from './boat-photo.ts'
+import { MOORING } from './mooring-payload.ts'
 
 const BASE = '/api/request-vignette'
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
@@ -78,14 +79,8 @@ export async function startDocumentsPortal(
         url: `${BASE}/save`,
         headers,
         payload: {
-          objectName: 'De Zwaan',
+          ...MOORING,
           objectLength: 12,
-          objectWidth: 2.1,
-          driveTypeID: '1',
-          objectAge: 'old',
-          objectLocation: 'public',
-          terms: 1,
-          vignetTypeID: 'REGULAR',
           PHOTO_BOAT: photo,
           WAIVER: pdf,
         },

@@ -13,6 +13,7 @@ import {
 } from './fake-mandate-provider.ts'
 import { signUp } from './registration.ts'
 import { startTestPortal } from './test-portal.ts'
+import { MOORING } from './mooring-payload.ts'
 
 const KEY = { id: 'new', secret: Buffer.from('new secret') }
 const STRANGE_KEY = { id: 'new', secret: Buffer.from('another secret') }
@@ -67,14 +68,7 @@ export async function startMandatesPortal(
   if (!standIn && readMessage) provider.readMessage = readMessage
   const photo = (await aBoatPhoto()).toString('base64')
   const mooring = {
-    objectName: 'De Zwaan',
-    objectLength: 5.2,
-    objectWidth: 2.1,
-    driveTypeID: '1',
-    objectAge: 'old',
-    objectLocation: 'public',
-    terms: 1,
-    vignetTypeID: 'REGULAR',
+    ...MOORING,
     PHOTO_BOAT: { name: 'boot.jpg', data: photo },
   }
 
