@@ -16,3 +16,7 @@ test('B6, B18 every difference is named, each with what was expected and what wa
     { code: 'amount', expectedCents: 4400, receivedCents: 4300 },
   ])
 })
+
+test('B6 until the id of the provider is known, whichever it gives is right', () => {
+  expect(paymentMismatches({ ...ordered, paymentId: null }, ordered)).toEqual([])
+})

@@ -30,16 +30,16 @@ export interface PaymentIdentity {
   currency: string
 }
 
+/** What was ordered; until the provider's id is known, whichever it gives is right. */
+export type Ordered = Omit<PaymentIdentity, 'paymentId'> & { paymentId: string | null }
+
 /** Every way in which what was received differs from what was ordered; empty when all is right. */
-export function paymentMismatches(
-  expected: PaymentIdentity,
-  received: PaymentIdentity,
-): PaymentMismatch[] {
+export function paymentMismatches(expected: Ordered, received: PaymentIdentity): PaymentMismatch[] {
   const found: PaymentMismatch[] = []
   if (received.reference !== expected.reference) {
     found.push({ code: 'reference', expected: expected.reference, received: received.reference })
   }
-  if (received.paymentId !== expected.paymentId) {
+  if (expected.paymentId !== null && received.paymentId !== expected.paymentId) {
     found.push({ code: 'payment-id', expected: expected.paymentId, received: received.paymentId })
   }
   if (received.currency !== expected.currency) {

@@ -108,7 +108,7 @@ function mismatchesOf(attempt: Attempt, report: PaymentReport): PaymentMismatch[
   return paymentMismatches(
     {
       reference: attempt.id,
-      paymentId: attempt.provider_payment_id ?? paymentId,
+      paymentId: attempt.provider_payment_id,
       amountCents: attempt.amount_cents,
       currency: attempt.currency,
     },

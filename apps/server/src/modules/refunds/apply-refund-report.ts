@@ -60,7 +60,7 @@ function mismatchesOf(refund: Refund, report: RefundReport): PaymentMismatch[] {
   return paymentMismatches(
     {
       reference: refund.id,
-      paymentId: refund.provider_refund_id ?? paymentId,
+      paymentId: refund.provider_refund_id,
       amountCents: refund.amount_cents,
       currency: refund.currency,
     },
