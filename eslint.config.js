@@ -3,12 +3,14 @@ import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 import { noAddressLiterals } from './lint/no-address-literals.js'
 import { noNameLiterals } from './lint/no-name-literals.js'
+import { noRawLocators } from './lint/no-raw-locators.js'
 import { noRetiredNames } from './lint/no-retired-names.js'
 
 const portal = {
   rules: {
     'no-address-literals': noAddressLiterals,
     'no-name-literals': noNameLiterals,
+    'no-raw-locators': noRawLocators,
     'no-retired-names': noRetiredNames,
   },
 }
@@ -93,6 +95,12 @@ export default ts.config(
     ignores: ['**/old-*.test.ts'],
     plugins: { portal },
     rules: { 'portal/no-retired-names': 'error' },
+  },
+  {
+    files: ['e2e/**/*.ts'],
+    ignores: ['e2e/unnamed.ts'],
+    plugins: { portal },
+    rules: { 'portal/no-raw-locators': 'error' },
   },
   {
     files: ['apps/web/**/*.tsx'],

@@ -9,7 +9,7 @@ export default {
   concurrency: 2,
   mutate: [
     'packages/domain/src/{rules,documents,vignette,wizard}/**/*.ts',
-    'apps/server/src/modules/payments/judge-report.ts',
+    'apps/server/src/modules/{payments,mandates,refunds}/judge-report.ts',
     '!**/*.test.ts',
   ],
   ignorePatterns: [

@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['./apps/server/src/testing/make-archives.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/domain/**/*.test.ts',
-      'apps/server/src/modules/{payments,mandates}/*.test.ts',
+      'apps/server/src/modules/{payments,mandates,refunds}/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.api.test.ts'],
   },

@@ -25,12 +25,19 @@ const portal = await startPortal({ ATTEMPT_LIMIT_FACTOR: '10000' })
 try {
   await registerApplicant(portal.url)
   await compare('login', 401, (email) => ({ email, password: 'Geraden-2026!' }))
+  await compare('login', 401, (email) => ({ email, password: ' Geraden-2026! ' }), 'with spaces')
   await compare('reset-password', 200, (email) => ({ email, baseUrl: portal.url }))
 } finally {
   await portal.stop()
 }
 
-async function compare(path: string, status: number, bodyOf: (email: string) => object) {
+async function compare(
+  path: string,
+  status: number,
+  bodyOf: (email: string) => object,
+  how = '',
+): Promise<void> {
+  const name = [path, how].filter(Boolean).join(' ')
   const known: Taken[] = []
   const unknown: Taken[] = []
   for (let round = -WARM_UP; round < TRIES; round += 1) {
@@ -48,18 +55,18 @@ async function compare(path: string, status: number, bodyOf: (email: string) => 
   const [knownMs, unknownMs] = [known, unknown].map((taken) => median(taken.map(({ ms }) => ms)))
   if (knownMs === undefined || unknownMs === undefined) throw new Error('no figures')
   console.log(
-    `${path}, ${TRIES} each: known ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms`,
+    `${name}, ${TRIES} each: known ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms`,
   )
   report([
     {
-      what: `${path}: different answers (body and headers)`,
+      what: `${name}: different answers (body and headers)`,
       value: answers.size,
       unit: '',
       bar: 1,
       good: 'at most',
     },
     {
-      what: `${path}: difference of the medians`,
+      what: `${name}: difference of the medians`,
       value: Math.abs(knownMs - unknownMs),
       unit: 'ms',
       bar: BAR_MS,

@@ -38,11 +38,11 @@ const STATEMENTS = [
      'Amsterdam', 'NL', ${sqlTime()}
    FROM generate_series(1, $1::int) AS i`,
   `INSERT INTO request (id, account_id, district, type, category, boat_name, boat_length_m, boat_width_m, drive_type_id,
-     answers, cost_cents, valid_until, created_at, vignette_year, full_year_cost_cents, terms)
+     answers, cost_cents, valid_until, created_at, vignette_year, full_year_cost_cents, terms, reference_year)
    SELECT ${sqlId(2)}, ${sqlId(1)}, ${districtSql()}, ${typeSql()}, 'REGULAR',
      CASE WHEN ${IS_COMMON} THEN '${COMMON_BOAT}' ELSE 'Boot' || ${digits(7)} END, 5.2, 2.1, '1',
      '{"BoatGeneralInfo": {"boatName": "De Zwaan", "boatLength": 5.2, "boatWidth": 2.1}}', 73819, '2026-12-31',
-     ${sqlTime()}, 2026, 73819, 1
+     ${sqlTime()}, 2026, 73819, 1, 2026
    FROM generate_series(1, $1::int) AS i`,
   `INSERT INTO vignette (id, account_id, request_id, number, status, valid_from, valid_until, created_at)
    SELECT ${sqlId(3)}, ${sqlId(1)}, ${sqlId(2)}, 'B' || ${digits(8)},

@@ -1,5 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
+import { expectFieldError } from './field-error.ts'
 import { expect } from './portal-test.ts'
 import {
   confirmAll,
@@ -21,6 +22,8 @@ const PUBLIC_SCREENS = [
   '/request-vignette/Amsterdam/transit',
   '/request-vignette/Amsterdam/mooring',
   '/request-vignette/Weesp/mooring',
+  '/voorwaarden',
+  '/toegankelijkheid',
   '/account/login',
   '/account/register',
   '/onbekend',
@@ -34,7 +37,7 @@ for (const width of [1280, 320]) {
       for (const address of PUBLIC_SCREENS) {
         await page.goto(address)
         await expectAccessible(page, address)
-        for (const radio of await page.locator('[name=vignette], [name=type]').all()) {
+        for (const radio of await page.getByRole('radio').all()) {
           await radio.check()
           await expectAccessible(page, `${address} ${await radio.getAttribute('value')}`)
         }
@@ -69,15 +72,17 @@ for (const width of [1280, 320]) {
       await expect(page.getByText('Stap 3 van 6')).toBeVisible()
       await expectAccessible(page, 'step 3')
       const notAPhoto = { name: 'boot.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-      await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(notAPhoto)
-      await expect(page.locator('#boatPhoto-error')).toBeVisible()
+      const photo = page.getByLabel('Foto van de boot', { exact: true })
+      await photo.setInputFiles(notAPhoto)
+      await expectFieldError(photo, /jpg/)
       await expectAccessible(page, 'step 3: wrong kind of file')
-      await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+      await photo.setInputFiles(PHOTO)
       await expect(page.getByAltText('boat.jpg')).toBeVisible()
       await expectAccessible(page, 'step 3: photo')
       await next(page).click()
       await page.getByLabel('Direct zelf afhalen').check()
-      await expect(page.locator('.leaflet-container')).toBeVisible()
+      // Drawn: its own buttons are there.
+      await expect(page.getByRole('button', { name: 'Inzoomen' })).toBeVisible()
       await expectAccessible(page, 'step 4: map')
       await next(page).click()
       await expectAccessible(page, 'step 4: errors')
@@ -111,7 +116,7 @@ for (const width of [1280, 320]) {
       await page.getByLabel('E-mailadres', { exact: true }).fill('demo@vignet.example')
       await page.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
       await page.getByRole('button', { name: 'Inloggen' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn vignetten')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw vignetten')
       await expectAccessible(page, 'overview')
       await page.goto('/account/login')
       await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { outcomeButton, type Outcome } from './outcomes.ts'
 import { expect } from './portal-test.ts'
+import { newEmail, PASSWORD } from './transit-pages.ts'
 
 const MOST_TABS = 60
 
@@ -20,12 +22,12 @@ export async function type(page: Page, label: string, value: string): Promise<vo
 }
 
 /** Tab reaches the group at its first radio; the arrows go on from there. */
-export async function choose(page: Page, name: string, downs: number): Promise<void> {
-  const first = page.locator(`[name=${name}]`).first()
-  await reach(page, first)
+export async function choose(page: Page, question: string, downs: number): Promise<void> {
+  const radios = page.getByRole('group', { name: question }).getByRole('radio')
+  await reach(page, radios.first())
   await page.keyboard.press('Space')
   for (let presses = 0; presses < downs; presses++) await page.keyboard.press('ArrowDown')
-  await expect(page.locator(`[name=${name}]`).nth(downs)).toBeChecked()
+  await expect(radios.nth(downs)).toBeChecked()
 }
 
 export async function press(page: Page, name: string): Promise<void> {
@@ -45,7 +47,56 @@ export async function tick(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** A bank's page, left with the button of an outcome. */
-export async function leaveBank(page: Page, outcome: string): Promise<void> {
-  await reach(page, page.locator(`[name=outcome][value=${outcome}]`))
+export async function leaveBank(page: Page, outcome: Outcome): Promise<void> {
+  await reach(page, outcomeButton(page, outcome))
   await page.keyboard.press('Enter')
+}
+
+/** Chooses a file at a field for files. */
+export async function chooseFile(page: Page, field: Locator, path: string): Promise<void> {
+  await reach(page, field)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter'),
+  ])
+  await chooser.setFiles(path)
+}
+
+/** §2.5 both steps of registration, from its first screen. */
+export async function registerByKeyboard(page: Page): Promise<void> {
+  const email = newEmail()
+  await type(page, 'E-mailadres', email)
+  await type(page, 'Herhaal uw e-mailadres', email)
+  await type(page, 'Wachtwoord', PASSWORD)
+  await type(page, 'Herhaal uw wachtwoord', PASSWORD)
+  await press(page, 'Volgende')
+
+  await onScreen(page, 'Uw gegevens')
+  await type(page, 'Voorletters', 'jp')
+  await type(page, 'Achternaam', 'boer')
+  await type(page, 'Telefoonnummer', '0612345678')
+  await type(page, 'Burgerservicenummer (bsn)', '123456782')
+  await type(page, 'Postcode', '1011ba')
+  await type(page, 'Huisnummer', '1')
+  await expect(page.getByLabel('Straat', { exact: true })).toHaveValue('Prins Hendrikkade')
+  await press(page, 'Registreren')
+}
+
+/** The first step of a wizard, once sent without an answer. */
+export async function describeBoat(
+  page: Page,
+  { length, width }: { length: string; width: string },
+): Promise<void> {
+  await onScreen(page, 'Wat zijn de gegevens van uw boot?')
+  await press(page, 'Volgende')
+  // The summary has the focus, and its first link leads to the first field.
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toBeFocused()
+  await page.keyboard.type('vrouwe')
+  await type(page, 'Lengte', length)
+  await type(page, 'Breedte', width)
+  await press(page, 'Volgende')
+  await onScreen(page, 'Waarop vaart uw boot?')
 }

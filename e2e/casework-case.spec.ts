@@ -8,19 +8,30 @@ import {
   makeCases,
   makePaymentInReview,
 } from './casework-cases.ts'
-import { askCasework, codeNow, logInAsStaff, openAs, QUEUE, sessionOf } from './casework-pages.ts'
+import {
+  askCasework,
+  codeNow,
+  logInAsStaff,
+  openAs,
+  QUEUE,
+  sessionOf,
+  verdicts,
+} from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
+import { expectFieldError } from './field-error.ts'
 import { expect } from './portal-test.ts'
 
 /** Chooses a radio by Tab and arrows, from where the focus is. */
-async function pick(page: Page, radio: Locator): Promise<void> {
-  const group = page.locator(`[name="${await radio.getAttribute('name')}"]`)
-  const place = await group.evaluateAll(
-    (all, value) => all.findIndex((each) => each.getAttribute('value') === value),
-    await radio.getAttribute('value'),
+async function pick(page: Page, question: Locator, answer: string): Promise<void> {
+  const radio = question.getByLabel(answer, { exact: true })
+  const all = question.getByRole('radio')
+  const value = await radio.getAttribute('value')
+  const place = await all.evaluateAll(
+    (each, wanted) => each.findIndex((one) => one.getAttribute('value') === wanted),
+    value,
   )
-  await reach(page, group.first())
+  await reach(page, all.first())
   await page.keyboard.press('Space')
   for (let presses = 0; presses < place; presses++) await page.keyboard.press('ArrowDown')
   await expect(radio).toBeChecked()
@@ -38,7 +49,7 @@ test('a handler logs in and clears the queue without a mouse', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('klopt niet')
   await expectAccessibleAtBothWidths(page, 'desk login: wrong')
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.locator('#code-error')).toBeVisible()
+  await expectFieldError(page.getByLabel('Code uit uw app'), /cijfers/)
   await expectAccessibleAtBothWidths(page, 'desk login: field errors')
 
   await openAs(page, 'behandelaar', `${QUEUE}?soort=NEW`)
@@ -51,7 +62,7 @@ test('a handler logs in and clears the queue without a mouse', async ({ page }) 
   await expect(page.getByRole('link', { name: first })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'queue: filled')
 
-  await page.locator('h1').focus()
+  await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('j')
   const link = page.getByRole('link', { name: first })
   while (!(await link.evaluate((element) => element === document.activeElement))) {
@@ -72,18 +83,19 @@ test('a handler logs in and clears the queue without a mouse', async ({ page }) 
 
   await onScreen(page, first)
   await expect(page.getByText('U hebt deze aanvraag in behandeling.')).toBeVisible()
-  await expect(page.locator('.casework-image img')).toHaveCount(2)
-  const image = page.locator('.casework-image').first()
+  const images = page.getByRole('group', { name: /: vergroten met \+/ })
+  await expect(images).toHaveCount(2)
+  const image = images.first()
   await reach(page, image)
-  const widthOf = () => image.locator('img').evaluate((img) => img.getBoundingClientRect().width)
+  const widthOf = () => image.getByRole('img').evaluate((img) => img.getBoundingClientRect().width)
   const before = await widthOf()
   await page.keyboard.press('+')
   expect(await widthOf()).toBeGreaterThan(before * 1.4)
   await page.keyboard.press('t')
   await expect(page.getByText('150 procent, 90 graden gedraaid')).toHaveCount(1)
-  for (const paper of await page.locator('.casework-paper').all()) {
+  for (const verdict of await verdicts(page).all()) {
     await page.keyboard.press('d')
-    await pick(page, paper.getByLabel('Goed', { exact: true }))
+    await pick(page, verdict, 'Goed')
   }
   await page.keyboard.press('b')
   await page.keyboard.press('Space')
@@ -95,14 +107,14 @@ test('a handler logs in and clears the queue without a mouse', async ({ page }) 
   await expectAccessibleAtBothWidths(page, 'case: letter')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Vastgelegd: Goedgekeurd, vignetnummer/)).toBeVisible()
-  await expect(page.locator('.ams-alert').getByRole('button')).toBeFocused()
+  await expect(page.getByRole('status').getByRole('button')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'case: decided', 'success')
 
   // One key to what comes next; there it is refused, with a reason.
   await page.keyboard.press('n')
   await onScreen(page, second)
   await page.keyboard.press('b')
-  await pick(page, page.getByLabel('Afwijzen'))
+  await pick(page, page.getByRole('group', { name: 'Wat besluit u?' }), 'Afwijzen')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'case: field errors')
@@ -174,7 +186,9 @@ test('of two handlers at a case the second is told who was first, and keeps what
   await expect(note).toHaveValue('Eerst de haven bellen.')
   await page.getByRole('button', { name: 'Notitie bewaren' }).click()
   await expect(page.getByText('De notitie is bewaard.')).toBeVisible()
-  await expect(page.locator('.casework-history')).toContainText('Eerst de haven bellen.')
+  await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(
+    'Eerst de haven bellen.',
+  )
   await expectAccessibleAtBothWidths(page, 'case: noted')
 })
 
@@ -205,8 +219,10 @@ test('the desk without work, without an answer, for another role, and with a pay
   await page.getByText('Wat de aanvrager invulde').click()
   await expectAccessibleAtBothWidths(page, 'case: payment in review')
   await page.getByRole('button', { name: 'Controle afronden' }).click()
-  await expect(page.locator('#finding-error')).toBeVisible()
-  await expect(page.locator('#outcome-error')).toHaveText('Maak een keuze.')
+  await expectFieldError(page.getByLabel('Wat hebt u uitgezocht?'), 'Vul dit veld in.')
+  await expect(page.getByRole('group', { name: 'Hoe loopt dit af?' })).toHaveAccessibleDescription(
+    'Maak een keuze.',
+  )
   await expectAccessibleAtBothWidths(page, 'case: review without an outcome')
   await page.getByLabel('Het geld is goed ontvangen').check()
   await page.getByLabel('Wat hebt u uitgezocht?').fill('De bank heeft het nagekeken.')

@@ -24,6 +24,8 @@ export async function makeCases(
   lease?: FileOnWire,
 ): Promise<Applicant> {
   const applicant = await registerApplicant(page)
+  // A27: a mandate hands in what it was begun for; with one already there, what is saved is handed in at once.
+  await giveMandate(page, applicant)
   const photo = await upload('boot.jpg')
   for (const objectName of boatNames) {
     await send(page, applicant, 'save', {
@@ -37,6 +39,11 @@ export async function makeCases(
       GROUND_LEASE: lease ?? (await upload('erfpacht.jpg')),
     })
   }
+  for (const boat of boatNames) await caseOf(page, boat)
+  return applicant
+}
+
+async function giveMandate(page: Page, applicant: Applicant): Promise<void> {
   const back = `${process.env.PORTAL_URL}/account/details/change-iban/success`
   const mandate = await send(page, applicant, 'mandate/create', {
     issuer: 'INGBNL2A',
@@ -47,8 +54,14 @@ export async function makeCases(
   })
   await page.goto(String(mandate['redirect_url']))
   await pay(page, 'success')
-  for (const boat of boatNames) await caseOf(page, boat)
-  return applicant
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/request-vignette/user', {
+        headers: { ...applicant },
+      })
+      return ((await answer.json()) as { user: { HasMandate: boolean } }).user.HasMandate
+    })
+    .toBe(true)
 }
 
 /**
@@ -115,12 +128,21 @@ export async function makeValidVignette(page: Page, boatName: string): Promise<s
 
 /** A transit request of which the provider reports another amount than was asked. @returns its case's id */
 export async function makePaymentInReview(page: Page, boatName: string): Promise<string> {
-  const applicant = await registerApplicant(page)
+  const { redirectUrl } = await saveTransit(page, await registerApplicant(page), boatName)
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  await page.request.post(faults, { data: { payments: { amount: '43.50' } } })
+  await page.goto(redirectUrl)
+  await pay(page, 'success')
+  return caseOf(page, boatName, 'PAYMENT_IN_REVIEW')
+}
+
+/** A transit request that waits for its money. @returns its id and where it is paid */
+export async function saveTransit(page: Page, applicant: Applicant, objectName: string) {
   const back = (status: string) =>
     `${process.env.PORTAL_URL}/request-vignette/Amsterdam/transit/redirect/${status}/{requestId}`
-  const { redirectUrl } = await send<{ redirectUrl: string }>(page, applicant, 'save-passage', {
+  return send<{ requestId: string; redirectUrl: string }>(page, applicant, 'save-passage', {
     ...BOAT,
-    objectName: boatName,
+    objectName,
     PHOTO_BOAT: await upload('boot.jpg'),
     deliveryType: '1',
     paymentType: '1',
@@ -131,11 +153,6 @@ export async function makePaymentInReview(page: Page, boatName: string): Promise
       reject: back('reject'),
     },
   })
-  const faults = `${process.env.SANDBOX_URL}/faults`
-  await page.request.post(faults, { data: { payments: { amount: '43.50' } } })
-  await page.goto(redirectUrl)
-  await pay(page, 'success')
-  return caseOf(page, boatName, 'PAYMENT_IN_REVIEW')
 }
 
 /** The provider says the truth again; until then a payment in review stays so, whenever it is asked about. */

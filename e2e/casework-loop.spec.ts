@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askCasework, openAs, otherPage, QUEUE } from './casework-pages.ts'
+import { askCasework, openAs, otherPage, QUEUE, verdicts } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { linkInMail } from './mail.ts'
 import {
@@ -12,7 +12,7 @@ import {
   onStep,
 } from './mooring-pages.ts'
 import { expect, test } from './portal-test.ts'
-import { next, pay, PHOTO, register } from './transit-pages.ts'
+import { next, pay, PHOTO, register, vignetteCards } from './transit-pages.ts'
 
 const UPLOAD_LINK = /http\S+\/account\/mijn-vignetten\/\S+\/rejected-documents/
 
@@ -38,15 +38,14 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   await otherPage(browser, async (casework) => {
     await openAs(casework, 'behandelaar', `${QUEUE}?soort=NEW`)
     await casework.getByRole('link', { name: boatName }).click()
-    const papers = casework.locator('.casework-paper')
-    await expect(papers).toHaveCount(2)
-    await expect(casework.locator('.casework-image img')).toHaveJSProperty('complete', true)
-    await expect(casework.locator('iframe.casework-pdf')).toHaveAttribute('src', /^blob:/)
+    await expect(verdicts(casework)).toHaveCount(2)
+    const photo = casework.getByRole('region', { name: 'Foto van de boot' })
+    const waiver = casework.getByRole('region', { name: 'Ontheffing afmeerverbod' })
+    await expect(photo.getByRole('img')).toHaveJSProperty('complete', true)
+    await expect(waiver.getByTitle('Ontheffing afmeerverbod')).toHaveAttribute('src', /^blob:/)
     await expectAccessibleAtBothWidths(casework, 'case: a photo and a PDF')
-    for (const paper of await papers.all()) await paper.getByLabel('Niet goed').check()
-    const photo = papers.filter({ hasText: 'boat.jpg' })
+    for (const each of await verdicts(casework).all()) await each.getByLabel('Niet goed').check()
     await photo.getByLabel('Reden').selectOption('unreadable')
-    const waiver = papers.filter({ hasText: 'anchorBanExemption.pdf' })
     await waiver.getByLabel('Reden').selectOption('other')
     await casework.getByLabel('Documenten opnieuw vragen').check()
     await casework.getByRole('button', { name: 'Brief bekijken' }).click()
@@ -63,8 +62,8 @@ test('a request goes round: two documents rejected, sent again, granted, and see
 
   await page.goto(await linkInMail(page.request, email, UPLOAD_LINK))
   await expect(page.getByText('van een andere boot')).toBeVisible()
-  for (const name of ['boatPhoto', 'waiver']) {
-    await page.locator(`[name=${name}]`).setInputFiles(PHOTO)
+  for (const label of ['Foto van de boot', 'Ontheffing afmeerverbod']) {
+    await page.getByLabel(label, { exact: true }).setInputFiles(PHOTO)
   }
   await page.getByRole('button', { name: 'Documenten versturen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt voor uw documenten')
@@ -74,15 +73,16 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await openAs(casework, 'behandelaar', `${QUEUE}?soort=RESUBMITTED`)
     await casework.getByRole('link', { name: boatName }).click()
     // The old one beside the new one, with what was told of it.
-    await expect(casework.locator('.casework-paper__pair')).toHaveCount(2)
-    await expect(casework.locator('figcaption', { hasText: 'Eerder ingestuurd' })).toHaveCount(2)
+    for (const age of ['Eerder ingestuurd', 'Nu ingestuurd']) {
+      await expect(casework.getByRole('figure').filter({ hasText: age })).toHaveCount(2)
+    }
     await expect(casework.getByText('Dit is de ontheffing')).toBeVisible()
     await expectAccessibleAtBothWidths(casework, 'case: old and new')
     await casework.getByLabel('Toekennen').check()
     await casework.getByRole('button', { name: 'Brief bekijken' }).click()
     await expect(casework.getByRole('alert')).toContainText('Keur eerst elk document goed.')
-    for (const paper of await casework.locator('.casework-paper').all()) {
-      await paper.getByLabel('Goed', { exact: true }).check()
+    for (const each of await verdicts(casework).all()) {
+      await each.getByLabel('Goed', { exact: true }).check()
     }
     await casework.getByRole('button', { name: 'Brief bekijken' }).click()
     await casework.getByRole('button', { name: 'Besluit vastleggen' }).click()
@@ -100,9 +100,9 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   })
 
   await page.goto('/account/mijn-vignetten')
-  const card = page.locator('.portal-card', { hasText: boatName })
+  const card = vignetteCards(page).filter({ hasText: boatName })
   await expect(card).toContainText(number)
-  await expect(card.locator('.portal-badge')).toHaveText('Goedgekeurd')
+  await expect(card.getByText('Goedgekeurd', { exact: true })).toBeVisible()
   await card.getByRole('link', { name: boatName }).click()
   await expect(page.getByText(/geldig tot en met/).first()).toBeVisible()
   expect(number).toMatch(/^V26-/)

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
-import { codeOf, openAs, sitDownAs, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
 import { makeValidVignette } from './casework-cases.ts'
+import { codeOf, openAs, sitDownAs, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { linkInMail } from './mail.ts'
 import { test } from './faulty-line.ts'
+import { expectFieldError } from './field-error.ts'
+import { linkInMail } from './mail.ts'
 import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect } from './portal-test.ts'
 
@@ -66,7 +67,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   await openAs(page, 'behandelaar', '/beheer/controle')
   await expectAccessibleAtBothWidths(page, 'check: empty')
   await press(page, 'Controleren')
-  await expect(page.locator('#number-error')).toBeVisible()
+  await expectFieldError(page.getByLabel('Vignetnummer'), /\./)
   await expectAccessibleAtBothWidths(page, 'check: nothing typed', 'field errors')
 
   await type(page, 'Vignetnummer', `${EXPIRED.toLowerCase()} `)
@@ -165,13 +166,13 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers')
   await expectAccessibleAtBothWidths(page, 'staff: list')
   await press(page, 'Medewerker uitnodigen')
-  await expect(page.locator('#email-error')).toBeVisible()
+  await expectFieldError(page.getByLabel('E-mailadres'), /e-mailadres|Vul/)
   await expectAccessibleAtBothWidths(page, 'staff: errors', 'field errors')
 
   const email = `kade-${Date.now()}@gemeente.example`
   await type(page, 'Naam', 'K. Kade')
   await type(page, 'E-mailadres', email)
-  await choose(page, 'role', 1)
+  await choose(page, 'Rol', 1)
   await press(page, 'Medewerker uitnodigen')
   const staffMember = page.getByRole('listitem').filter({ hasText: email })
   await expect(staffMember).toContainText('Uitgenodigd')
@@ -215,7 +216,7 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expect(page.getByText(/Er zijn \d+ nummers in voorraad\./)).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'numbers: stock')
   await press(page, 'Toevoegen')
-  await expect(page.locator('#prefix-error')).toBeVisible()
+  await expectFieldError(page.getByLabel('Begin van elk nummer'), /Vul|Gebruik/)
   await expectAccessibleAtBothWidths(page, 'numbers: errors', 'field errors')
   // Behind the numbers of the demo data, which other tests give out.
   await type(page, 'Begin van elk nummer', 'z26-')
@@ -257,14 +258,14 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByText('Beste K. Kade')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'invitation: empty')
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '')
   const app = page.getByRole('link', { name: 'Openen in een app op dit apparaat' })
   await expect(app).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
 
   await type(page, 'Wachtwoord', STAFF_PASSWORD)
   await type(page, 'Code uit uw app', '000000')
   await press(page, 'Account in gebruik nemen')
-  await expect(page.locator('#code-error')).toBeVisible()
+  await expectFieldError(page.getByLabel('Code uit uw app', { exact: true }), /cijfers|code/)
   await expectAccessibleAtBothWidths(page, 'invitation: wrong code', 'field errors')
   await page.getByLabel('Code uit uw app', { exact: true }).fill(await codeOf(page, secret))
   await press(page, 'Account in gebruik nemen')

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from './portal-test.ts'
 
@@ -143,11 +143,16 @@ export async function otherPage(
   }
 }
 
+/** The question about each document of a case: good or not. */
+export function verdicts(page: Page): Locator {
+  return page.getByRole('group', { name: /^Uw oordeel over / })
+}
+
 /** Judges and grants. By key: a click may still go to the PDF, where that has just moved. */
 export async function judge(page: Page, verdict: 'Goed' | 'Niet goed'): Promise<void> {
-  await expect(page.locator('.casework-image img, .casework-pdf')).toHaveCount(3)
-  for (const paper of await page.locator('.casework-paper').all()) {
-    await paper.getByLabel(verdict, { exact: true }).press('Space')
+  await expect(page.getByRole('link', { name: 'Openen in een nieuw venster' })).toHaveCount(3)
+  for (const each of await verdicts(page).all()) {
+    await each.getByLabel(verdict, { exact: true }).press('Space')
   }
   await page.getByLabel('Toekennen', { exact: true }).press('Space')
   await page.getByRole('button', { name: 'Brief bekijken' }).press('Enter')

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 import { leaveBank, onScreen, press, reach, tick } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { answerImpossibly } from './impossible-answer.ts'
-import { expect, test } from './portal-test.ts'
+import { expectFieldError } from './field-error.ts'
+import { outcomeButton, type Outcome } from './outcomes.ts'
+import { registerApplicant, send, upload } from './casework-cases.ts'
+import { demoRequests } from './demo-requests.ts'
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
+import { DEMO, signIn, tokenOf } from './signed-in.ts'
 import { logIn, next, register } from './transit-pages.ts'
 
 const CHANGE = '/account/details/change-iban'
@@ -17,7 +22,7 @@ async function goToBank(page: Page): Promise<void> {
   await tick(page, 'De nieuwe rekening staat op mijn naam.')
   await expect(next(page)).toBeEnabled()
   await press(page, 'Volgende')
-  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(page, 'success')).toBeVisible()
 }
 
 test('§2.8 the account of a mandate is changed by keyboard, whatever the bank answers', async ({
@@ -35,7 +40,7 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
     ['reject', 'De bank heeft uw aanvraag afgewezen'],
     ['error', 'Er is iets misgegaan bij het aanvragen van uw machtiging'],
   ] as const) {
-    await page.locator('h1').focus()
+    await page.getByRole('heading', { level: 1 }).focus()
     await goToBank(page)
     await leaveBank(page, outcome)
     await expect(page).toHaveURL(CHANGE)
@@ -45,7 +50,7 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
   await expectAccessibleAtBothWidths(page, 'change-iban: the bank refused')
 
   // The bank's message comes later than the browser: what the server has decides.
-  await page.locator('h1').focus()
+  await page.getByRole('heading', { level: 1 }).focus()
   await goToBank(page)
   await leaveBank(page, 'pending')
   await expect(page).toHaveURL(`${CHANGE}/thank-you`)
@@ -57,15 +62,13 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
   await expectAccessibleAtBothWidths(page, 'change-iban: changed', 'success')
 })
 
-test('§8 a bank that cannot be reached, an answer without an address, no banks, an unknown status', async ({
-  page,
-}) => {
+test('§8 a bank that cannot be reached, and an unknown status', async ({ page }) => {
   await register(page, CHANGE)
   await expect(page.getByText('U hebt nog geen machtiging')).toBeVisible()
   const fill = async () => {
     await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
-    await page.locator('[name=agreement]').check()
-    await page.locator('[name=isAccountHolder]').check()
+    await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
+    await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
     await next(page).click()
   }
   const faults = `${process.env.SANDBOX_URL}/faults`
@@ -74,15 +77,6 @@ test('§8 a bank that cannot be reached, an answer without an address, no banks,
   await expect(page.getByRole('alert')).toContainText('Er is iets misgegaan.', { timeout: 30_000 })
   await expect(page.getByLabel('Uw bank')).toHaveValue('RABONL2U')
   await page.request.delete(faults)
-  const created = await answerImpossibly(page, 'mandate/create', { json: {} })
-  await next(page).click()
-  await expect(page.getByRole('alert')).toContainText('Probeer het later opnieuw.')
-  await created()
-
-  await answerImpossibly(page, 'mandate/issuers', { json: {} })
-  await page.reload()
-  await expect(page.getByText('Er zijn nu geen banken')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'change-iban: no banks', 'empty')
   await page.goto(`${CHANGE}/iets-anders`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
 })
@@ -93,14 +87,16 @@ test('A11 the old addresses: the payment method with its bank, and the thank-you
   await register(page, '/aanvragen/betaalmethode')
   await onScreen(page, 'Hoe wilt u betalen?')
   await next(page).click()
-  await expect(page.locator('#term-error')).toBeVisible()
-  await expect(page.locator('#issuer-error')).toBeVisible()
+  await expect(page.getByRole('group', { name: /termijnen/ })).toHaveAccessibleDescription(
+    /Kies in hoeveel termijnen u wilt betalen\./,
+  )
+  await expectFieldError(page.getByLabel('Uw bank', { exact: true }), 'Kies een bank.')
   await expectAccessibleAtBothWidths(page, 'old payment method: errors')
-  const goOn = async (outcome: string) => {
-    await page.locator('[name=term][value="1"]').check()
+  const goOn = async (outcome: Outcome) => {
+    await page.getByLabel('In 1 termijn', { exact: true }).check()
     await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
     await next(page).click()
-    await page.locator(`[name=outcome][value=${outcome}]`).click()
+    await outcomeButton(page, outcome).click()
   }
   await goOn('cancel')
   await expect(page.getByRole('alert')).toContainText('U heeft de aanvraag afgebroken')
@@ -111,7 +107,46 @@ test('A11 the old addresses: the payment method with its bank, and the thank-you
   await page.goto('/aanvragen/betaalmethode')
   await expect(page.getByText(/U hebt al een machtiging/)).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'old payment method: with a mandate')
+  // A23: of no request of theirs is anything said to be received.
   await page.goto('/aanvragen/bedankt/0199f0e0-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/account/mijn-vignetten')
+})
+
+test('A11 of two requests that wait the old payment method goes on with the one of its address', async ({
+  page,
+}) => {
+  const applicant = await registerApplicant(page)
+  const photo = await upload('boot.jpg')
+  const ids: string[] = []
+  for (const objectName of ['De eerste', 'De tweede']) {
+    const { requestId } = await send<{ requestId: string }>(page, applicant, 'save', {
+      ...{ objectName, objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1', objectAge: 'old' },
+      ...{ objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR', PHOTO_BOAT: photo },
+    })
+    ids.push(requestId)
+  }
+  await signIn(page, applicant.authorization.replace('Bearer ', ''))
+  await page.goto(`/aanvragen/betaalmethode?requestId=${ids[0]}`)
+  await page.getByLabel('In 1 termijn', { exact: true }).check()
+  await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
+  await next(page).click()
+  await outcomeButton(page, 'success').click()
+  await expect(page).toHaveURL(`/aanvragen/bedankt/${ids[0]}`, { timeout: 60_000 })
+  // A27: the other waits for its owner.
+  await page.goto('/account/mijn-vignetten')
+  await expect(page.getByRole('link', { name: 'Alsnog versturen De tweede' })).toBeVisible()
+})
+
+test('A11 the old thank-you of a request that was handed in, when its summary cannot be had', async ({
+  page,
+  line,
+}) => {
+  const token = await tokenOf(page, DEMO)
+  const { handedIn } = await demoRequests(page, token)
+  await signIn(page, token)
+  await page.goto(`/aanvragen/bedankt/${handedIn}`)
+  await onScreen(page, 'Bedankt voor uw aanvraag')
+  line.fails(/\/summary\?/, 'cut')
   await page.getByRole('button', { name: 'Samenvatting downloaden (pdf)' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Er is iets misgegaan bij het downloaden van de samenvatting.',

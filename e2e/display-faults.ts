@@ -90,6 +90,8 @@ export async function coveredControls(page: Page): Promise<string[]> {
         isFixed(element.parentElement))
     for (const control of reachable.querySelectorAll<HTMLElement>(FOCUSABLE)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
+      // Pins of a map that is seen from far: nothing can focus them.
+      if (control.closest('[inert]')) continue
       control.focus()
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) }
@@ -205,5 +207,44 @@ export async function unmarkedFocus(page: Page): Promise<string[]> {
       ]
       return drawn.some(hasFrame) ? [] : [control.outerHTML.slice(0, 90)]
     })
+  })
+}
+
+/** How far down the header reaches, in pixels. */
+export function headerHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+}
+
+/** With letters twice as large: by how many pixels the page is wider than the window. */
+export function sidewaysAtDoubleText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    const { scrollWidth, clientWidth } = document.documentElement
+    style.fontSize = ''
+    return scrollWidth - clientWidth
+  })
+}
+
+/**
+ * Words that go on on the next line without a hyphen. What has no words in it, such as an address, may break anywhere.
+ */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>()
+    const EXEMPT =
+      'code, pre, svg, script, style, .ams-visually-hidden, .portal-address, .portal-header__email, .leaflet-container'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest(EXEMPT)) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.,€]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (tops.size > 1 && !/[@\\/]/.test(word)) faults.add(word)
+      }
+    }
+    return [...faults]
   })
 }

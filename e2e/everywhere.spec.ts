@@ -9,17 +9,18 @@ import { test, type FaultyLine } from './faulty-line.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { expect } from './portal-test.ts'
 import { CASEWORK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
-import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
-import { ACCOUNT, ANONYMOUS, WIZARD, type State } from './states.ts'
+import { demoRequests } from './demo-requests.ts'
+import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { ACCOUNT, afterPaying, ANONYMOUS, WIZARD, type State } from './states.ts'
 
 /** States that no journey comes by: the line keeps silent or breaks, or there is nothing to choose from. */
 async function lookAt(page: Page, line: FaultyLine, states: readonly State[]): Promise<void> {
-  for (const { kind, address, line: faults = {}, empty = {}, act, shows } of states) {
+  for (const { kind, address, line: faults = {}, impossible = {}, act, shows } of states) {
     for (const [path, fault] of Object.entries(faults)) {
       line.fails(new RegExp(`/(api|locales)/.*${path}(\\?.*)?$`), fault)
     }
     const gone = await Promise.all(
-      Object.entries(empty).map(([path, json]) => answerImpossibly(page, path, { json })),
+      Object.entries(impossible).map(([path, json]) => answerImpossibly(page, path, json)),
     )
     await page.goto(address)
     await act?.(page)
@@ -55,6 +56,16 @@ test('the wizard and what comes after it: loading, empty, failed', async ({ page
     'AMSTERDAM:mooring': MOORING_ANSWERS,
   })
   await lookAt(page, line, WIZARD)
+})
+
+test('what is said after paying and after the bank: loading, failed, done', async ({
+  page,
+  line,
+}) => {
+  const token = await tokenOf(page, DEMO)
+  const requests = await demoRequests(page, token)
+  await signIn(page, token)
+  await lookAt(page, line, afterPaying(requests))
 })
 
 test('the desk: what its own tests do not come by', async ({ page, line }) => {

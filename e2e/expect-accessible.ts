@@ -2,15 +2,18 @@ import AxeBuilder from '@axe-core/playwright'
 import { test, type Page } from '@playwright/test'
 import { expect } from './portal-test.ts'
 import { routeOf, SEEN, type Kind } from './screens.ts'
+import { loadingCover, skeleton, waiting, wrongControls } from './unnamed.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const WAITING = '.portal-skeleton, .portal-waiting'
 
 /** Nothing excluded; and no screen is wider than the window (WCAG 1.4.10). */
 export async function expectAccessible(page: Page, state: string, kind?: Kind): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  if (kind === 'loading') await expect(page.locator(WAITING).first()).toBeVisible()
-  else await expect(page.locator('.portal-skeleton, .portal-loading')).toHaveCount(0)
+  if (kind === 'loading') await expect(waiting(page).first()).toBeVisible()
+  else {
+    await expect(skeleton(page)).toHaveCount(0)
+    await expect(loadingCover(page)).toHaveCount(0)
+  }
   // No screen has frames: a run within the page itself finds the same, in a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await axe.withTags(TAGS).analyze()
@@ -32,8 +35,8 @@ async function count(page: Page, state: string, kind?: Kind): Promise<void> {
 
 /** What can be told by looking; that something was a success, or a list empty, is for the test to say. */
 async function kindOf(page: Page): Promise<Kind> {
-  if ((await page.locator('main [aria-invalid=true]').count()) > 0) return 'field errors'
-  return (await page.locator('main [role=alert]').count()) > 0 ? 'page alert' : 'filled'
+  if ((await wrongControls(page).count()) > 0) return 'field errors'
+  return (await page.getByRole('main').getByRole('alert').count()) > 0 ? 'page alert' : 'filled'
 }
 
 const WIDE = { width: 1280, height: 800 }

@@ -1,5 +1,7 @@
-import { answerImpossibly } from './impossible-answer.ts'
-import { expect, test } from './portal-test.ts'
+import { breakKeptFile } from './break-kept-file.ts'
+import { test } from './faulty-line.ts'
+import { expectFieldError } from './field-error.ts'
+import { expect } from './portal-test.ts'
 import { MOORING_ANSWERS, NEW, signIn, tokenOf } from './signed-in.ts'
 import {
   confirmAll,
@@ -26,18 +28,16 @@ test('a photo that the server cannot read is told at its field, and can be repla
 }) => {
   await register(page)
   await fillWizard(page)
-  await page.getByRole('link', { name: /Wijzigen\s+Foto/ }).click()
-  const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000)])
-  await page
-    .getByLabel('Foto van de boot', { exact: true })
-    .setInputFiles({ name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: broken })
-  await expect(page.getByText('kapot.jpg').first()).toBeVisible()
-  await next(page).click()
+  await breakKeptFile(page, 'vignette-draft:AMSTERDAM:transit:boatPhoto')
+  await page.reload()
   await confirmAll(page)
   await page.getByRole('button', { name: 'Naar betalen' }).click()
   await expect(page.getByText('Stap 3 van 6')).toBeVisible()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.locator('#boatPhoto-error')).toBeVisible()
+  await expectFieldError(
+    page.getByLabel('Foto van de boot', { exact: true }),
+    'Dit bestand is beschadigd of is geen foto.',
+  )
   await expect(page).toHaveTitle(/^\(1 invoerfout\)/)
   await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
   await expect(page.getByAltText('boat.jpg')).toBeVisible()
@@ -66,21 +66,20 @@ test('when the payment provider is away the request is kept, and trying again ma
 
 test('§8 a calculation that the server refuses is asked for once, and can be asked for again', async ({
   page,
+  line,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/calculate')) asked.push(request.url())
   })
   await signIn(page, await tokenOf(page, NEW), { 'AMSTERDAM:mooring': MOORING_ANSWERS })
-  // As a server with newer rules than this browser's would.
-  const refusal = { status: 422, json: { message: 'Er is iets misgegaan' } }
-  const mend = await answerImpossibly(page, 'calculate', refusal)
+  line.fails(/\/calculate$/, 'not found')
   await page.goto('/request-vignette/Amsterdam/mooring/request/6')
   const again = page.getByRole('button', { name: 'Opnieuw proberen' })
   await expect(again).toBeVisible()
   const before = asked.length
   expect(before).toBeLessThan(4)
-  await mend()
+  line.mend()
   await again.click()
   await expect(page.getByRole('radio', { name: /Milieu|Regulier/ }).first()).toBeVisible()
   expect(asked).toHaveLength(before + 1)

@@ -5,6 +5,8 @@ import { askCasework, judge, sessionOf, sitDown, sitDownAs } from './casework-pa
 import { change, KEPT_AT_THE_DESK, poison, poisoned } from './poison.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { vignetteCards } from './transit-pages.ts'
+import { skeleton } from './unnamed.ts'
 
 const NO_ID = '0199f0e0-0000-7000-8000-000000000000'
 const VIGNETTE = `/account/mijn-vignetten/${NO_ID}`
@@ -83,19 +85,22 @@ test('hostile texts are shown as texts in the lists: the overview and the reject
   expect(texts.length).toBeGreaterThanOrEqual(200)
   const expectHarmless = await watch(page)
   await signIn(page, await tokenOf(page, DEMO))
-  await change<{ vignette: object }[]>(page, 'objects', ([first]) =>
-    texts.map((name, index) => ({
-      ...first,
-      object: { Id: idOf(index), name },
-      vignette: { ...first?.vignette, name, type: 'mooring' },
-      vignetteStatus: { name },
-      documents: [],
-    })),
+  await change<{ object: object; vignette: object; vignetteStatus: object }[]>(
+    page,
+    'objects',
+    ([first]) =>
+      texts.map((name, index) => ({
+        ...first,
+        object: { ...first?.object, Id: idOf(index), name },
+        vignette: { ...first?.vignette, name, type: 'mooring' },
+        vignetteStatus: { ...first?.vignetteStatus, name },
+        documents: [],
+      })),
   )
   for (let at = 1; at <= Math.ceil(texts.length / PAGE_SIZE); at += 1) {
     if (at === 1) await page.goto('/account/mijn-vignetten')
-    else await page.locator('a[rel=next]').click()
-    const cards = page.locator('.portal-card h2')
+    else await page.getByRole('link', { name: /^volgende/i }).click()
+    const cards = vignetteCards(page).getByRole('heading', { level: 3 })
     const expected = texts.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)
     await expect
       .poll(() => cards.evaluateAll((all) => all.map((card) => card.textContent?.toWellFormed())))
@@ -135,7 +140,7 @@ test('hostile texts are shown as texts on every other screen of the account', as
   ] as const) {
     await poison(page, path, all)
     await page.goto(address)
-    await expect(page.locator('.portal-skeleton')).toHaveCount(0)
+    await expect(skeleton(page)).toHaveCount(0)
     await expectHarmless()
     await page.unrouteAll({ behavior: 'wait' })
   }
@@ -194,6 +199,13 @@ async function expectShown(shown: Locator, texts: readonly string[]): Promise<vo
     .toEqual(texts.map((text) => text.toWellFormed()))
 }
 
+/** Each of the texts within what stands for it, in their order. */
+async function expectWithin(shown: Locator, texts: readonly string[]): Promise<void> {
+  await expect(shown).toHaveCount(texts.length)
+  const all = await shown.evaluateAll((each) => each.map((one) => one.textContent?.toWellFormed()))
+  expect(texts.filter((text, index) => !all[index]?.includes(text.toWellFormed()))).toEqual([])
+}
+
 test('hostile texts are shown as texts in the lists of the desk', async ({ page }) => {
   const texts = await readTexts()
   const expectHarmless = await watch(page, OF_CASEWORK)
@@ -226,8 +238,13 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
 
   await sitDown(page, 'behandelaar')
   await page.goto('/beheer/werkvoorraad')
-  await expectShown(page.locator('.casework-row__link'), texts)
-  await expectShown(page.locator('.casework-row__main .casework-muted'), texts)
+  const lines = page.getByRole('list', { name: 'Werkvoorraad' }).getByRole('listitem')
+  await expectShown(lines.getByRole('link'), texts)
+  // The boat, and who asks.
+  await expectWithin(
+    lines,
+    texts.map((text) => `${text}${text}`),
+  )
   await page
     .getByRole('button', { name: /in behandeling nemen/ })
     .first()
@@ -236,19 +253,23 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
   await expectHarmless()
 
   await page.goto(`/beheer/zoeken?q=${encodeURIComponent('"><script>window.__x=1</script>')}`)
-  await expectShown(page.locator('.casework-hits__boat'), texts)
-  await expect(page.getByRole('searchbox').or(page.locator('#q'))).toHaveValue(
-    '"><script>window.__x=1</script>',
-  )
+  await expectShown(page.getByRole('main').getByRole('listitem').getByRole('link'), texts)
+  await expect(page.getByLabel('Waarnaar zoekt u?')).toHaveValue('"><script>window.__x=1</script>')
   await expectHarmless()
 
   await page.goto(openCase)
-  await expectShown(page.locator('.casework-history__note'), texts)
+  await expectWithin(
+    page.getByRole('region', { name: 'Geschiedenis' }).getByRole('listitem'),
+    texts,
+  )
   await expectHarmless()
 
   await sitDown(page, 'beheerder')
   await page.goto('/beheer/medewerkers')
-  await expectShown(page.locator('.casework-hits strong'), texts)
+  await expectShown(
+    page.getByRole('region', { name: 'Wie hier werkt' }).getByRole('listitem').getByRole('strong'),
+    texts,
+  )
   await expectHarmless()
 })
 
@@ -273,16 +294,16 @@ test('hostile texts are shown as texts in a case, its letter and everywhere else
     '<script>window.__x=1</script>',
   )
   for (const shown of [
-    '.casework-paper__remarks',
-    '.casework-case__facts li',
-    '.casework-paper figcaption',
+    page.getByText('Wij schreven: '),
+    page.getByRole('region', { name: 'Boot', exact: true }).getByRole('listitem'),
+    page.getByRole('figure'),
   ]) {
-    await expect(page.locator(shown).first()).toContainText('<script>window.__x=1</script>')
+    await expect(shown.first()).toContainText('<script>window.__x=1</script>')
   }
   await button('Nummer tonen').click()
   await page.getByText('Wat de aanvrager invulde').click()
   await judge(page, 'Goed')
-  await expect(page.locator('.casework-letter__text')).toHaveText(all)
+  await expect(page.getByRole('dialog')).toContainText(all)
   await expectHarmless()
   await button('Besluit vastleggen').click()
   await expect(page.getByText('Vastgelegd: ')).toContainText('<script>window.__x=1</script>')
@@ -297,7 +318,7 @@ test('hostile texts are shown as texts in a case, its letter and everywhere else
   await page.goto('/beheer/controle')
   await page.getByLabel('Vignetnummer').fill('<script>window.__x=1</script>')
   await button('Controleren').click()
-  await expect(page.locator('.casework-answer')).toContainText('<script>window.__x=1</script>')
+  await expect(page.getByRole('main')).toContainText('<script>window.__x=1</script>')
   await expectHarmless()
 
   await sitDown(page, 'beheerder')

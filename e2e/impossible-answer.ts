@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 
-type Answer = { status?: number } & ({ json: unknown } | { contentType: string; body: string })
-
 /**
- * Gives a call an answer that our server cannot be brought to give: §8 says how every answer is shown, also the page of a
- * proxy with status 200, an object without what was asked, a status 'ERROR', another server's words, or a list of
- * reference data that is empty, though a server without it does not start. Whatever our server does say comes from it.
+ * Gives a call an answer that our server cannot be brought to give, where what a real browser makes of it is the point.
+ * Each of the few that use it says why; what the app does with such an answer is for the tests of its components.
  *
  * @returns what takes it away again
  */
 export async function answerImpossibly(
   page: Page,
   call: string,
-  answer: Answer,
+  json: object,
 ): Promise<() => Promise<void>> {
   const address = new RegExp(`/api/.*${call}(\\?.*)?$`)
-  await page.route(address, (route) => route.fulfill(answer))
+  await page.route(address, (route) => route.fulfill({ json }))
   return () => page.unroute(address)
 }

@@ -11,7 +11,9 @@ import {
   logIn,
   mooringWizard,
   onStep,
+  SPOTS,
 } from './mooring-pages.ts'
+import { outcomeButton } from './outcomes.ts'
 import { expect, test } from './portal-test.ts'
 import { confirmAll, countVignettes, next, pay, PHOTO, register } from './transit-pages.ts'
 
@@ -42,6 +44,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await expect(page.getByLabel('Zoek uw jachthaven', { exact: true })).toBeFocused()
   await chooseMarina(page, 'sixh', 'Sixhaven')
 
+  await page.getByText('Uw boot en uw antwoorden').click()
   for (const words of ['Vrouwe', '5,20\u00a0m', '10,92\u00a0m²', 'Sixhaven']) {
     await expect(page.getByText(words).first()).toBeVisible()
   }
@@ -62,7 +65,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await expect(page).toHaveURL(/\/request-vignette\/Amsterdam\/mooring\/thank-you\?requestId=/, {
     timeout: 60_000,
   })
-  await expect(page.locator('ol.portal-steps li')).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expectNothingKept(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -73,12 +76,12 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await page.goto(mooringWizard('Weesp'))
   const boat = { length: '4,80', drive: 'Elektrisch', objectAge: 'new', boatName: 'Zwaan' } as const
   await fillBoatSteps(page, boat)
-  await page.locator('[name=mooringSpot][value=private]').check()
+  await page.getByLabel(SPOTS.private, { exact: true }).check()
   await expect(page.getByText('Voeg straks uw erfpacht- of eigendomsbewijs toe')).toBeVisible()
   await next(page).click()
   await onStep(page, 6)
   // The only vignette there is, is chosen already.
-  await expect(page.locator('[name=mooringType][value=Weesp]')).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Soort vignet' }).getByRole('radio')).toBeChecked()
   await next(page).click()
   await addDocuments(page, ['boatPhoto', 'purchaseProof', 'boatLeasehold'])
   await expect(page.getByLabel('Uw bank', { exact: true })).toHaveCount(0)
@@ -86,8 +89,14 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await fillMandate(page)
   await expect(page.getByText('Dit vignet geldt alleen in Weesp.')).toBeVisible()
   await confirmAll(page)
-  await page.getByRole('button', { name: 'Naar de bank' }).click()
+  // A26: with a mandate nobody goes to a bank, and none has just confirmed anything.
+  await page.getByRole('button', { name: 'Aanvraag versturen' }).click()
   await expect(page).toHaveURL(/\/request-vignette\/Weesp\/mooring\/thank-you\?requestId=/)
+  await expect(page.getByText('We gebruiken de machtiging die u al had gegeven.')).toBeVisible()
+  // What is collected when, as the server has it.
+  await expect(page.getByRole('region', { name: 'Uw aanvraag' })).toContainText(
+    /In 1 termijn€.[\d.,-]+(, als uw aanvraag is goedgekeurd| op \d+ \w+ \d{4})/,
+  )
   expect(await countVignettes(page)).toBe(2)
 })
 
@@ -102,11 +111,12 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
     await pay(page, outcome as keyof typeof OUTCOME_MESSAGES)
     await expect(page).toHaveURL(/\/account\/login\?redirect=/)
     await expect(page.getByRole('alert')).toContainText(message)
-    await expectNothingKept(page)
+    await expect(page.getByRole('alert')).toContainText('Log in om verder te gaan.')
     await logIn(page, email)
     await expect(page).toHaveURL(/\/Amsterdam\/mooring\/request\/9\?requestId=/)
-    // A9 refilled from the server.
-    await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard')
+    // A34: the server holds it, so it has a number.
+    await expect(page.getByRole('definition').getByText(/^AV-\d{4}-\d{6}-\d$/)).toBeVisible()
+    // A25: what was filled in is still there.
     for (const words of ['Zeeland', 'boat.jpg', 'ING']) {
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     }
@@ -114,8 +124,8 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
   // A status in the address is only a hint: there is no mandate, so this is no way to the thank-you.
   const requestId = new URL(page.url()).searchParams.get('requestId')
   await page.goto(`/request-vignette/Amsterdam/mooring/redirect/success/${requestId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
-  await expect(page.getByText('De machtiging wordt bevestigd.')).toBeVisible()
+  await expect(page).toHaveURL(/\/mooring\/request\/9\?requestId=/)
+  await expect(page.getByRole('alert')).toContainText('De machtiging is niet afgerond.')
   // The overview leads back to the summary as well.
   await page.goto('/account/mijn-vignetten')
   await page.getByRole('link', { name: 'Machtiging afgeven Zeeland' }).click()
@@ -123,10 +133,10 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
   await goToBank(page)
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
-  // And with a mandate 'cancel' is no way to the login.
-  await page.goto(`/request-vignette/Amsterdam/mooring/redirect/cancel/${requestId}`)
-  await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
+  // A24: also with a mandate.
+  await page.goto(`/request-vignette/Amsterdam/mooring/redirect/cancel/${requestId}`)
+  await expect(page).toHaveURL(/\/account\/login\?redirect=/)
 })
 
 test('a change drops what no longer holds and says so; two clicks, Back and a second tab make one request', async ({
@@ -147,7 +157,11 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   await page.getByRole('link', { name: /Wijzigen\s+Ligplaats/ }).click()
   await chooseSpot(page, 'public')
   await onStep(page, 6)
-  for (const words of ['Jachthaven: Sixhaven', 'Soort vignet: Abonnement', 'navyBill.pdf']) {
+  for (const words of [
+    'Jachthaven: Sixhaven',
+    'Soort vignet: Ligplaatsvignet, abonnement',
+    'navyBill.pdf',
+  ]) {
     await expect(dropped).toContainText(words)
   }
   await next(page).click()
@@ -167,9 +181,9 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   await confirmAll(second)
   await confirmAll(page)
   await page.getByRole('button', { name: 'Naar de bank' }).dblclick()
-  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(page, 'success')).toBeVisible()
   await second.getByRole('button', { name: 'Naar de bank' }).click()
-  await expect(second.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(second, 'success')).toBeVisible()
   await page.goBack()
   await goToBank(page)
   await pay(page, 'success')

@@ -1,6 +1,6 @@
-import { choose, leaveBank, onScreen, press, reach, tick, type } from './by-keyboard.ts'
+import { choose, chooseFile, leaveBank, onScreen, press, reach, tick, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { mooringWizard, onStep } from './mooring-pages.ts'
+import { AGES, documentInput, mooringWizard, onStep, SPOTS } from './mooring-pages.ts'
 import { expect, test } from './portal-test.ts'
 import { CONFIRMATIONS, PHOTO, register } from './transit-pages.ts'
 
@@ -14,32 +14,36 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await type(page, 'Lengte', '12')
   await type(page, 'Breedte', '3,1')
   await press(page, 'Volgende')
-  await onScreen(page, 'Welke aandrijving heeft uw boot?')
-  await choose(page, 'driveTypeID', 1)
+  await onScreen(page, 'Waarop vaart uw boot?')
+  await choose(page, 'Aandrijving', 1)
   await press(page, 'Volgende')
 
-  await onScreen(page, 'Hebt u een ander vignet opgezegd?')
-  await choose(page, 'cancelledVignette', 0)
+  await onScreen(page, 'Hebt u een ligplaatsvignet opgezegd?')
+  await choose(page, 'Opgezegd vignet', 0)
   await press(page, 'Volgende')
   // The summary of the errors has the focus, and its first link leads to the field.
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'CancelledVignette: errors')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[name=vignetteNumber]')).toBeFocused()
+  await expect(page.getByLabel('Nummer van het opgezegde vignet', { exact: true })).toBeFocused()
   await page.keyboard.type('AMS-2026-1')
+  await press(page, 'Volgende')
+  // A32 a number that is not known is told, and may be sent.
+  await expect(page.getByText('Dit nummer kennen wij niet')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'CancelledVignette: no credit')
   await press(page, 'Volgende')
 
   await onScreen(page, 'Wanneer hebt u de boot gekocht?')
   await press(page, 'Volgende')
   await expectAccessibleAtBothWidths(page, 'BoatPurchase: errors')
-  await choose(page, 'objectAge', 1)
+  await choose(page, 'Datum van aankoop', 1)
   await press(page, 'Volgende')
 
   await onScreen(page, 'Waar ligt uw boot?')
   await press(page, 'Volgende')
   await expectAccessibleAtBothWidths(page, 'MooringSpot: errors')
-  await choose(page, 'mooringSpot', 1)
+  await choose(page, 'Ligplaats', 1)
   await expectAccessibleAtBothWidths(page, 'MooringSpot: private')
   await page.keyboard.press('ArrowDown')
   await press(page, 'Volgende')
@@ -58,12 +62,12 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await reach(page, page.getByRole('link', { name: 'Vorige' }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Waar ligt uw boot?')
-  await expect(page.locator('[name=mooringSpot][value=marina]')).toBeChecked()
+  await expect(page.getByLabel(SPOTS.marina, { exact: true })).toBeChecked()
   await press(page, 'Volgende')
   await onScreen(page, 'In welke jachthaven ligt uw boot?')
   await expect(page.getByLabel('Mijn jachthaven staat er niet bij', { exact: true })).toBeChecked()
   await type(page, 'Zoek uw jachthaven', 'sixhaven')
-  await choose(page, 'marinaID', 0)
+  await choose(page, 'Kies uw jachthaven', 0)
   await expect(
     page.getByLabel('Mijn jachthaven staat er niet bij', { exact: true }),
   ).not.toBeChecked()
@@ -72,20 +76,16 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await onScreen(page, 'Welk vignet wilt u aanvragen?')
   await press(page, 'Volgende')
   await expectAccessibleAtBothWidths(page, 'MooringType: errors')
-  await choose(page, 'mooringType', 0)
+  await choose(page, 'Soort vignet', 0)
   await press(page, 'Volgende')
 
   await onScreen(page, 'Voeg een foto en documenten toe')
   await press(page, 'Volgende')
   await expectAccessibleAtBothWidths(page, 'BoatDocuments: errors')
-  for (const field of ['boatPhoto', 'purchaseProof', 'anchorBanExemption', 'navyBill']) {
-    await reach(page, page.locator(`[name=${field}]`))
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.keyboard.press('Enter'),
-    ])
-    await chooser.setFiles(PHOTO)
-    await expect(page.locator(`.portal-drop:has([name=${field}])`)).toContainText('boat.jpg')
+  const documents = ['boatPhoto', 'purchaseProof', 'anchorBanExemption', 'navyBill'] as const
+  for (const [index, field] of documents.entries()) {
+    await chooseFile(page, documentInput(page, field), PHOTO)
+    await expect(page.getByAltText('boat.jpg')).toHaveCount(index + 1)
   }
   await expectAccessibleAtBothWidths(page, 'BoatDocuments')
   await press(page, 'Volgende')
@@ -93,7 +93,7 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await onScreen(page, 'Hoe wilt u betalen?')
   await press(page, 'Volgende')
   await expectAccessibleAtBothWidths(page, 'MandatePayment: errors')
-  await choose(page, 'term', 0)
+  await choose(page, 'In hoeveel termijnen wilt u betalen?', 0)
   await reach(page, page.getByLabel('Uw bank', { exact: true }))
   await page.keyboard.press('ArrowDown')
   await press(page, 'Volgende')
@@ -104,11 +104,13 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await reach(page, page.getByRole('link', { name: /Wijzigen\s+Aankoop/ }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Wanneer hebt u de boot gekocht?')
-  await reach(page, page.locator('[name=objectAge][value=new]'))
+  await reach(page, page.getByLabel(AGES.new))
   await page.keyboard.press('ArrowUp')
   await press(page, 'Volgende')
   await onScreen(page, 'Kloppen uw gegevens?')
-  await expect(page.getByRole('status').first()).toContainText('Aankoopbewijs: boat.jpg')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Aankoopbewijs: boat.jpg' }),
+  ).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'Summary: something was dropped')
   for (const name of CONFIRMATIONS) await tick(page, name)
   await press(page, 'Naar de bank')

@@ -1,10 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { outcomeButton } from './outcomes.ts'
 import { expect } from './portal-test.ts'
 import { confirmAll, next, PHOTO } from './transit-pages.ts'
 
 /** A receipt, a waiver and the like: the smallest file that is a PDF by its first bytes. */
 function aPdf(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}\n%%EOF\n`) }
+}
+
+/** The words of each berth, and of when a boat was bought. */
+export const SPOTS = { public: 'Openbaar water', private: 'Eigen ligplaats', marina: 'Jachthaven' }
+export const AGES = { old: /^Vóór \d/, new: /^Op .+ of later$/ }
+
+export const DOCUMENTS = {
+  boatPhoto: 'Foto van de boot',
+  purchaseProof: 'Aankoopbewijs',
+  anchorBanExemption: 'Ontheffing afmeerverbod',
+  navyBill: 'Ligplaatsbewijs of factuur van de jachthaven',
+  boatLeasehold: 'Erfpacht- of eigendomsbewijs',
+}
+type DocumentField = keyof typeof DOCUMENTS
+
+export function documentInput(page: Page, field: DocumentField): Locator {
+  return page.getByLabel(DOCUMENTS[field], { exact: true })
 }
 
 export function mooringWizard(district: 'Amsterdam' | 'Weesp'): string {
@@ -18,7 +36,7 @@ export async function onStep(page: Page, position: number): Promise<void> {
 /** §2.7 the first four steps. */
 export async function fillBoatSteps(
   page: Page,
-  boat: { length: string; drive: string; objectAge: 'old' | 'new'; boatName?: string },
+  boat: { length: string; drive: string; objectAge: keyof typeof AGES; boatName?: string },
 ): Promise<void> {
   await onStep(page, 1)
   await page.getByLabel('Naam van de boot', { exact: true }).fill(boat.boatName ?? 'Vrouwe')
@@ -29,16 +47,16 @@ export async function fillBoatSteps(
   await page.getByLabel(boat.drive, { exact: true }).check()
   await next(page).click()
   await onStep(page, 3)
-  await page.locator('[name=cancelledVignette][value="0"]').check()
+  await page.getByLabel('Nee', { exact: true }).check()
   await next(page).click()
   await onStep(page, 4)
-  await page.locator(`[name=objectAge][value=${boat.objectAge}]`).check()
+  await page.getByLabel(AGES[boat.objectAge]).check()
   await next(page).click()
   await onStep(page, 5)
 }
 
-export async function chooseSpot(page: Page, spot: 'public' | 'private' | 'marina'): Promise<void> {
-  await page.locator(`[name=mooringSpot][value=${spot}]`).check()
+export async function chooseSpot(page: Page, spot: keyof typeof SPOTS): Promise<void> {
+  await page.getByLabel(SPOTS[spot], { exact: true }).check()
   await next(page).click()
 }
 
@@ -51,12 +69,13 @@ export async function chooseMarina(page: Page, words: string, name: string): Pro
 }
 
 /** Adds each document that the step asks for. */
-export async function addDocuments(page: Page, fields: string[]): Promise<void> {
+export async function addDocuments(page: Page, fields: DocumentField[]): Promise<void> {
   await onStep(page, 7)
-  await expect(page.locator('input[type=file]')).toHaveCount(fields.length)
+  // Each says what kind of file it takes.
+  await expect(page.getByText(/Soort bestand: /)).toHaveCount(fields.length)
   for (const field of fields) {
     const isPhoto = field === 'boatPhoto'
-    await page.locator(`[name=${field}]`).setInputFiles(isPhoto ? PHOTO : aPdf(`${field}.pdf`))
+    await documentInput(page, field).setInputFiles(isPhoto ? PHOTO : aPdf(`${field}.pdf`))
     await expect(page.getByText(isPhoto ? 'boat.jpg' : `${field}.pdf`).first()).toBeVisible()
   }
   await next(page).click()
@@ -65,7 +84,7 @@ export async function addDocuments(page: Page, fields: string[]): Promise<void> 
 
 /** In one term, at a bank when there is no mandate yet. */
 export async function fillMandate(page: Page): Promise<void> {
-  await page.locator('[name=term][value="1"]').check()
+  await page.getByLabel('In 1 termijn', { exact: true }).check()
   const issuer = page.getByLabel('Uw bank', { exact: true })
   if (await issuer.count()) await issuer.selectOption({ label: 'ING' })
   await next(page).click()
@@ -93,7 +112,7 @@ export async function goToBank(page: Page): Promise<void> {
   await onStep(page, 9)
   await confirmAll(page)
   await page.getByRole('button', { name: 'Naar de bank' }).click()
-  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(page, 'success')).toBeVisible()
 }
 
 /** Neither answers nor files of a request are left in this browser. */

@@ -1,3 +1,4 @@
+import { outcomeButton } from './outcomes.ts'
 import { expect, test } from './portal-test.ts'
 import {
   confirmAll,
@@ -17,7 +18,7 @@ test('a double click makes one request', async ({ page }) => {
   await fillWizard(page)
   await confirmAll(page)
   await page.getByRole('button', { name: 'Naar betalen' }).dblclick()
-  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(page, 'success')).toBeVisible()
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
@@ -35,6 +36,34 @@ test('the back button finds the same request', async ({ page }) => {
   expect(await countVignettes(page)).toBe(1)
 })
 
+test('A21 who begins anew leaves a request that waits for its money as it is', async ({ page }) => {
+  await register(page)
+  await fillWizard(page, 'Boot Een')
+  await goToPayment(page)
+  await pay(page, 'cancel')
+  await expect(page).toHaveURL(/requestId=/)
+  await page.goto('/request-vignette/Amsterdam/transit?from=check')
+  await page.getByRole('button', { name: 'Aanvraag starten' }).click()
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('complementary')).not.toContainText('Boot Een')
+  await fillBoat(page, 'Boot Twee')
+  await page.goto('/account/mijn-vignetten')
+  // What it asks is about the first, whatever has been begun since.
+  await page.getByRole('link', { name: 'Opnieuw betalen Boot Een' }).click()
+  await expect(page.getByText('Boot Een', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /Wijzigen\s+Aandrijving/ }).click()
+  await page.getByLabel('Diesel').check()
+  await next(page).click()
+  await goToPayment(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  await expect(page.getByRole('region', { name: 'Uw aanvraag' })).toContainText('Boot Een')
+  // The other is where it was left.
+  await page.goto(`${WIZARD}/2`)
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Boot Twee')
+})
+
 test('a second tab makes no second request', async ({ page, context }) => {
   await register(page)
   await fillWizard(page)
@@ -43,7 +72,7 @@ test('a second tab makes no second request', async ({ page, context }) => {
   await confirmAll(second)
   await goToPayment(page)
   await second.getByRole('button', { name: 'Naar betalen' }).click()
-  await expect(second.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(second, 'success')).toBeVisible()
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
@@ -64,7 +93,7 @@ test('A9 the summary of a request that this browser does not hold is refilled', 
     }
   })
   await page.goto(address)
-  await expect(page.getByRole('alert')).toContainText('De betaling is niet gelukt')
+  await expect(page.getByRole('alert')).toContainText('De betaling is niet afgerond')
   await expect(page.getByText('Zeeland')).toBeVisible()
   await expect(page.getByText('boat.jpg')).toBeVisible()
   await goToPayment(page)
@@ -90,7 +119,12 @@ test('a reload keeps what was filled in and the photo, and logging out clears it
   await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Zeeland')
   await expect(page.getByLabel('Lengte', { exact: true })).toHaveValue('5,20')
 
+  // From a step that leads elsewhere once its draft is gone.
+  await page.goto(`${WIZARD}/3`)
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+
   await page.getByRole('link', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Toch uitloggen' }).click()
   await expect(page).toHaveURL('/account/login')
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|token/.test(key)))

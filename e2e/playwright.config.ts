@@ -4,6 +4,8 @@ const { PORTAL_URL = '', CHROMIUM_PATH = '' } = process.env
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'engines/**',
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   outputDir: '../test-results',
   globalSetup: './require-portal.ts',
   // One portal, one browser at a time: a small machine runs these too.

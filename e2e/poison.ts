@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** What is no text of somebody's own: an id, a moment, a name that the app knows. */
-const KEPT = /id$|code$|status$|type$|district|country|date|ur[il]$|expires|email/i
+const KEPT =
+  /id$|code$|status$|type$|district|country|date|ur[il]$|expires|email|at$|reason$|since$|submittedBy/i
 export const KEPT_AT_THE_DESK =
   /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session/i
 

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { freePorts } from './free-ports.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -33,7 +33,7 @@ export async function withPortalAt(
   { instant, dataDir, desk = false }: { instant: string; dataDir: string; desk?: boolean },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, sandboxPort, smtpPort] = await freePorts(3)
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,12 +61,4 @@ export async function withPortalAt(
     child.kill('SIGTERM')
     await ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }

@@ -1,7 +1,8 @@
 import { onScreen, press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { linkInMail } from './mail.ts'
 import { test } from './faulty-line.ts'
+import { expectFieldError } from './field-error.ts'
+import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
 import { register } from './transit-pages.ts'
 
@@ -18,12 +19,12 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   await expect(page.getByText(email).last()).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'reset request: signed in')
   await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await page.goto('/account/login')
+  await expect(page).toHaveURL('/account/login')
   await reach(page, page.getByRole('link', { name: 'Wachtwoord vergeten?' }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Wachtwoord vergeten')
   await press(page, 'Link aanvragen')
-  await expect(page.locator('#email-error')).toBeVisible()
+  await expectFieldError(page.getByLabel('E-mailadres', { exact: true }), /Vul/)
   await expectAccessibleAtBothWidths(page, 'reset request: errors')
   await type(page, 'E-mailadres', email)
   await press(page, 'Link aanvragen')
@@ -42,19 +43,17 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   await type(page, 'Herhaal uw nieuwe wachtwoord', 'anders')
   await press(page, 'Opslaan')
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.locator('#newPassword-error')).toHaveText(
-    'Uw wachtwoord voldoet niet aan de gestelde eisen.',
-  )
-  await expect(page.locator('#newPasswordConfirmation-error')).toHaveText(
-    'De gegeven wachtwoorden komen niet overeen.',
-  )
+  const password = page.getByLabel('Nieuw wachtwoord', { exact: true })
+  const again = page.getByLabel('Herhaal uw nieuwe wachtwoord', { exact: true })
+  await expectFieldError(password, 'Uw wachtwoord voldoet niet aan de gestelde eisen.')
+  await expectFieldError(again, 'De gegeven wachtwoorden komen niet overeen.')
   await expectAccessibleAtBothWidths(page, 'reset: errors')
-  for (const name of ['newPassword', 'newPasswordConfirmation']) {
-    await reach(page, page.locator(`[name=${name}]`))
+  for (const field of [password, again]) {
+    await reach(page, field)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(NEW_PASSWORD)
   }
-  await expect(page.locator('.portal-checklist__met')).toHaveCount(5)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gelukt:' })).toHaveCount(5)
   line.fails(/\/reset-password$/, 'cut')
   await press(page, 'Opslaan')
   await expect(page.getByRole('alert')).toContainText('Er is iets misgegaan.')
@@ -63,17 +62,19 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   await press(page, 'Opslaan')
   await onScreen(page, 'Uw wachtwoord is gewijzigd')
   await expectAccessibleAtBothWidths(page, 'reset: done', 'success')
-  await reach(page, page.locator('main').getByRole('link', { name: 'Inloggen' }))
+  await reach(page, page.getByRole('main').getByRole('link', { name: 'Inloggen' }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Inloggen')
   await type(page, 'E-mailadres', email)
   await type(page, 'Wachtwoord', NEW_PASSWORD)
   await press(page, 'Inloggen')
-  await onScreen(page, 'Mijn vignetten')
+  await onScreen(page, 'Uw vignetten')
 
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/account/login')
+  await page.goto(link)
   await expect(page.getByRole('alert')).toContainText(
     'Deze wachtwoord reset link is ongeldig of niet meer geldig.',
   )

@@ -56,6 +56,7 @@ test('after the session has ended the login leads back to the screen, with what 
   })
   await press(page, 'Opslaan')
   await expect(page.getByRole('dialog')).toContainText('U bent uitgelogd')
+  await expect(page.getByText('Authorization token is invalid or expired')).toHaveCount(0)
   await page.getByRole('dialog').getByRole('link', { name: 'Naar de inlogpagina' }).click()
   await expect(page).toHaveURL(`/account/login?redirect=${DETAILS}`)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from './faulty-line.ts'
 import type { Kind } from './screens.ts'
+import type { DemoRequests } from './demo-requests.ts'
 import { DEMO } from './signed-in.ts'
 import { fillAccount } from './transit-pages.ts'
 
@@ -9,8 +10,8 @@ export interface State {
   address: string
   /** What the line does to a call, by the end of its path. */
   line?: Record<string, Fault>
-  /** Reference data that are empty, by the end of the call's path (§8). */
-  empty?: Record<string, object>
+  /** What no server of ours answers, by the end of the call's path; each says why. */
+  impossible?: Record<string, object>
   /** What brings the state about once the screen is open. */
   act?: (page: Page) => Promise<void>
   /** A text of the state. */
@@ -105,6 +106,13 @@ export const ACCOUNT: State[] = [
     shows: LOADING,
   },
   {
+    // No bank at all: a server whose reference data have none does not start, and it believes no bank that tells none.
+    kind: 'empty',
+    address: '/account/details/change-iban',
+    impossible: { issuers: {} },
+    shows: 'Er zijn nu geen banken',
+  },
+  {
     kind: 'page alert',
     address: '/account/details/change-iban',
     line: { user: 'cut' },
@@ -114,7 +122,7 @@ export const ACCOUNT: State[] = [
     kind: 'loading',
     address: '/account/details/change-iban/thank-you',
     line: { user: 'silent' },
-    shows: 'We wachten op uw bank',
+    shows: LOADING,
   },
   {
     kind: 'loading',
@@ -123,9 +131,10 @@ export const ACCOUNT: State[] = [
     shows: LOADING,
   },
   {
+    // As above.
     kind: 'empty',
     address: '/aanvragen/betaalmethode',
-    empty: { issuers: {} },
+    impossible: { issuers: {} },
     shows: 'Er zijn nu geen banken',
   },
   { kind: 'filled', address: '/aanvragen/betaalmethode', shows: 'Hoe wilt u betalen?' },
@@ -134,7 +143,6 @@ export const ACCOUNT: State[] = [
     address: '/aanvragen/betaalmethode/reject',
     shows: 'De bank heeft uw aanvraag afgewezen',
   },
-  { kind: 'success', address: `/aanvragen/bedankt/${NO_ID}`, shows: 'Bedankt voor uw aanvraag' },
 ]
 
 /** For who has answered every step before. */
@@ -146,29 +154,11 @@ export const WIZARD: State[] = [
     shows: LOADING,
   },
   {
+    // A server without drive types does not start; empty-lists.test.tsx has every other list of the wizard.
     kind: 'empty',
     address: `${TRANSIT}/request/2`,
-    empty: { 'get-drive-types': { drive_types: [] } },
+    impossible: { 'get-drive-types': { drive_types: [] } },
     shows: 'geen soorten aandrijving',
-  },
-  {
-    kind: 'empty',
-    address: `${TRANSIT}/request/4`,
-    empty: { 'get-delivery-types': { delivery_types: [] } },
-    shows: 'geen manieren om het vignet te ontvangen',
-  },
-  {
-    kind: 'empty',
-    address: `${TRANSIT}/request/4`,
-    empty: { 'get-pickup-locations': { pickup_locations: [] } },
-    act: (page) => page.getByLabel('Direct zelf afhalen').check(),
-    shows: 'Er zijn nu geen afhaalpunten.',
-  },
-  {
-    kind: 'empty',
-    address: `${TRANSIT}/request/5`,
-    empty: { 'get-payment-types': { payment_types: [] } },
-    shows: 'geen manieren om te betalen',
   },
   {
     kind: 'loading',
@@ -181,24 +171,6 @@ export const WIZARD: State[] = [
     address: `${TRANSIT}/request/6?requestId=${NO_ID}`,
     line: { [`request/${NO_ID}`]: 'silent' },
     shows: LOADING,
-  },
-  {
-    kind: 'empty',
-    address: `${MOORING}/request/6`,
-    empty: { calculate: [] },
-    shows: 'Er zijn nu geen vignetten voor uw boot.',
-  },
-  {
-    kind: 'empty',
-    address: `${MOORING}/request/5?spot=marina`,
-    empty: { AMSTERDAM: { marinas: [] } },
-    shows: 'Er zijn nu geen jachthavens',
-  },
-  {
-    kind: 'empty',
-    address: `${MOORING}/request/8`,
-    empty: { issuers: {} },
-    shows: 'Er zijn nu geen banken',
   },
   {
     kind: 'page alert',
@@ -215,7 +187,7 @@ export const WIZARD: State[] = [
   {
     kind: 'page alert',
     address: `${MOORING}/redirect/success/${NO_ID}`,
-    line: { user: 'cut' },
+    line: { [`request/${NO_ID}`]: 'cut' },
     shows: NO_LINE,
   },
   {
@@ -224,12 +196,63 @@ export const WIZARD: State[] = [
     line: { [`request/${NO_ID}`]: 'silent' },
     shows: 'De betaling wordt verwerkt.',
   },
-  { kind: 'success', address: '/request-vignette/payment/success', shows: 'gelukt' },
+]
+
+/** What is said of the requests of the demo account, after paying and after the bank (decisions A23). */
+export const afterPaying = ({ paid, unpaid, processing, handedIn }: DemoRequests): State[] => [
+  {
+    kind: 'loading',
+    address: `${TRANSIT}/thank-you?requestId=${paid}`,
+    line: { [`request/${paid}`]: 'silent' },
+    shows: LOADING,
+  },
   {
     kind: 'page alert',
-    address: `${WEESP}/thank-you?requestId=${NO_ID}`,
+    address: `${TRANSIT}/thank-you?requestId=${paid}`,
+    line: { [`request/${paid}`]: 'cut' },
+    shows: NO_LINE,
+  },
+  { kind: 'success', address: `${TRANSIT}/thank-you?requestId=${paid}`, shows: 'Bedankt' },
+  {
+    kind: 'page alert',
+    address: `${MOORING}/thank-you?requestId=${handedIn}`,
     line: { summary: 'cut' },
     act: submit('Samenvatting downloaden (pdf)'),
     shows: NO_LINE,
   },
+  {
+    kind: 'filled',
+    address: `/request-vignette/payment/cancel?requestId=${unpaid}`,
+    shows: 'U hebt nog niet betaald',
+  },
+  {
+    kind: 'loading',
+    address: `/request-vignette/payment/success?requestId=${unpaid}`,
+    line: { [`request/${unpaid}`]: 'silent' },
+    shows: LOADING,
+  },
+  {
+    kind: 'page alert',
+    address: `/request-vignette/payment/success?requestId=${unpaid}`,
+    line: { [`request/${unpaid}`]: 'cut' },
+    shows: NO_LINE,
+  },
+  {
+    kind: 'loading',
+    address: `/request-vignette/payment/processing?requestId=${processing}`,
+    shows: 'De betaling wordt verwerkt.',
+  },
+  {
+    kind: 'loading',
+    address: `/aanvragen/bedankt/${handedIn}`,
+    line: { [`request/${handedIn}`]: 'silent' },
+    shows: LOADING,
+  },
+  {
+    kind: 'page alert',
+    address: `/aanvragen/bedankt/${handedIn}`,
+    line: { [`request/${handedIn}`]: 'cut' },
+    shows: NO_LINE,
+  },
+  { kind: 'success', address: `/aanvragen/bedankt/${handedIn}`, shows: 'Bedankt' },
 ]

@@ -9,6 +9,7 @@ import {
   next,
   pay,
   register,
+  vignetteCards,
 } from './transit-pages.ts'
 
 test('a visitor gets from the first click to a paid transit vignette', async ({
@@ -19,7 +20,7 @@ test('a visitor gets from the first click to a paid transit vignette', async ({
   await page.goto('/')
   await expect(page).toHaveURL(/\/request-vignette\/check$/)
   await expect(next(page)).toBeDisabled()
-  await page.locator('[name=vignette][value="Amsterdam/transit"]').check()
+  await page.getByLabel('Vaart alleen door Amsterdam', { exact: true }).check()
   await next(page).click()
   await expect(page).toHaveURL('/request-vignette/Amsterdam/transit?from=check')
   await next(page).click()
@@ -35,6 +36,13 @@ test('a visitor gets from the first click to a paid transit vignette', async ({
   for (const words of ['5,20\u00a0m', '2,10\u00a0m', '€\u00a044,-', '31 december 2028']) {
     await expect(page.getByText(words).first()).toBeVisible()
   }
+  // What is agreed to can be read.
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Lees de voorwaarden' }).click(),
+  ])
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Voorwaarden voor het vignet')
+  await terms.close()
   await goToPayment(page)
   await pay(page, 'success')
   await expect(page).toHaveURL(/\/request-vignette\/Amsterdam\/transit\/thank-you/)
@@ -48,10 +56,10 @@ test('a visitor gets from the first click to a paid transit vignette', async ({
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('link', { name: 'Naar uw vignetten' }).click()
-  const card = page.locator('.portal-card')
+  const card = vignetteCards(page)
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('Vrouwe')
-  await expect(card).toContainText('Betaald')
+  await expect(card).toContainText('In behandeling')
 
   const mailbox = `${process.env.SANDBOX_URL}/mail.json?to=${email}`
   await expect
@@ -79,12 +87,15 @@ for (const outcome of ['cancel', 'error', 'reject'] as const) {
     await goToPayment(page)
     await pay(page, outcome)
     await expect(page).toHaveURL(/\/request\/6\?requestId=/)
-    await expect(page.getByRole('alert')).toContainText('Er ging iets mis')
-    await expect(page.getByRole('alert')).toContainText('De betaling is niet gelukt')
+    await expect(page.getByRole('alert')).toContainText('De betaling is niet afgerond')
+    // A22: who stops has made no mistake; only a refusal of the bank is a failure.
+    await expect(page.getByRole('alert')).toContainText(
+      outcome === 'cancel' ? 'Nog niet afgerond' : 'Er ging iets mis',
+    )
     await goToPayment(page)
     await pay(page, 'success')
     await expect(page).toHaveURL(/thank-you/)
     await page.getByRole('link', { name: 'Naar uw vignetten' }).click()
-    await expect(page.locator('.portal-card')).toHaveCount(1)
+    await expect(vignetteCards(page)).toHaveCount(1)
   })
 }

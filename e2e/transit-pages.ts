@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { outcomeButton, type Outcome } from './outcomes.ts'
 import { expect } from './portal-test.ts'
+import { skeleton } from './unnamed.ts'
 
 export const PHOTO = join(import.meta.dirname, 'files/boat.jpg')
 export const WIZARD = '/request-vignette/Amsterdam/transit/request'
-const PASSWORD = 'Welkom-2026!'
+export const PASSWORD = 'Welkom-2026!'
 
 export function newEmail(): string {
   return `${randomUUID()}@vignet.example`
@@ -48,6 +50,8 @@ export async function fillDetails(page: Page): Promise<void> {
 
 /** All of the second step, not yet sent. */
 export async function typeDetails(page: Page): Promise<void> {
+  // Who came back to this step finds what was typed before.
+  await page.getByLabel('Voorletters', { exact: true }).clear()
   await page.getByLabel('Voorletters', { exact: true }).pressSequentially('jp')
   await expect(page.getByLabel('Voorletters', { exact: true })).toHaveValue('J.P.')
   await page.getByLabel('Achternaam', { exact: true }).fill('Boer')
@@ -98,19 +102,23 @@ export async function confirmAll(page: Page): Promise<void> {
 export async function goToPayment(page: Page): Promise<void> {
   await confirmAll(page)
   await page.getByRole('button', { name: 'Naar betalen' }).click()
-  await expect(page.locator('[name=outcome][value=success]')).toBeVisible()
+  await expect(outcomeButton(page, 'success')).toBeVisible()
 }
 
-export type Outcome = 'success' | 'cancel' | 'error' | 'reject' | 'pending'
-
 export async function pay(page: Page, outcome: Outcome): Promise<void> {
-  await page.locator(`[name=outcome][value=${outcome}]`).click()
+  await outcomeButton(page, outcome).click()
 }
 
 /** The user's own vignettes, as the overview lists them. */
 export async function countVignettes(page: Page): Promise<number> {
   await page.goto('/account/mijn-vignetten')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mijn vignetten' })).toBeVisible()
-  await expect(page.locator('.portal-skeleton')).toHaveCount(0)
-  return page.locator('.portal-card').count()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw vignetten' })).toBeVisible()
+  await expect(skeleton(page)).toHaveCount(0)
+  return vignetteCards(page).count()
+}
+
+/** The vignettes of the overview. */
+export function vignetteCards(page: Page): Locator {
+  const groups = /^(Hier moet u iets doen|Lopend|Geldig|Afgelopen)$/
+  return page.getByRole('list', { name: groups }).getByRole('listitem')
 }

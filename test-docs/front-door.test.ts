@@ -65,6 +65,17 @@ test('docs/configuration.md names every variable that the server knows, and no o
   expect(forTests.filter((name) => !inUse.includes(name))).toEqual([])
 })
 
+test('one Node is promised, brought along and asked for', () => {
+  const { engines, dependencies } = JSON.parse(read('package.json')) as {
+    engines: { node: string }
+    dependencies: { node: string }
+  }
+  const major = dependencies.node.split('.', 1)[0]
+  expect(engines.node).toBe(`>=${major}`)
+  expect(read('scripts/require-node.js')).toContain(`NEEDED_MAJOR = ${major}\n`)
+  expect(read('README.md')).toContain(`Node ${major}`)
+})
+
 test('one licence holds for every workspace and every file', () => {
   const folders = ['.', ...Object.values(WORKSPACES), 'e2e']
   const licences = folders.map(

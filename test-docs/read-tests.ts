@@ -1,11 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import ts from 'typescript'
+
+const ROOT = join(import.meta.dirname, '..')
+const TITLES = new Map<string, readonly string[]>()
+
+/** Whether a test is there, named as '`its file` › the first words of its title'. */
+export function isTestThere(reference: string): boolean {
+  const [, file = '', words = ''] = /^`([^`]+)` › (.+)$/.exec(reference) ?? []
+  if (words === '' || !existsSync(join(ROOT, file))) return false
+  const titles = TITLES.get(file) ?? readTestTitles(readFileSync(join(ROOT, file), 'utf8'))
+  TITLES.set(file, titles)
+  return titles.some((title) => title.startsWith(words))
+}
 
 /**
  * The titles of the tests in a source, each as it is written: a template keeps its holes.
  *
  * @param source of a file with tests, made by calls that begin with `test`
  */
-export function readTestTitles(source: string): string[] {
+function readTestTitles(source: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && rootOf(node.expression) === 'test') {

@@ -14,6 +14,8 @@ const PUBLIC_SCREENS = [
       paths.information(district, type),
     ),
   ),
+  paths.terms(),
+  paths.accessibility(),
 ]
 
 const config: Config = {

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { designSystemCss } from './tools/design-system-css.ts'
 import { firstScreenFiles } from './tools/first-screen.ts'
 
@@ -18,7 +19,7 @@ export default defineConfig({
   // Node cannot load the design system's folder imports itself, so prerendering bundles them too.
   ssr: { noExternal: [/^@amsterdam\//] },
   build: {
-    target: 'es2022',
+    target: OLDEST_BROWSERS.vite,
     cssMinify: 'lightningcss',
     // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,

@@ -9,18 +9,19 @@ CREATE TABLE migration_note (
   noted_at timestamptz NOT NULL DEFAULT now()
 );
 
--- What was wrong about a payment; `detail` keeps the sentences of before that could not be read.
+-- What was wrong about a payment; `detail` keeps the sentences of before that could not be read. A number that is not
+-- written as we write it is one of those: two of them would come to the same code, which is stored once.
 ALTER TABLE payment_event ADD COLUMN mismatches jsonb;
 DROP INDEX payment_event_said_once;
 ALTER TABLE payment_event DISABLE TRIGGER payment_event_is_final;
 UPDATE payment_event SET detail = NULL WHERE kind = 'changed' AND detail = 'review ended';
 UPDATE payment_event SET detail = NULL, mismatches = jsonb_build_array(
   CASE
-    WHEN detail ~ '^the amount is -?\d+ cents instead of \d+$' THEN jsonb_build_object(
+    WHEN detail LIKE 'the amount is %' THEN jsonb_build_object(
       'code', 'amount',
-      'expectedCents', substring(detail from 'instead of (\d+)$')::bigint,
-      'receivedCents', substring(detail from '^the amount is (-?\d+)')::bigint)
-    WHEN detail ~ '^the currency is .+$' THEN jsonb_build_object(
+      'expectedCents', substring(detail from 'instead of ([0-9]+)$')::bigint,
+      'receivedCents', substring(detail from '^the amount is (-?[0-9]+)')::bigint)
+    WHEN detail LIKE 'the currency is %' THEN jsonb_build_object(
       'code', 'currency',
       'expected', payment_attempt.currency,
       'received', substring(detail from '^the currency is (.+)$'))
@@ -32,7 +33,7 @@ UPDATE payment_event SET detail = NULL, mismatches = jsonb_build_array(
   END)
 FROM payment_attempt
 WHERE payment_attempt.id = payment_event.attempt_id
-  AND detail ~ '^(the amount is -?\d{1,12} cents instead of \d{1,12}|the currency is .+|the id is of another payment|the reference is of another payment|paid a second time)$';
+  AND detail ~ '^(the amount is (0|-?[1-9][0-9]{0,11}) cents instead of (0|[1-9][0-9]{0,11})|the currency is .+|the id is of another payment|the reference is of another payment|paid a second time)$';
 ALTER TABLE payment_event ENABLE TRIGGER payment_event_is_final;
 INSERT INTO migration_note (migration, what, row_count)
 SELECT '0010-codes', 'events of payments whose words were kept', count(*)
@@ -49,7 +50,7 @@ DROP INDEX mandate_event_said_once;
 ALTER TABLE mandate_event DISABLE TRIGGER mandate_event_is_final;
 UPDATE mandate_event SET detail = NULL, replaced_by = mandate.id
 FROM mandate
-WHERE detail = 'by ' || mandate.id::text;
+WHERE kind = 'changed' AND detail = 'by ' || mandate.id::text;
 UPDATE mandate_event SET detail = NULL, mismatches = jsonb_build_array(
   CASE
     WHEN detail = 'the reference is of another mandate' THEN jsonb_build_object(
@@ -58,12 +59,12 @@ UPDATE mandate_event SET detail = NULL, mismatches = jsonb_build_array(
       'code', 'mandate-id', 'expected', mandate.provider_mandate_id, 'received', NULL)
     ELSE jsonb_build_object(
       'code', 'terms',
-      'expected', substring(detail from 'instead of (\d+)$')::bigint,
-      'received', substring(detail from '^the terms are (-?\d+)')::bigint)
+      'expected', substring(detail from 'instead of ([0-9]+)$')::bigint,
+      'received', substring(detail from '^the terms are (-?[0-9]+)')::bigint)
   END)
 FROM mandate
 WHERE mandate.id = mandate_event.mandate_id
-  AND detail ~ '^(the reference is of another mandate|the id is of another mandate|the terms are -?\d{1,12} instead of \d{1,12})$';
+  AND detail ~ '^(the reference is of another mandate|the id is of another mandate|the terms are (0|-?[1-9][0-9]{0,11}) instead of (0|[1-9][0-9]{0,11}))$';
 ALTER TABLE mandate_event ENABLE TRIGGER mandate_event_is_final;
 INSERT INTO migration_note (migration, what, row_count)
 SELECT '0010-codes', 'events of mandates whose words were kept', count(*)
@@ -96,10 +97,11 @@ UPDATE document SET reject_reason = 'other', remark = remarks
 WHERE reject_reason IS NULL AND btrim(remarks) <> '';
 ALTER TABLE document DROP COLUMN remarks;
 
--- What staff members did: why, and how a review ended, as codes; `note` keeps what they wrote themselves.
+-- What staff members did: why, and how a review ended, as codes; `note` keeps what they wrote themselves. Details that are
+-- no object, or name a reason already, stay as they are, and so does the note beside them.
 ALTER TABLE desk_event DISABLE TRIGGER desk_event_is_final;
 UPDATE desk_event SET
-  detail = coalesce(detail, '{}') || jsonb_build_object(written.name, written.code),
+  detail = coalesce(nullif(detail, 'null'), '{}') || jsonb_build_object(written.name, written.code),
   note = nullif(substr(note, length(written.words) + 3), '')
 FROM (VALUES
   ('reason', 'no-right-to-berth', 'U hebt geen recht op deze ligplaats'),
@@ -114,6 +116,7 @@ FROM (VALUES
 ) AS written (name, code, words)
 WHERE kind IN ('payment-resolved', 'grant', 'ask-again', 'refuse', 'withdraw', 'send', 'ready-for-pickup', 'activate')
   AND (kind = 'payment-resolved') = (written.name = 'outcome')
+  AND (detail IS NULL OR jsonb_typeof(detail) IN ('null', 'object') AND NOT detail ? written.name)
   AND (note = written.words OR starts_with(note, written.words || '. '));
 ALTER TABLE desk_event ENABLE TRIGGER desk_event_is_final;
 INSERT INTO migration_note (migration, what, row_count)

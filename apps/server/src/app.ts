@@ -22,6 +22,7 @@ import type { PasswordCost } from './modules/accounts/passwords.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
+import { startReview } from './modules/payments/start-review.ts'
 import { addRefunds } from './modules/refunds/add-refunds.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
@@ -34,12 +35,13 @@ import type { AttemptLimits } from './ports/attempt-limits.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { ImageCleaner } from './ports/image-cleaner.ts'
-import { MAIL } from './ports/letter-ids.ts'
+import type { ImageCleaner, ImageShrinker } from './ports/image-cleaner.ts'
+import { MAIL } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { ReferenceData } from './ports/reference-data.ts'
+import type { Sender } from './ports/sender.ts'
 
 /** Bodies of ordinary calls; one that carries files has a limit of its own. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -65,11 +67,12 @@ export interface AppDeps {
   database: Database
   fileStore: FileStore
   imageCleaner: ImageCleaner
+  imageShrinker: ImageShrinker
   /** Where the files of a body are kept while it is read. */
   uploadDir: string
   mailer: Mailer
-  /** What stands in the pages and letters: how to reach the city. */
-  contact: Omit<PageSettings, 'isCaseworkOpen'>
+  /** What stands in the pages, letters and summaries: who the city is, and how to reach it. */
+  contact: Omit<PageSettings, 'isCaseworkOpen'> & Sender
   paymentProvider: PaymentProvider
   paymentValidSeconds: number
   mandateProvider: MandateProvider
@@ -86,7 +89,7 @@ export interface AppDeps {
   isDatabaseAway(error: unknown): boolean
   isDatabaseReachable(): Promise<boolean>
   publicUrl: string
-  outside: OutsideServices & Omit<Settings, 'businessDate'>
+  outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays'>
   webBuildDir: string
   trustedProxies?: string[]
 }
@@ -140,7 +143,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const accounts = await addAccounts(app, shared)
   referenceDataRoutes(app, deps)
   const vignettes = addVignettes(app, shared)
-  const refunds = addRefunds({ ...shared, provider: deps.paymentProvider })
+  const refunds = addRefunds({ ...shared, startReview, provider: deps.paymentProvider })
   const payments = await addPayments(app, {
     ...shared,
     ...{ outcome: vignettes, refunds, provider: deps.paymentProvider },
@@ -179,7 +182,6 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     loadDemo({
       app,
       ...{ payments: payments.deps, mandates: mandates.deps, ...staffSide },
-      expireVignettes: () => vignettes.reconcileDue(),
       publicUrl: deps.publicUrl,
     }),
   )

@@ -5,7 +5,7 @@ import { addOutboxMetrics } from './modules/outbox/metrics.ts'
 import { createOutboxWorker, type OutboxWorker } from './modules/outbox/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
-import type { JobHandler } from './ports/outbox.ts'
+import type { JobHandlers } from './ports/outbox.ts'
 
 /** What the server does without being asked. */
 export interface Background {
@@ -38,7 +38,7 @@ export function addBackground(
     clock: Clock
     log: FastifyBaseLogger
     metrics: Registry
-    handlers: Record<string, JobHandler>
+    handlers: JobHandlers
     reconcilers: readonly Reconciler[]
   },
 ): void {

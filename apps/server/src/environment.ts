@@ -121,6 +121,11 @@ const VARIABLES = z.object({
   CANCEL_VIGNETTE_URL: webUrl.default('https://www.vignet.example/opzeggen'),
   CONTACT_PHONE: z.string().default('14 020').describe('a telephone number'),
   CONTACT_FORM_URL: webUrl.default('https://www.vignet.example/contact'),
+  CITY_NAME: z
+    .string()
+    .min(1)
+    .default('Gemeente Amsterdam')
+    .describe('the name of the municipality'),
   CITY_URL: webUrl.default('https://www.vignet.example'),
   PRIVACY_URL: webUrl.default('https://www.vignet.example/privacy'),
   ANALYTICS_CONTAINER_URL: z
@@ -177,8 +182,9 @@ export interface Environment {
     buyMooringUrl: string
     cancelVignetteUrl: string
   }
-  /** What stands in the pages themselves. */
+  /** What stands in the pages and papers themselves. */
   contact: {
+    cityName: string
     phone: string
     formUrl: string
     cityUrl: string
@@ -272,6 +278,7 @@ function shape(variables: Variables): Environment {
       cancelVignetteUrl: variables.CANCEL_VIGNETTE_URL,
     },
     contact: {
+      cityName: variables.CITY_NAME,
       phone: variables.CONTACT_PHONE,
       formUrl: variables.CONTACT_FORM_URL,
       cityUrl: variables.CITY_URL,

@@ -94,8 +94,8 @@ test('§4 the bank confirms, the browser never comes back, and the request is su
   })
   expect(subjects).toEqual([
     'Uw machtiging is bevestigd',
-    'Welkom bij Vignettes Binnenhavengeld',
-    'Wij hebben uw aanvraag ontvangen',
+    'We hebben uw aanvraag ontvangen',
+    'Welkom, uw account is gemaakt',
   ])
   // Who comes back after all is led to the address that the request named.
   const returned = await fetch(returnUrl, { redirect: 'manual' })

@@ -59,6 +59,7 @@ export async function openPortal(
     clock,
     database,
     imageCleaner: sharpImageCleaner,
+    imageShrinker: sharpImageCleaner,
     uploadDir,
     mailer: smtpMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }),
     contact: settings.contact,

@@ -1,39 +1,31 @@
-import { afterEach, beforeEach, describe, test } from 'vitest'
+import { test } from 'vitest'
+import { describeKillable } from './testing/describe-killable.ts'
 import { expectSettledOnce } from './testing/expect-settled-once.ts'
-import { startKillablePortal, type KillablePortal } from './testing/killable-portal.ts'
-import { findTestServer } from './testing/test-server.ts'
 
-const postgres = await findTestServer()
-const LONG = 120_000
+describeKillable(
+  'three servers on one database',
+  (portal) => {
+    test('each message ten times at once, and every worker awake: the same as once', async () => {
+      await portal().setFaults({ webhooks: { duplicate: 10 } })
+      const saved = await portal().save()
+      await portal().pay(saved!.redirectUrl)
+      await expectSettledOnce(portal(), saved!.requestId)
+    })
 
-describe.skipIf(!postgres)('three servers on one database', { timeout: LONG }, () => {
-  let portal: KillablePortal
-  beforeEach(async () => {
-    portal = await startKillablePortal(postgres ?? '')
-    await portal.startAnother()
-    await portal.startAnother()
-  }, LONG)
-  afterEach(() => portal.close())
+    test('no message at all, and every reconciler awake: the same as once', async () => {
+      await portal().setFaults({ webhooks: { drop: 1 } })
+      const saved = await portal().save()
+      await portal().pay(saved!.redirectUrl)
+      await portal().endPauses()
+      await expectSettledOnce(portal(), saved!.requestId)
+    })
 
-  test('each message ten times at once, and every worker awake: the same as once', async () => {
-    await portal.setFaults({ webhooks: { duplicate: 10 } })
-    const saved = await portal.save()
-    await portal.pay(saved!.redirectUrl)
-    await expectSettledOnce(portal, saved!.requestId)
-  })
-
-  test('no message at all, and every reconciler awake: the same as once', async () => {
-    await portal.setFaults({ webhooks: { drop: 1 } })
-    const saved = await portal.save()
-    await portal.pay(saved!.redirectUrl)
-    await portal.endPauses()
-    await expectSettledOnce(portal, saved!.requestId)
-  })
-
-  test('the same draft ten times at once is one request with one payment', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => portal.save()))
-    const saved = answers.find((answer) => answer?.redirectUrl !== undefined)
-    await portal.pay(saved!.redirectUrl)
-    await expectSettledOnce(portal, saved!.requestId)
-  })
-})
+    test('the same draft ten times at once is one request with one payment', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => portal().save()))
+      const saved = answers.find((answer) => answer?.redirectUrl !== undefined)
+      await portal().pay(saved!.redirectUrl)
+      await expectSettledOnce(portal(), saved!.requestId)
+    })
+  },
+  3,
+)

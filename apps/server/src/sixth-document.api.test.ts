@@ -1,4 +1,4 @@
-import { INSURANCE } from './testing/plant-document.ts'
+import { INSURANCE } from '@vignettes/domain/testing/plant-document.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { inCasework } from './testing/casework-staff.ts'
 import { type DocumentsPortal, startDocumentsPortal } from './testing/documents-portal.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { MOORING } from './testing/mooring-payload.ts'
+import { pdfText } from './testing/pdf-text.ts'
 import { translate } from './text.ts'
 
 test('§5 the step asks for a document that is only a row of the table', () => {
@@ -54,6 +55,8 @@ describeOnEachDatabase('a sixth document that is a row of the table', (connected
       headers,
     })
     expect([summary.statusCode, summary.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const label = translate('nl', INSURANCE.texts.label)
+    expect(await pdfText(summary.rawPayload)).toMatch(new RegExp(`${label}\\s+polis\\.pdf`))
 
     const { id } = await connected()
       .database.updateTable('vignette')
@@ -65,7 +68,6 @@ describeOnEachDatabase('a sixth document that is a row of the table', (connected
     const shown = (
       await app.inject({ url: `/api/beheer/case?id=${id}`, headers: handler.headers })
     ).json<Case>()
-    const label = translate('nl', INSURANCE.texts.label)
     expect(shown.recap.flatMap(({ facts }) => facts)).toContainEqual({ label, value: 'polis.pdf' })
     const judged = shown.documents.map(({ id: documentId, type }) => {
       const isPolicy = (type as string) === INSURANCE.wireName

@@ -5,6 +5,7 @@ import {
   displayText,
 } from '@vignettes/domain/text/display-value.ts'
 import { DEFAULT_NAMESPACE, type TextKey } from '@vignettes/domain/text/keys.ts'
+import { readKey } from '@vignettes/domain/text/key-with-values.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { createInstance } from 'i18next'
@@ -29,7 +30,8 @@ export function translate(language: Language, key: TextKey, params: DisplayValue
   for (const [name, value] of Object.entries(params)) {
     words[name] = typeof value === 'number' ? value : show(language, value)
   }
-  return i18n.t(key, { ...words, lng: language })
+  const { key: bare, values } = readKey(key)
+  return i18n.t(bare, { ...values, ...words, lng: language })
 }
 
 /** A value in words of a language. */
@@ -37,7 +39,7 @@ export function show(language: Language, value: DisplayValue): string {
   return displayText(value, language, (key, values) => translate(language, key, values))
 }
 
-/** Whether a message that a rule gave is the key of a text. */
+/** Whether a message that a rule gave is the key of a text, with or without values. */
 export function isTextKey(message: string): message is TextKey {
-  return i18n.exists(message)
+  return i18n.exists(readKey(message).key)
 }

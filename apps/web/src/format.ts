@@ -2,7 +2,9 @@ import * as date from '@vignettes/domain/format/date.ts'
 import * as measure from '@vignettes/domain/format/measure.ts'
 import * as money from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { readerLanguage } from './text.ts'
+import { mapRows } from '@vignettes/domain/rules/table.ts'
+import { displayText, type DisplayValue } from '@vignettes/domain/text/display-value.ts'
+import { readerLanguage, text } from './text.ts'
 
 /* Dates, money and measures as the reader's language writes them. */
 
@@ -13,3 +15,10 @@ export const formatMetres = (metres: number) => measure.formatMetres(metres, rea
 export const formatSquareMetres = (m2: number) => measure.formatSquareMetres(m2, readerLanguage())
 export const formatDecimal = (metres: number) => measure.formatDecimal(metres, readerLanguage())
 export const formatCents = (cents: number) => money.formatCents(cents, readerLanguage())
+
+/** Decisions B18: a value that the domain made, in words. */
+export function formatValue(value: DisplayValue): string {
+  return displayText(value, readerLanguage(), (key, values = {}) =>
+    text(key, mapRows(values, formatValue)),
+  )
+}

@@ -1,4 +1,5 @@
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
+import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import {
@@ -11,20 +12,28 @@ import {
   useNavigate,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { onSignedOut, readSession, signOut, useSession } from './api/session.ts'
+import { onSignedOut, readSession, useSession } from './api/session.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { LoadingOverlay } from './components/loading-overlay.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { reportNavigation, showPageErrorAfterNavigation } from './components/page-error.ts'
 import { PageTemplate } from './components/page-template.tsx'
+import { SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
+import boldFont from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?url'
+import regularFont from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url'
+import { useSignOut } from './sign-out.tsx'
+import fontsCss from './styles/fonts.css?inline'
 import pageCss from './styles/page.css?inline'
 import { readerLanguage, text } from './text.ts'
 
-// The browser has the style sheet in the page that it got: no need for it in the JavaScript too.
-const inlineCss = import.meta.env.SSR
-  ? pageCss
-  : (document.head.querySelector('style')?.textContent ?? '')
+// The browser has the style sheets in the page that it got: no need for them in the JavaScript too.
+const [inlineCss = '', inlineFonts = ''] = import.meta.env.SSR
+  ? [pageCss, fontsCss]
+  : Array.from(document.head.querySelectorAll('style'), ({ textContent }) => textContent)
+
+/** The server puts 'all' in its place, and for who saves data what no device is. */
+const FONT_MEDIA = '%FONT_MEDIA%'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -39,6 +48,23 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: inlineCss }} suppressHydrationWarning />
+        {[regularFont, boldFont].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={href}
+            media={FONT_MEDIA}
+            suppressHydrationWarning
+          />
+        ))}
+        <style
+          media={FONT_MEDIA}
+          dangerouslySetInnerHTML={{ __html: inlineFonts }}
+          suppressHydrationWarning
+        />
         <Links />
       </head>
       <body>
@@ -62,19 +88,21 @@ export default function App() {
 function Portal() {
   useUserOfSession()
   useAnalytics()
-  // At logout everything that was filled in goes; the wizard itself is loaded only where it is used.
+  // What was filled in goes only by the user's own hand (A25); the wizard itself is loaded only where it is used.
   useEffect(
     () =>
-      onSignedOut(() => {
-        void import('./features/wizard/drafts.ts').then(({ clearDrafts }) => clearDrafts())
-        void import('./components/form/kept-input.ts').then(({ dropInputs }) => dropInputs())
+      onSignedOut(({ way, owner }) => {
+        if (way === 'by-hand') {
+          void import('./features/wizard/drafts.ts').then(({ clearDrafts }) => clearDrafts(owner))
+          void import('./components/form/kept-input.ts').then(({ dropInputs }) => dropInputs())
+        }
         void import('./api/queries.ts').then(({ forgetOwnAnswers }) => forgetOwnAnswers())
       }),
     [],
   )
 
   return (
-    <Page>
+    <Page hasBanner={isPublicPath(useLocation().pathname)}>
       <Outlet />
       <EndOfSession />
     </Page>
@@ -113,13 +141,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+interface PageProps {
+  /** What is drawn before it is known where we are has none: the page that comes must be the page that was. */
+  hasBanner?: boolean
+  children: ReactNode
+}
+
+function Page({ hasBanner = false, children }: PageProps) {
   const session = useSession()
+  const navigate = useNavigate()
+  const { leave, question } = useSignOut()
   return (
-    <PageTemplate account={session && { email: session.email }} onSignOut={signOut}>
-      {children}
-      <LoadingOverlay />
-    </PageTemplate>
+    <SignOut value={leave}>
+      <PageTemplate
+        account={session && { email: session.email }}
+        hasBanner={hasBanner}
+        onSignOut={() => leave(() => void navigate(paths.login()))}
+      >
+        {children}
+        <LoadingOverlay />
+        {question}
+      </PageTemplate>
+    </SignOut>
   )
 }
 

@@ -1,6 +1,9 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
-import { isSignedIn } from './api/session.ts'
+import { useEffect, useState } from 'react'
+import { Outlet, redirect, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { isSignedIn, onSignedOut } from './api/session.ts'
+import { showPageErrorAfterNavigation } from './components/page-error.ts'
+import { text } from './text.ts'
 
 /** §2.1 protected routes need a token that has not ended; otherwise the login screen leads back here. */
 export const clientMiddleware = [
@@ -17,5 +20,29 @@ export function clientLoader() {
 }
 
 export default function SignedInLayout() {
-  return <Outlet />
+  return useLogout() ? null : <Outlet />
+}
+
+/**
+ * What a logout leaves goes at once: a screen that lost its draft would lead on to another. Logging out in one tab is logging
+ * out in each, and leads to the login there as well.
+ */
+function useLogout(): boolean {
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  useEffect(
+    () =>
+      onSignedOut(({ way, isElsewhere }) => {
+        if (way === 'by-hand' || isElsewhere) setOver(true)
+        if (!isElsewhere) return
+        showPageErrorAfterNavigation({
+          title: text('frame.leave.gone'),
+          message: text('frame.leave.elsewhere'),
+          isNeutral: true,
+        })
+        void navigate(paths.login(), { replace: true })
+      }),
+    [navigate],
+  )
+  return isOver
 }

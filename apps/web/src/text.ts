@@ -3,7 +3,6 @@ import type { TextKey, TextNamespace } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import check from '@vignettes/domain/text/nl/check.json' with { type: 'json' }
 import error from '@vignettes/domain/text/nl/error.json' with { type: 'json' }
-import information from '@vignettes/domain/text/nl/information.json' with { type: 'json' }
 import layout from '@vignettes/domain/text/nl/layout.json' with { type: 'json' }
 import portal from '@vignettes/domain/text/nl/portal.json' with { type: 'json' }
 import i18next, { type BackendModule } from 'i18next'
@@ -26,7 +25,7 @@ const lazyBackend: BackendModule = {
 }
 
 // The texts of the prerendered screens are bundled: what is hydrated must equal what was rendered.
-const bundled = { check, error, information, layout, portal }
+const bundled = { check, error, layout, portal }
 
 void i18next.use(lazyBackend).init({
   lng: DEFAULT_LANGUAGE,
@@ -53,11 +52,6 @@ export type TextValues = Record<string, string | number>
 /** The text of a key in the reader's language, with its values filled in. */
 export function text(key: TextKey, values: TextValues = {}): string {
   return i18next.t(key, values)
-}
-
-/** The text of a key that came from outside (a server, a schema), or the fallback when it is no known key. */
-export function textOr(key: string, fallback: string): string {
-  return i18next.exists(key) ? i18next.t(key) : fallback
 }
 
 /** A route's `clientLoader` that waits for the texts of its screen. */

@@ -10,6 +10,9 @@ interface Query {
   fl?: string
 }
 
+/** What the service knows to ask with; since its version 3.1 anything else is refused. */
+const PARAMETERS = 'q fq fl df bq rows start sort wt lat lon'.split(' ')
+
 const DEFAULT_ROWS = 10
 const MAX_ROWS = 100
 
@@ -19,7 +22,11 @@ export function addressRoutes(app: FastifyInstance, { faults }: { faults: Faults
   allowAnyOrigin(app)
   misbehave(app, faults, 'address')
 
-  app.get<{ Querystring: Query }>('/address/free', (request) => {
+  app.get<{ Querystring: Query }>('/address/free', (request, reply) => {
+    const unknown = Object.keys(request.query).find((name) => !PARAMETERS.includes(name))
+    if (unknown !== undefined) {
+      return reply.code(400).send({ error: `Unknown parameter: ${unknown}` })
+    }
     const { q = '', rows, fl } = request.query
     const hits = searchAddresses(addresses, q)
     const limit = Math.min(Number(rows ?? DEFAULT_ROWS) || DEFAULT_ROWS, MAX_ROWS)

@@ -23,7 +23,7 @@ const BUTTONS: readonly OutcomeButton[] = [
   ['error', 'Betaling laten mislukken'],
 ]
 
-const METHOD_NAMES = { ideal: 'iDEAL', creditcard: 'Creditcard' }
+const METHOD_NAMES = { ideal: 'iDEAL | Wero', creditcard: 'Creditcard' }
 
 export function payPage(payment: Payment): Page {
   const { amount, description, method, card } = payment

@@ -3,12 +3,12 @@ import { createMandate } from '@vignettes/domain/api/mandates.ts'
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { REQUEST_ID_PLACE, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
 import { applyReport } from '../modules/mandates/apply-report.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
-import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-documents.ts'
+import { rejectDocuments } from '../modules/casework/decide-all-documents.ts'
+import { decideAll, statusOf } from './demo-decisions.ts'
 import { demoHeaders } from './demo-headers.ts'
 import { DEMO } from './demo-people.ts'
 
@@ -16,7 +16,6 @@ interface Deps {
   app: FastifyInstance
   mandates: MandateDeps
   casework: CaseworkDeps
-  expireVignettes: () => Promise<number>
   publicUrl: string
 }
 
@@ -25,7 +24,7 @@ interface DemoVignette {
   requestId: string
 }
 
-const EXPIRED = 'Oude Liefde'
+const FIRST = 'Tweede Kans'
 const GRANTED = 'IJsvogel'
 const REJECTED = 'Grote Beer'
 const IN_REVIEW = 'Zeemeeuw'
@@ -46,11 +45,18 @@ export async function loadMooringVignettes(
   token: string,
   photo: Buffer,
 ): Promise<void> {
-  const expired = await save(deps, token, EXPIRED, { photo })
+  // Saved before there is a mandate, and handed in with it.
+  await save(deps, token, FIRST, { photo })
   await giveMandate(deps, token)
-  await grant(deps, expired)
-  await expire(deps, expired)
-  await grant(deps, await save(deps, token, GRANTED, { photo }))
+  const ended = [
+    [FIRST, ['refuse'], 'documents-missing'],
+    ['Avondrood', ['grant', 'withdraw'], 'at-own-request'],
+    ['Noorderlicht', ['grant', 'send'], undefined],
+    [GRANTED, ['grant'], undefined],
+  ] as const
+  for (const [boat, decisions, reason] of ended) {
+    await decideAll(deps, await save(deps, token, boat, { photo }), decisions, reason)
+  }
   // Longer than ten metres, so that it needs an exemption (§5).
   await reject(deps, await save(deps, token, REJECTED, { photo, lengthM: 12.4 }))
   await save(deps, token, IN_REVIEW, { photo })
@@ -137,18 +143,7 @@ async function mandateOf({ database }: MandateDeps, status: 'PENDING' | 'CONFIRM
 }
 
 async function isInReview({ mandates }: Deps, { id }: DemoVignette): Promise<boolean> {
-  const row = await mandates.database
-    .selectFrom('vignette')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.status === 'IN_REVIEW'
-}
-
-async function grant(deps: Deps, vignette: DemoVignette): Promise<void> {
-  if (!(await isInReview(deps, vignette))) return
-  const { casework } = deps
-  await casework.database.transaction().execute((tx) => grantWhole(casework, tx, vignette.id))
+  return (await statusOf(mandates.database, id)) === 'IN_REVIEW'
 }
 
 async function reject(deps: Deps, vignette: DemoVignette): Promise<void> {
@@ -167,16 +162,4 @@ async function reject(deps: Deps, vignette: DemoVignette): Promise<void> {
     }))
     await rejectDocuments(deps.casework, tx, vignette.id, rejections)
   })
-}
-
-/** As if it had been asked for a year ago: its validity is over, and what ends vignettes finds it. */
-async function expire(deps: Deps, { id }: DemoVignette): Promise<void> {
-  const { database, clock } = deps.mandates
-  const lastYear = Number(businessDate(clock.now()).slice(0, 4)) - 1
-  await database
-    .updateTable('vignette')
-    .set({ valid_from: `${lastYear}-01-01`, valid_until: `${lastYear}-12-31` })
-    .where('id', '=', id)
-    .execute()
-  await deps.expireVignettes()
 }

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeMailer, type FakeMailer } from '../testing/fake-mailer.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { STAFF_MEMBERS, DEMO } from './demo-people.ts'
 
 describeOnEachDatabase('the demo data', (connected) => {
   let portal: TestPortal
+  let mailer: FakeMailer
   beforeEach(async () => {
-    portal = await startTestPortal(connected())
+    mailer = fakeMailer()
+    portal = await startTestPortal(connected(), { mailer })
   })
   afterEach(() => portal.close())
 
@@ -32,45 +35,57 @@ describeOnEachDatabase('the demo data', (connected) => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(user.json()).toMatchObject({ user: { HasMandate: true, Iban: '6543' } })
+    const transit = (name: string, paymentStatus: string, code = 'AWAITING_PAYMENT') => ({
+      object: { name },
+      vignette: { type: 'transit' },
+      paymentStatus,
+      vignetteStatus: { code },
+    })
+    const mooring = (name: string, code: string, more: object = {}) => ({
+      object: { name },
+      vignette: { type: 'mooring' },
+      paymentStatus: null,
+      vignetteStatus: { code },
+      ...more,
+    })
     expect(objects.json()).toMatchObject([
-      { object: { name: 'Kleine Zwaan' }, paymentStatus: 'OPEN', vignetteStatus: { name: null } },
-      { object: { name: 'Waterlelie' }, paymentStatus: 'PROCESSING' },
-      {
-        object: { name: 'De Reiger' },
-        paymentStatus: 'PAID',
-        vignetteStatus: { name: 'In behandeling' },
-      },
-      {
-        object: { name: 'Zeemeeuw' },
-        vignette: { type: 'mooring' },
-        paymentStatus: null,
-        vignetteStatus: { name: 'In behandeling' },
-        documents: [{ status: 'pending' }],
-      },
-      {
-        object: { name: 'Grote Beer' },
-        vignette: { name: null },
-        vignetteStatus: { name: 'Documenten nodig' },
+      transit('Kleine Zwaan', 'OPEN'),
+      transit('Waterlelie', 'PROCESSING'),
+      transit('De Reiger', 'PAID', 'IN_REVIEW'),
+      transit('Fuut', 'PAID', 'READY_FOR_PICKUP'),
+      transit('Meerkoet', 'EXPIRED'),
+      transit('Brandaris', 'CANCELLED'),
+      transit('Stormvogel', 'FAILED'),
+      { ...transit('Windstilte', 'PAID', 'ACTIVE'), isValid: true },
+      mooring('Zeemeeuw', 'IN_REVIEW', { documents: [{ status: 'pending' }] }),
+      mooring('Grote Beer', 'DOCUMENTS_NEEDED', {
         documents: [{ status: 'rejected' }, { status: 'rejected' }],
-      },
-      {
-        object: { name: 'IJsvogel' },
-        vignette: { name: 'V26-0000002' },
-        vignetteStatus: { name: 'Goedgekeurd' },
-        documents: [{ status: 'accepted' }],
-      },
-      {
-        object: { name: 'Oude Liefde' },
-        vignette: { name: 'V26-0000001' },
-        vignetteStatus: { name: 'Verlopen' },
-      },
+      }),
+      mooring('IJsvogel', 'APPROVED', { documents: [{ status: 'accepted' }] }),
+      mooring('Noorderlicht', 'SENT'),
+      mooring('Avondrood', 'WITHDRAWN'),
+      mooring('Tweede Kans', 'REFUSED'),
+      mooring('Oude Liefde', 'EXPIRED', { year: 2025 }),
     ])
-    expect(objects.json()).toHaveLength(7)
+    expect(objects.json()).toHaveLength(15)
+    // D23: what is over was asked for in its own year, and has a number of its own.
+    expect(objects.json<object[]>().at(-1)).toMatchObject({
+      vignette: { name: 'V26-0000001' },
+      requestedAt: '2025-03-14T10:00:00.000Z',
+      products: [{ startDate: '2025-03-14', expires: '2025-12-31' }],
+      reference: expect.stringMatching(/^AV-2025-/),
+    })
+    // Nobody is written to about last year, and about nothing twice.
+    await portal.app.background.runDue()
+    const letters = mailer.sent.filter(({ to }) => to === DEMO.email)
+    expect(letters.filter(({ text }) => text.includes('Oude Liefde'))).toEqual([])
+    const told = letters.map(({ subject, text }) => `${subject} ${/Boot: .*/.exec(text)?.[0]}`)
+    expect(new Set(told).size).toBe(told.length)
     const declined = await portal.app.inject({
       method: 'POST',
       url: '/api/request-vignette/documents/declined',
       headers: { authorization: `Bearer ${token}` },
-      payload: { objectId: objects.json<{ object: { Id: string } }[]>()[4]?.object.Id },
+      payload: { objectId: objects.json<{ object: { Id: string } }[]>()[9]?.object.Id },
     })
     const { documents } = declined.json<{ documents: { type: string; remarks: string }[] }>()
     expect(documents.map(({ type }) => type).sort()).toEqual(['boatPhoto', 'waiver'])

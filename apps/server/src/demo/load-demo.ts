@@ -1,5 +1,6 @@
 import { login, register } from '@vignettes/domain/api/account.ts'
 import { savePassage } from '@vignettes/domain/api/requests.ts'
+import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
@@ -12,13 +13,20 @@ import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { makeStaffMember } from '../modules/staff/make-staff-member.ts'
 import { addNumbers } from '../modules/staff/repository.ts'
 import type { StaffDeps } from '../modules/staff/staff-deps.ts'
+import { decideAll } from './demo-decisions.ts'
 import { demoHeaders } from './demo-headers.ts'
 import { LAST_STAFF_MEMBER, STAFF_MEMBERS, DEMO, NEW } from './demo-people.ts'
+import { loadPastVignette } from './demo-past.ts'
 import { demoPhoto } from './demo-photo.ts'
 import { loadMooringVignettes } from './demo-mooring.ts'
 
-/** One transit vignette in every status of a payment that an applicant can meet (§4). */
-const TRANSIT: { boat: string; status: PaymentStatus }[] = [
+/** One transit vignette in every status of a payment that an applicant can meet (§4), one that is valid and one that lies ready. */
+const TRANSIT: { boat: string; status: PaymentStatus; decisions?: readonly Decision[] }[] = [
+  { boat: 'Windstilte', status: 'PAID', decisions: ['grant', 'send', 'activate'] },
+  { boat: 'Stormvogel', status: 'FAILED' },
+  { boat: 'Brandaris', status: 'CANCELLED' },
+  { boat: 'Meerkoet', status: 'EXPIRED' },
+  { boat: 'Fuut', status: 'PAID', decisions: ['grant', 'ready-for-pickup'] },
   { boat: 'De Reiger', status: 'PAID' },
   { boat: 'Waterlelie', status: 'PROCESSING' },
   { boat: 'Kleine Zwaan', status: 'OPEN' },
@@ -33,8 +41,6 @@ export interface DemoDeps {
   mandates: MandateDeps
   casework: CaseworkDeps
   staff: StaffDeps
-  /** Ends the vignettes whose validity is over. */
-  expireVignettes: () => Promise<number>
   publicUrl: string
 }
 
@@ -49,6 +55,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await registerPerson(deps.app, NEW)
   const token = await registerPerson(deps.app, DEMO)
   const photo = await demoPhoto()
+  await loadPastVignette(deps.mandates)
   await loadMooringVignettes(deps, token, photo)
   await saveTransitRequests(deps, token, photo)
   for (const staffMember of STAFF_MEMBERS) await makeStaffMember(deps.staff, staffMember)
@@ -76,17 +83,30 @@ async function registerPerson(app: FastifyInstance, person: typeof DEMO): Promis
 }
 
 async function saveTransitRequests(deps: DemoDeps, token: string, photo: Buffer): Promise<void> {
-  for (const { boat, status } of TRANSIT) {
-    await saveTransitRequest(deps, token, boat, photo)
-    await settle(deps.payments, boat, status)
+  for (const { boat, status, decisions = [] } of TRANSIT) {
+    // Saving again would begin another attempt to pay.
+    if (!(await isSaved(deps.payments.database, boat))) {
+      const isCollected = decisions.includes('ready-for-pickup')
+      await saveTransitRequest(deps, token, { boat, photo, isCollected })
+    }
+    const id = await settle(deps.payments, boat, status)
+    if (id) await decideAll(deps, { id }, decisions)
   }
+}
+
+async function isSaved(database: Database, boat: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('request')
+    .select('id')
+    .where('boat_name', '=', boat)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function saveTransitRequest(
   { app, publicUrl }: DemoDeps,
   token: string,
-  boat: string,
-  photo: Buffer,
+  { boat, photo, isCollected }: { boat: string; photo: Buffer; isCollected: boolean },
 ): Promise<void> {
   // A provider that is away keeps nothing: the request is saved before it is asked.
   await app.inject({
@@ -99,7 +119,7 @@ async function saveTransitRequest(
       objectWidth: 2.2,
       driveTypeID: '1',
       PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
-      deliveryType: '1',
+      ...(isCollected ? { deliveryType: '2', pickupLocation: '1' } : { deliveryType: '1' }),
       paymentType: '1',
       returnUrls: forEachReturn(
         (status) =>
@@ -109,15 +129,21 @@ async function saveTransitRequest(
   })
 }
 
-async function settle(deps: PaymentDeps, boat: string, status: PaymentStatus): Promise<void> {
+/** @returns the vignette's id */
+async function settle(
+  deps: PaymentDeps,
+  boat: string,
+  status: PaymentStatus,
+): Promise<string | undefined> {
   const attempt = await deps.database
     .selectFrom('payment_attempt')
     .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
     .innerJoin('request', 'request.id', 'payment.request_id')
-    .select(['payment_attempt.id as attemptId', 'payment.id as paymentId'])
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .select(['payment_attempt.id as attemptId', 'payment.id as paymentId', 'vignette.id'])
     .where('request.boat_name', '=', boat)
     .executeTakeFirst()
-  if (!attempt) return
+  if (!attempt) return undefined
   if (status !== 'OPEN') {
     await applyReport(deps, { ...attempt, source: 'provider', report: status })
   }
@@ -127,4 +153,5 @@ async function settle(deps: PaymentDeps, boat: string, status: PaymentStatus): P
     .set({ next_check_at: null })
     .where('id', '=', attempt.attemptId)
     .execute()
+  return attempt.id
 }

@@ -69,7 +69,7 @@ export async function addFileRoute<E extends Endpoint>(
       {
         preValidation: async (request) => {
           // A call without a body has nothing to parse, so that no parser was asked.
-          if (!(request.body instanceof Readable)) throw new PortalError(422, 'error.not-json')
+          if (!(request.body instanceof Readable)) throw new PortalError(422, 'refusal.not-json')
           const { json, ...upload } = await receive(request.body, options)
           uploads.set(request, upload)
           request.body = json
@@ -105,10 +105,10 @@ function refusalOf(error: BodyError): PortalError {
     case 'file-too-large':
       return new PortalError(413, 'form.upload.too-large')
     case 'too-large':
-      return new PortalError(413, 'error.too-large')
+      return new PortalError(413, 'refusal.too-large')
     case 'not-base64':
-      return new PortalError(422, 'error.file.data-incorrect')
+      return new PortalError(422, 'refusal.file.data-incorrect')
     case 'not-json':
-      return new PortalError(422, 'error.not-json')
+      return new PortalError(422, 'refusal.not-json')
   }
 }

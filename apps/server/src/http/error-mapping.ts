@@ -63,7 +63,9 @@ function refusalOf(
     return validationError(error.validation, isTextKey)
   }
   if (isDatabaseAway(error)) {
-    return new PortalError(503, 'error.unavailable', { retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS })
+    return new PortalError(503, 'refusal.unavailable', {
+      retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS,
+    })
   }
   return frameworkRefusal(error.statusCode)
 }
@@ -73,12 +75,12 @@ function frameworkRefusal(status: number | undefined): PortalError | undefined {
   if (status === undefined || status >= 500) return undefined
   if (status === 404 || status === 414) return notFound()
   const textKeys: Record<number, TextKey> = {
-    413: 'error.too-large',
-    415: 'error.unsupported-type',
-    429: 'error.too-many-requests',
+    413: 'refusal.too-large',
+    415: 'refusal.unsupported-type',
+    429: 'refusal.too-many-requests',
   }
   const textKey = textKeys[status]
-  return textKey ? new PortalError(status, textKey) : new PortalError(422, 'error.not-json')
+  return textKey ? new PortalError(status, textKey) : new PortalError(422, 'refusal.not-json')
 }
 
 function logError(request: FastifyRequest, error: Error, refusal: PortalError | undefined): void {

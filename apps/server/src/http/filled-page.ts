@@ -13,6 +13,8 @@ export interface PageSettings {
   analyticsUrl?: string | undefined
   /** Whether there is a desk. */
   isCaseworkOpen: boolean
+  /** For who asks for as few bytes as can be: the page without a typeface of its own. */
+  savesData?: boolean
 }
 
 /** A page as it goes out, made once at start. */
@@ -32,6 +34,7 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
   '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
   '%DESK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
+  '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'all'),
 }
 
 /** A page of the web build with what is configured in the place of its marks. */
@@ -53,7 +56,11 @@ export function fillPage(file: string, settings: PageSettings): FilledPage {
 
 /** Sends a page in the shape that the browser understands best; nothing when it has it already. */
 export function sendFilledPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage) {
-  void reply.headers({ etag: page.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  void reply.headers({
+    etag: page.etag,
+    vary: 'accept-encoding, save-data',
+    'cache-control': 'no-cache',
+  })
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   void reply.code(200).type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')

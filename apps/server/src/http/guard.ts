@@ -42,8 +42,8 @@ export function requireStaffMember(roles: readonly StaffRole[]) {
   return async function (this: FastifyInstance, request: FastifyRequest): Promise<void> {
     const token = bearerToken(request)
     const staffMember = token ? await this.staffSessions.findStaffMember(token) : undefined
-    if (!staffMember) throw new PortalError(401, 'error.staff-session-ended')
-    if (!roles.includes(staffMember.role)) throw new PortalError(403, 'error.other-role')
+    if (!staffMember) throw new PortalError(401, 'refusal.staff-session-ended')
+    if (!roles.includes(staffMember.role)) throw new PortalError(403, 'refusal.other-role')
     request.staffMember = staffMember
   }
 }

@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, isDatabaseReachable: () => Pr
 
   app.get('/api/health/ready', options, async () => {
     if (!(await isDatabaseReachable())) {
-      throw new PortalError(503, 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new PortalError(503, 'refusal.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     return { status: 'OK' }
   })

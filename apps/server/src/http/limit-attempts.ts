@@ -9,6 +9,6 @@ export async function limitAttempts(
 ): Promise<void> {
   const retryAfterSeconds = await limits.count(attempt, who)
   if (retryAfterSeconds !== undefined) {
-    throw new PortalError(429, 'error.too-many-requests', { retryAfterSeconds })
+    throw new PortalError(429, 'refusal.too-many-requests', { retryAfterSeconds })
   }
 }

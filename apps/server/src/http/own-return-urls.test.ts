@@ -37,7 +37,7 @@ test.each([
   expect(() => ownReturnUrls(urls(address), whose)).toThrow(
     expect.objectContaining({
       status: 422,
-      options: { errors: [{ path: 'returnUrls.success', message: 'error.return-address' }] },
+      options: { errors: [{ path: 'returnUrls.success', message: 'refusal.return-address' }] },
     }),
   )
 })

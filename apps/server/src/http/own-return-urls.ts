@@ -25,12 +25,12 @@ export function ownReturnUrls(
   const own = (name: keyof ReturnUrls) => {
     const filledIn = urls[name].replaceAll(REQUEST_ID_PLACE, requestId)
     if (!hasOrigin(filledIn, publicUrl)) {
-      errors.push({ path: pathOf(name), message: 'error.return-address' })
+      errors.push({ path: pathOf(name), message: 'refusal.return-address' })
     }
     return filledIn
   }
   const checked = forEachReturn(own)
-  if (errors.length > 0) throw new PortalError(422, 'error.return-address', { errors })
+  if (errors.length > 0) throw new PortalError(422, 'refusal.return-address', { errors })
   return checked
 }
 
@@ -41,7 +41,7 @@ export function ownReturnUrls(
  */
 export function requireOwnAddress(address: string, publicUrl: string, path: string): void {
   if (hasOrigin(address, publicUrl)) return
-  const message = 'error.return-address'
+  const message = 'refusal.return-address'
   throw new PortalError(422, message, { errors: [{ path, message }] })
 }
 

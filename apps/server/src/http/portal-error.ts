@@ -35,5 +35,5 @@ export class PortalError extends Error {
 
 /** Decision B1: another's data is absent, so both answer the same. */
 export function notFound(): PortalError {
-  return new PortalError(404, 'error.not-found')
+  return new PortalError(404, 'refusal.not-found')
 }

@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify'
 import { type FieldError, PortalError } from './portal-error.ts'
 
 const REQUIRED: TextKey = 'form.required-field'
-const INVALID: TextKey = 'error.invalid-input'
+const INVALID: TextKey = 'refusal.invalid-input'
 
 /** Input that breaks a rule: 422 with one error per field, the first that was found. Decision B1. */
 export function validationError(

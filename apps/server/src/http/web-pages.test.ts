@@ -10,10 +10,12 @@ import { addWebPages } from './web-pages.ts'
 const FILES = {
   'csp-hashes.json': JSON.stringify({
     '/check': { script: ["'sha256-check'"], style: ["'sha256-style'"] },
+    '/lean': { script: [], style: [] },
     '/__spa-fallback.html': { script: ["'sha256-fallback'"], style: [] },
   }),
   'check/index.html': 'the check page, %CONTACT_PHONE% %ANALYTICS_CONTAINER_URL% %OTHER%',
   '__spa-fallback.html': 'the app draws itself%ANALYTICS_CONTAINER_URL% %DESK%',
+  'lean/index.html': '<style media="%FONT_MEDIA%"></style>',
   'assets/app-1a2b.js': 'script',
   'robots.txt': 'robots',
 }
@@ -116,4 +118,13 @@ test.each(['/assets/gone.js', '/api/nothing', '/locales/nl/nothing.json'])(
 test('B1 an address that cannot be read is 404 as JSON', async () => {
   const answer = await app.inject('/%E0%A4%A')
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Dit is niet gevonden.' }])
+})
+
+test('who saves data gets the page without a typeface of its own, and caches tell the two apart', async () => {
+  const usual = await app.inject('/lean')
+  const lean = await app.inject({ url: '/lean', headers: { 'save-data': 'on' } })
+  expect(usual.body).toBe('<style media="all"></style>')
+  expect(lean.body).toBe('<style media="not all"></style>')
+  expect(lean.headers.vary).toBe('accept-encoding, save-data')
+  expect(lean.headers.etag).not.toBe(usual.headers.etag)
 })

@@ -46,7 +46,8 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     const policy = isCaseworkPath(request.url) ? page.caseworkPolicy : page.policy
     void reply.headers(headers).header('content-security-policy', policy)
-    return sendFilledPage(request, reply, page)
+    const isSaving = request.headers['save-data'] === 'on'
+    return sendFilledPage(request, reply, isSaving ? page.lean() : page.full)
   }
 
   for (const [path, page] of pages) {
@@ -60,7 +61,10 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   })
 }
 
-interface Page extends FilledPage {
+interface Page {
+  full: FilledPage
+  /** For who saves data. Few do: made when the first of them asks. */
+  lean: () => FilledPage
   policy: string
   /** For the same page at an address of the desk. */
   caseworkPolicy: string
@@ -78,7 +82,11 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
       const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
       const caseworkPolicy = pagePolicy(pageHashes, { ...outside, showsOwnFiles: true })
-      return [path, { ...fillPage(file, { ...settings, analyticsUrl }), policy, caseworkPolicy }]
+      const filled = { ...settings, analyticsUrl }
+      const full = fillPage(file, filled)
+      let kept: FilledPage | undefined
+      const lean = () => (kept ??= fillPage(file, { ...filled, savesData: true }))
+      return [path, { full, lean, policy, caseworkPolicy }]
     }),
   )
 }

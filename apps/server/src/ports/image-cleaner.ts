@@ -1,12 +1,20 @@
+import type { Readable } from 'node:stream'
+
 /** The bytes are no image of their kind, or one with more pixels than may be worked on. */
 export class UnusableImageError extends Error {
-  readonly reason: 'unreadable' | 'too-many-pixels'
+  readonly reason: 'broken-photo' | 'too-many-pixels'
 
   constructor(reason: UnusableImageError['reason'], cause?: unknown) {
     super(reason, { cause })
     this.name = 'UnusableImageError'
     this.reason = reason
   }
+}
+
+/** Makes a small picture of an image that was cleaned before. */
+export interface ImageShrinker {
+  /** @returns a jpeg of some 10 kB; rejects with UnusableImageError */
+  shrink(content: Readable): Promise<Buffer>
 }
 
 /** Re-encodes an image, so that nothing but the picture is left: no position, no camera, no second file in it. */

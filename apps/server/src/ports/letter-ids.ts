@@ -1,6 +1,5 @@
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import { z } from 'zod'
-import type { Job } from './outbox.ts'
 
 const ofAccount = z.object({ accountId: z.uuid() })
 const ofRequest = z.object({ requestId: z.uuid() })
@@ -26,6 +25,8 @@ export const LETTER_IDS = {
   'payment-received': ofRequest,
   'payment-failed': ofRequest,
   'mandate-missing': ofRequest,
+  'request-withdrawn': ofRequest,
+  'documents-received': ofRequest,
   'mandate-confirmed': ofMandate,
   'mandate-changed': ofMandate,
   'mandate-failed': ofMandate,
@@ -41,15 +42,3 @@ export const LETTER_IDS = {
 
 export type LetterName = keyof typeof LETTER_IDS
 export type LetterIds<T extends LetterName> = z.output<(typeof LETTER_IDS)[T]>
-
-/** The kind of job that writes and sends a letter. */
-export const MAIL = 'mail'
-
-/** The job of a letter; an id that the letter lacks, or another's, does not compile. */
-export function mail<T extends LetterName>(
-  template: T,
-  ids: LetterIds<T>,
-  when: Pick<Job, 'key' | 'runAfter'> = {},
-): Job {
-  return { kind: MAIL, payload: { template, ...ids }, ...when }
-}

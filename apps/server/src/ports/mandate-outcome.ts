@@ -3,9 +3,10 @@ import type { Transaction } from './database.ts'
 /** Told in the transaction in which the bank's confirmation is applied, so that the two never disagree. */
 export interface MandateOutcome {
   /**
-   * The account has a mandate: its mooring requests that waited for one are submitted.
+   * Decisions A27: the mandate of this request is confirmed, and the request is handed in. Others that wait go on waiting for
+   * their owner.
    *
-   * @returns the requests that were
+   * @returns whether it still waited
    */
-  confirmed(tx: Transaction, accountId: string): Promise<string[]>
+  confirmed(tx: Transaction, requestId: string): Promise<boolean>
 }

@@ -1,15 +1,5 @@
 import type { Transaction } from './database.ts'
-
-export interface Job {
-  /** What is to be done, for example 'mail'. */
-  kind: string
-  /** Ids only, no personal data: what is told is looked up when the job runs. */
-  payload: Record<string, unknown>
-  /** Not before this moment; absent: at once. */
-  runAfter?: Date
-  /** A second job with the same key is not stored: it makes enqueueing idempotent. */
-  key?: string
-}
+import type { Job, JobKind } from './jobs.ts'
 
 /** What must happen after a commit is in the same commit: the job exists exactly if the change does. */
 export interface Outbox {
@@ -20,6 +10,7 @@ export interface Outbox {
 export interface RunningJob {
   /** The same at every try. */
   id: string
+  /** As it was stored, perhaps by an older version: its handler looks at what is there. */
   payload: Record<string, unknown>
   /** Ends when the job has taken too long: what it does after that is no longer counted. */
   signal: AbortSignal
@@ -30,6 +21,9 @@ export interface RunningJob {
  * so what it does has to be idempotent by the job's id. An error means 'try again later'.
  */
 export type JobHandler = (job: RunningJob) => Promise<void>
+
+/** Who does each kind of job: a kind that nobody does, does not compile. */
+export type JobHandlers = Record<JobKind, JobHandler>
 
 /** Thrown by a handler for a job that no later try can do. */
 export class UnrecoverableJobError extends Error {

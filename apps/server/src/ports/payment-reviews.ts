@@ -12,6 +12,18 @@ export interface PaymentToReview {
   outcomes: ReviewOutcome[]
 }
 
+/** Something that cannot be right about a payment, found where its refunds are followed. */
+export interface ReviewToStart {
+  paymentId: string
+  attemptId: string
+  source: 'webhook' | 'provider'
+  mismatches: PaymentMismatch[]
+  now: Date
+}
+
+/** Puts a payment in review, in the transaction that found why; its status stays. */
+export type StartReview = (tx: Transaction, review: ReviewToStart) => Promise<void>
+
 /** Payments about which the provider reported something that cannot be right. */
 export interface PaymentReviews {
   /** The payment of a request, if it has one. */

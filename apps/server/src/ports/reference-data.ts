@@ -4,6 +4,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { DriveCategory } from '@vignettes/domain/vignette/drive-categories.ts'
 import type { TariffRow } from '@vignettes/domain/vignette/tariff.ts'
+import type { CollectionDays } from '@vignettes/domain/vignette/terms.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type {
   DeliveryType,
@@ -38,6 +39,8 @@ export interface ReferenceData {
   driveCategory(driveTypeID: string): DriveCategory | undefined
   /** The rows of a mooring tariff in a calendar year, one for each band of surfaces; empty when there is none. */
   mooringTariff(category: VignetteCategory, year: number): readonly TariffRow[]
+  /** When a mandate is collected, in the year that a vignette is for. */
+  collectionDays: CollectionDays
   /** ISO 3166 alpha-2. */
   countryCodes: readonly string[]
   /** What a transit vignette costs when it is bought on a day, in cents. */

@@ -14,10 +14,16 @@ export interface SummarySection {
   lines: readonly { label: string; value: string }[]
 }
 
+export interface SummaryFile {
+  pdf: Buffer
+  /** Of the request (decisions A34): the file is named after it. */
+  reference: string
+}
+
 /** The summary of a request as its owner keeps it. */
 export interface Summaries {
   /** As PDF; undefined when there is no such request, or it is not this account's. */
-  pdfOf(owner: SummaryOwner, language: Language): Promise<Buffer | undefined>
+  pdfOf(owner: SummaryOwner, language: Language): Promise<SummaryFile | undefined>
   /** In words, section by section; undefined as above. */
   sectionsOf(owner: SummaryOwner, language: Language): Promise<SummarySection[] | undefined>
 }

@@ -13,9 +13,6 @@ export interface NewVignette {
   waitsForPayment: boolean
 }
 
-/** Outbox: gives up a vignette whose request still waits then. */
-export const EXPIRE_VIGNETTE = 'vignette-expire'
-
 /** A vignette that nobody else changes until the transaction ends. */
 export interface LockedVignette {
   id: string
@@ -51,6 +48,12 @@ export interface Vignettes {
     vignette: LockedVignette,
     change: { to: VignetteStatus; reason: ChangeReason },
   ): Promise<void>
+  /**
+   * Hands in a request whose mandate is there already (decisions A27).
+   *
+   * @returns whether it still waited
+   */
+  handIn(tx: Transaction, requestId: string): Promise<boolean>
   /** Assigns a locked vignette its number, category and validity. @returns false when another has the number */
   assign(tx: Transaction, vignette: LockedVignette, grant: Grant): Promise<boolean>
 }

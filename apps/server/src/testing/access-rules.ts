@@ -109,6 +109,10 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
       },
     }),
   },
+  'POST /api/request-vignette/cancelled-vignette': {
+    for: 'applicants',
+    call: () => ({ payload: { previousVignetCode: '12 34' } }),
+  },
   'POST /api/request-vignette/mandate/create': {
     for: 'applicants',
     call: () => ({ payload: { issuer: 'INGBNL2A', ...addresses('return_url_') } }),
@@ -149,6 +153,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'owner',
     call: ({ target }) => ({ params: { id: target.transitRequestId } }),
   },
+  'POST /api/request-vignette/withdraw': {
+    for: 'owner',
+    // Money was asked for it: that is a case handler's to settle.
+    call: ({ target }) => ({ payload: { requestId: target.transitRequestId } }),
+    answers: 409,
+  },
   'GET /api/request-vignette/summary-passage': {
     for: 'owner',
     call: ({ target }) => ({ query: { requestId: target.transitRequestId } }),
@@ -160,6 +170,10 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   'GET /api/request-vignette/object': {
     for: 'owner',
     call: ({ target }) => ({ query: { objectId: target.objectId } }),
+  },
+  'GET /api/request-vignette/document': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { id: target.photoId } }),
   },
   'POST /api/request-vignette/documents/declined': {
     for: 'owner',

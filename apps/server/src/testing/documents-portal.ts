@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import type { AppDeps } from '../app.ts'
 import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-documents.ts'
@@ -12,19 +13,18 @@ const BASE = '/api/request-vignette'
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 /** Files in memory, to count what is kept. */
-function memoryFileStore(): FileStore & { kept: Set<string> } {
-  const kept = new Set<string>()
+function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>()
   return {
     kept,
     async put(content) {
-      let sizeBytes = 0
-      for await (const chunk of content) sizeBytes += (chunk as Buffer).length
+      const bytes = await buffer(content)
       const storageKey = randomUUID()
-      kept.add(storageKey)
-      return { storageKey, sizeBytes, sha256: 'none' }
+      kept.set(storageKey, bytes)
+      return { storageKey, sizeBytes: bytes.length, sha256: 'none' }
     },
     has: (storageKey) => Promise.resolve(kept.has(storageKey)),
-    open: () => Promise.resolve(Readable.from([])),
+    open: (storageKey) => Promise.resolve(Readable.from([kept.get(storageKey) ?? ''])),
     delete(storageKey) {
       kept.delete(storageKey)
       return Promise.resolve()

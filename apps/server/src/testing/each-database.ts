@@ -4,6 +4,7 @@ import { connectDatabase } from '../adapters/connect-database.ts'
 import { openEmbeddedPostgres } from '../adapters/embedded-postgres/open-embedded-postgres.ts'
 import { openDatabase } from '../adapters/postgres/open-database.ts'
 import { openPool } from '../adapters/postgres/open-pool.ts'
+import { archiveOf } from './embedded-archives.ts'
 import { createTestDatabase, findTestServer } from './test-server.ts'
 
 const server = await findTestServer()
@@ -22,7 +23,7 @@ export function describeOnEachDatabase(
   define: (connected: () => ConnectedDatabase) => void,
 ): void {
   describe(`${name} (embedded)`, () => {
-    define(connectedDuring(() => connectDatabase({ poolSize: 1, onError: fail })))
+    define(connectedDuring(() => connectEmbedded()))
   })
   describeOnPostgres(name, () => {
     define(connectedDuring(() => connectTestDatabase()))
@@ -36,7 +37,10 @@ export function describeOnEachEmptyDatabase(
 ): void {
   describe(`${name} (embedded)`, () => {
     define(async () => {
-      const { pool, close } = await openEmbeddedPostgres({ onError: fail })
+      const { pool, close } = await openEmbeddedPostgres({
+        archive: archiveOf('empty'),
+        onError: fail,
+      })
       return { database: openDatabase(pool), close }
     })
   })
@@ -81,6 +85,12 @@ function connectedDuring(connect: () => Promise<ConnectedDatabase>): () => Conne
     if (!connected) throw new Error('The database is there only while tests run')
     return connected
   }
+}
+
+async function connectEmbedded(): Promise<ConnectedDatabase> {
+  const archive = archiveOf('newest')
+  const { pool, close } = await openEmbeddedPostgres({ archive, onError: fail })
+  return { database: openDatabase(pool), pool, close }
 }
 
 async function connectTestDatabase(): Promise<ConnectedDatabase> {

@@ -3,9 +3,9 @@ import type { KillablePortal } from './killable-portal.ts'
 
 /** Every mail that a paid request brings, by subject and in that order. */
 export const PAID_MAILS = [
-  'Welkom bij Vignettes Binnenhavengeld',
-  'Wij hebben uw aanvraag ontvangen',
-  'Wij hebben uw betaling ontvangen',
+  'We hebben uw aanvraag ontvangen',
+  'We hebben uw betaling ontvangen',
+  'Welkom, uw account is gemaakt',
 ]
 
 /** Nothing acknowledged is lost, nothing happened twice, and it settled by itself. */

@@ -31,6 +31,7 @@ export async function insertRequest(
       cost_cents: 4400,
       valid_until: '2028-12-31',
       idempotency_key: null,
+      reference_year: now.getUTCFullYear(),
       created_at: now,
     })
     .execute()

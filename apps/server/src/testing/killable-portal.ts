@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { aBoatPhoto } from './boat-photo.ts'
 import { aRegistration } from './registration.ts'
-import {
-  SANDBOX_API_KEY,
-  SANDBOX_WEBHOOK_SECRET,
-  startSandboxProcess,
-  type SandboxProcess,
-} from './sandbox-process.ts'
+import { SANDBOX_API_KEY, SANDBOX_WEBHOOK_SECRET, startSandboxProcess } from './sandbox-process.ts'
 import { freePort, startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTestDatabase } from './test-server.ts'
 import { aTransitPayload } from './transit-payload.ts'
 import { until } from './until.ts'
+
+/** Tells the connections of the test from those of the servers. */
+const APPLICATION_NAME = 'test'
+const SERVERS_CONNECTIONS = `SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name <> '${APPLICATION_NAME}' AND backend_type = 'client backend'`
 
 interface SandboxPayment {
   id: string
@@ -27,10 +27,16 @@ interface SandboxPayment {
  * outside only: in the database, at the provider, in the mailbox. So it can be killed at exactly that point.
  */
 export async function startKillablePortal(postgres: string) {
-  const { url: databaseUrl, drop } = await createTestDatabase(postgres)
   const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-kill-'))
-  const sandbox: SandboxProcess = await startSandboxProcess()
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const [{ url: databaseUrl, drop }, sandbox] = await Promise.all([
+    createTestDatabase(postgres),
+    startSandboxProcess(),
+  ])
+  const database = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    application_name: APPLICATION_NAME,
+  })
   const key = () => `test-1:${randomBytes(32).toString('base64url')}`
   const PORT = String(await freePort())
   const environment = {
@@ -79,10 +85,30 @@ export async function startKillablePortal(postgres: string) {
     (await (await fetch(`${sandbox.url}/payments.json`)).json()) as SandboxPayment[]
   const rows = async (sql: string) => (await database.query(sql)).rows as Record<string, unknown>[]
 
+  /** Sends the wizard's draft, always the same one; undefined when no answer came. */
+  const save = () =>
+    call('save-passage', {
+      method: 'POST',
+      headers: { authorization, 'idempotency-key': draft },
+      body: payload,
+    }).then(
+      (answer) => answer.json() as Promise<{ requestId: string; redirectUrl: string }>,
+      () => undefined,
+    )
+  /** What the payer does at the bank. */
+  const pay = (redirectUrl: string, outcome = 'success') =>
+    fetch(redirectUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome }),
+      redirect: 'manual',
+    })
+
   return {
     kill,
     /** Starts again, at a time when others would take over what the killed process had begun. */
     async restart() {
+      // What the database was doing for the killed process goes on for a moment, and may be taking a job.
+      await until('left alone', async () => (await rows(SERVERS_CONNECTIONS)).length === 0)
       await rows('UPDATE outbox SET locked_until = now() WHERE locked_until IS NOT NULL')
       await start()
     },
@@ -102,23 +128,14 @@ export async function startKillablePortal(postgres: string) {
       const body = JSON.stringify(faults)
       await fetch(`${sandbox.url}/faults`, { method: 'POST', headers, body })
     },
-    /** Sends the wizard's draft, always the same one; undefined when no answer came. */
-    save: () =>
-      call('save-passage', {
-        method: 'POST',
-        headers: { authorization, 'idempotency-key': draft },
-        body: payload,
-      }).then(
-        (answer) => answer.json() as Promise<{ requestId: string; redirectUrl: string }>,
-        () => undefined,
-      ),
-    /** What the payer does at the bank. */
-    pay: (redirectUrl: string, outcome = 'success') =>
-      fetch(redirectUrl, {
-        method: 'POST',
-        body: new URLSearchParams({ outcome }),
-        redirect: 'manual',
-      }),
+    save,
+    pay,
+    /** Sends the draft, pays what it costs, and gives the request. */
+    async saveAndPay() {
+      const saved = await save()
+      await pay(saved!.redirectUrl)
+      return saved!.requestId
+    },
     /** Lets the time pass after which an attempt is asked about. */
     async endPauses() {
       await rows('UPDATE payment_attempt SET next_check_at = now() WHERE next_check_at IS NOT NULL')

@@ -7,6 +7,7 @@ import { createOutbox } from '../modules/outbox/outbox.ts'
 import { type PaymentDeps, RETURN_PATH } from '../modules/payments/payment-deps.ts'
 import { createPayments } from '../modules/payments/payments.ts'
 import { paymentReturnRoute } from '../modules/payments/return-route.ts'
+import { startReview } from '../modules/payments/start-review.ts'
 import { paymentWebhookRoutes } from '../modules/payments/webhook-routes.ts'
 import { createRefunds } from '../modules/refunds/refunds.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
@@ -60,7 +61,7 @@ export async function startPaymentsPortal(
   if (!standIn && readMessage) provider.readMessage = readMessage
   const log = pino({ level: 'silent' })
   const outbox = createOutbox({ clock })
-  const refunds = createRefunds({ database, clock, log, outbox, provider })
+  const refunds = createRefunds({ database, clock, log, outbox, provider, startReview })
   const deps: PaymentDeps = {
     database,
     clock,

@@ -17,7 +17,7 @@ const DIEMEN = {
   },
   hasAnchorBan: false,
   withoutDocuments: ['anchorBanExemption'],
-  lengthNotice: [],
+  lengthNotice: {},
   wireCode: 'DMN',
 } as const satisfies DistrictRow
 

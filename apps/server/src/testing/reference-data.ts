@@ -23,6 +23,7 @@ export const testReferenceData: ReferenceData = {
       longitude: 4.904,
     },
   ],
+  collectionDays: { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] },
   paymentTypes: [
     { id: '1', name: 'iDEAL' },
     { id: '2', name: 'Creditcard', cards: [{ code: 'visa', name: 'Visa' }] },

@@ -55,7 +55,7 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
       return { paymentId: payment.requestId }
     },
     continue(paymentId) {
-      if (portal.providerIsAway) throw new PortalError(503, 'error.payment-provider-unavailable')
+      if (portal.providerIsAway) throw new PortalError(503, 'refusal.payment-provider-unavailable')
       return Promise.resolve({ redirectUrl: `http://bank.example/${paymentId}` })
     },
     refresh: async () => {},

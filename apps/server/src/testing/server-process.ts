@@ -5,6 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+/** What Node made of the sources: a process that finds it there starts in half the time. */
+export const COMPILED = join(import.meta.dirname, '../../../../.tsbuild/compiled')
 
 export interface ServerProcess {
   process: ChildProcess
@@ -30,6 +32,7 @@ export async function startServerProcess(
       BSN_KEYS: key(),
       PAYMENT_WEBHOOK_KEYS: key(),
       PAYMENT_API_KEY: randomBytes(16).toString('hex'),
+      NODE_COMPILE_CACHE: COMPILED,
       DEMO: '0',
       ...variables,
       PORT: port,

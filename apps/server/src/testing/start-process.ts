@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { COMPILED } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -20,7 +21,7 @@ export async function startProcess(
   env: Record<string, string>,
 ): Promise<RunningProcess> {
   const child = fork(join(ROOT, script), {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
   })

@@ -58,9 +58,11 @@ export async function startTestPortal(
     clock,
     database,
     imageCleaner: sharpImageCleaner,
+    imageShrinker: sharpImageCleaner,
     uploadDir: dataDir,
     mailer: fakeMailer(),
     contact: {
+      cityName: 'Gemeente Amsterdam',
       phone: '14 020',
       formUrl: 'https://www.vignet.example/contact',
       cityUrl: 'https://www.vignet.example',

@@ -30,10 +30,17 @@ test('§8 an answer without an address is the general error', async () => {
   await expect(begin()).rejects.toThrow('Er is iets misgegaan. Probeer het later opnieuw.')
 })
 
-test('§8 a failed call has the message of the catalogue, and then what the server knows', async () => {
-  answers(503, { message: 'Uw bank is nu niet te bereiken.' })
-  await expect(begin()).rejects.toThrow('Er is iets misgegaan. Uw bank is nu niet te bereiken.')
-})
+test.each([
+  [500, { message: 'Mandaat kapot' }],
+  [503, { message: 'Uw bank is nu niet te bereiken.' }],
+  [500, {}],
+])(
+  '§8 a failed call, %i with %j, has the message of the catalogue and no other words',
+  async (status, body) => {
+    answers(status, body)
+    await expect(begin()).rejects.toThrow(/^Er is iets misgegaan\.$/)
+  },
+)
 
 test('B1 a bank that is not on the list is an error of its field', async () => {
   const errors = [{ path: 'issuer', message: 'Kies een bank uit de lijst.' }]

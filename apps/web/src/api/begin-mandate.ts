@@ -9,7 +9,7 @@ import { Failure } from './failure.ts'
  *
  * @param returnPath where the bank sends the browser back to, by how it ended
  * @returns the address at which the bank asks for the mandate
- * @throws Failure §8: with the catalogue's message, followed by what the server knows about it; a 422 keeps its fields
+ * @throws Failure §8: with the catalogue's message and no other words; a 422 keeps its fields
  */
 export async function beginMandate(
   issuer: string,
@@ -33,9 +33,7 @@ export async function beginMandate(
 
 function createFailure(failure: Failure): Failure {
   const { message, status, requestId, fieldErrors } = failure
-  const general = text('error.mandate.create')
-  const isSpecific = fieldErrors.length > 0 || message.startsWith(general)
-  return new Failure(isSpecific ? message : `${general} ${message}`, status, {
+  return new Failure(fieldErrors.length > 0 ? message : text('error.mandate.create'), status, {
     requestId,
     fieldErrors,
   })

@@ -14,6 +14,11 @@ export class Failure extends Error {
   }
 }
 
+/** Whether the server says that there is no such thing of this account (decisions B1). */
+export function isUnknown(error: Error | null): boolean {
+  return error instanceof Failure && error.status === 404
+}
+
 export interface FieldError {
   path: string
   message: string

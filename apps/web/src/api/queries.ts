@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { QueryCache, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call, type CallInput } from './client.ts'
-import { Failure } from './failure.ts'
+import { asFailure, call, callForFile, type CallInput } from './client.ts'
+import { Failure, isUnknown } from './failure.ts'
 import { logFailure } from './log-failure.ts'
 
 export const queryClient = new QueryClient({
@@ -26,9 +26,17 @@ function queryKeyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): unkno
   return [endpoint.path, input.params ?? null, input.query ?? null, input.body ?? null]
 }
 
-/** At logout the user's own answers go. What anybody may ask stays: a screen may be waiting for it right now. */
+/**
+ * At logout the user's own answers go. What anybody may ask stays: a screen may be waiting for it right now. The screen
+ * that is being left keeps its question, emptied: without one it would ask again, and without a token.
+ */
 export function forgetOwnAnswers(): void {
-  queryClient.removeQueries({ predicate: ({ meta }) => meta?.isOwn === true })
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.findAll({ predicate: ({ meta }) => meta?.isOwn === true })) {
+    void query.cancel({ silent: true })
+    if (query.isActive()) query.reset()
+    else cache.remove(query)
+  }
 }
 
 function metaOf({ auth }: Endpoint) {
@@ -79,5 +87,27 @@ export function useCall<E extends Endpoint>(
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
       options.askAgainMs?.(state.data, state.dataUpdateCount + state.errorUpdateCount) ?? false,
+  })
+}
+
+/** Why a call has no answer to show: there is no such thing, it failed, or the answer is still to come. */
+export function whyUnanswered({ error, refetch }: { error: Error | null; refetch: () => unknown }) {
+  return {
+    isUnknown: isUnknown(error),
+    failure: error ? asFailure(error) : undefined,
+    onRetry: () => void refetch(),
+  }
+}
+
+/** A file of one's own; under its id it never changes. */
+export function useFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): UseQueryResult<Blob> {
+  return useQuery({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => callForFile(endpoint, { ...input, signal }),
+    meta: metaOf(endpoint),
+    staleTime: Infinity,
   })
 }

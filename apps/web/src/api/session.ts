@@ -20,7 +20,7 @@ export interface Session {
 
 /** Whose token it is, once that is known. */
 const owner = createStore<Session>({ token: '' })
-const signedOutHandlers = new Set<() => void>()
+const signedOutHandlers = new Set<(logout: Logout) => void>()
 const lostHandlers = new Set<() => void>()
 
 /** The token; empty for an anonymous visitor, and once it has ended: who comes back hours later is anonymous. */
@@ -73,15 +73,42 @@ export function onTokenLost(handler: () => void): () => void {
   return () => lostHandlers.delete(handler)
 }
 
-/** §4 logout clears everything of this user in this browser. */
-export function signOut(): void {
-  forgetToken()
-  for (const handler of signedOutHandlers) handler()
+/** By the user's own hand everything of this user goes; otherwise what was filled in stays for the next login (A25). */
+type WayOut = 'by-hand' | 'by-portal'
+
+export interface Logout {
+  way: WayOut
+  /** Whose session it was. */
+  owner: string
+  isElsewhere: boolean
 }
 
-export function onSignedOut(handler: () => void): () => void {
+/** What tells the other tabs of a logout: to them a token that ended is gone just so. */
+const TOLD_KEY = 'signed_out'
+const told = createKeptText({ area: 'localStorage', key: TOLD_KEY })
+
+/** §4 logout clears everything of this user in this browser. */
+export function signOut(way: WayOut = 'by-hand'): void {
+  const whose = readClaims(kept.read())?.sub ?? ''
+  told.write(`${way} ${whose}`)
+  told.forget()
+  forgetToken()
+  for (const handler of signedOutHandlers) handler({ way, owner: whose, isElsewhere: false })
+}
+
+/** Hears of a logout, in this tab or in another. */
+export function onSignedOut(handler: (logout: Logout) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== TOLD_KEY || !newValue) return
+    const [way, whose = ''] = newValue.split(' ')
+    handler({ way: way as WayOut, owner: whose, isElsewhere: true })
+  }
   signedOutHandlers.add(handler)
-  return () => signedOutHandlers.delete(handler)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    signedOutHandlers.delete(handler)
+    window.removeEventListener('storage', onStorage)
+  }
 }
 
 function forgetToken(): void {

@@ -18,8 +18,8 @@ export function PageAlert() {
     <Alert
       ref={alert}
       role="alert"
-      severity="error"
-      heading={text('error.failed')}
+      {...(!error.isNeutral && { severity: 'error' as const })}
+      heading={error.title ?? text(error.isNeutral ? 'error.not-finished' : 'error.failed')}
       headingLevel={2}
     >
       <FailureMessage message={error.message} />

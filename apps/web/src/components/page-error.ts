@@ -1,3 +1,4 @@
+import { text } from '../text.ts'
 import { createStore, useStore } from '../store.ts'
 
 export interface PageError {
@@ -6,6 +7,10 @@ export interface PageError {
   requestId?: string | undefined
   /** The status of the failed answer. */
   status?: number
+  /** Decisions A22: nothing failed, there is only something left to do. */
+  isNeutral?: boolean | undefined
+  /** Instead of the usual title. */
+  title?: string | undefined
 }
 
 let currentKey = 'default'
@@ -14,12 +19,19 @@ const shown = createStore<PageError | undefined>(undefined)
 
 /** §1: shows the page-level alert until the next navigation. */
 export function showPageError(error: PageError): void {
+  // A session that has ended is told by its dialog, which stands over the screen.
+  if (error.status === 401 && error.message === text('error.unauthorised')) return
   shown.write(whatIsShown(error))
 }
 
 /** What the user can mend needs no id to ask for help with; a fault of the portal does. */
-function whatIsShown({ message, requestId, status }: PageError): PageError {
-  return { message, requestId: status !== undefined && status >= 500 ? requestId : undefined }
+function whatIsShown({ message, requestId, status, isNeutral, title }: PageError): PageError {
+  return {
+    message,
+    isNeutral,
+    title,
+    requestId: status !== undefined && status >= 500 ? requestId : undefined,
+  }
 }
 
 /** Decisions A2: shows the alert on the screen that the coming navigation ends on. */

@@ -1,3 +1,5 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { Link } from 'react-router'
 import { CONTACT } from '../brand/contact.ts'
 import { text } from '../text.ts'
 import { Heading } from '../ui/heading.tsx'
@@ -30,6 +32,15 @@ export function PageFooter() {
             </li>
             <li>
               <a href={CONTACT.privacyStatement}>{text('layout.about.privacy')}</a>
+            </li>
+            <li>
+              <Link to={paths.terms()}>{text('layout.about.terms')}</Link>
+            </li>
+            <li>
+              <Link to={paths.accessibility()}>{text('layout.about.accessibility')}</Link>
+            </li>
+            <li>
+              <a href={CONTACT.emailForm}>{text('layout.about.wrong')}</a>
             </li>
           </ul>
         </nav>

@@ -1,7 +1,14 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
 import { text } from '../text.ts'
+
+const AccountMenu = lazy(async () => {
+  const menu = await import('./account-menu.tsx')
+  await menu.loadTexts()
+  return menu
+})
 
 interface PageHeaderProps {
   account: { email: string | undefined } | null
@@ -18,16 +25,9 @@ export function PageHeader({ account, onSignOut }: PageHeaderProps) {
       </Link>
       <nav className="portal-header__account" aria-label={text('layout.account')}>
         {account ? (
-          <>
-            {account.email && (
-              <Link className="ams-standalone-link portal-header__email" to={paths.vignettes()}>
-                {account.email}
-              </Link>
-            )}
-            <Link className="ams-standalone-link" to={paths.login()} onClick={onSignOut}>
-              {text('layout.sign-out')}
-            </Link>
-          </>
+          <Suspense>
+            <AccountMenu email={account.email} onSignOut={onSignOut} />
+          </Suspense>
         ) : (
           <Link className="ams-standalone-link" to={paths.login()}>
             {text('layout.sign-in')}

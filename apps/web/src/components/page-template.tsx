@@ -7,17 +7,19 @@ import { PageHeader } from './page-header.tsx'
 
 interface PageTemplateProps {
   account: { email: string | undefined } | null
+  /** The drawing; elsewhere a line is enough. */
+  hasBanner: boolean
   onSignOut: () => void
   children: ReactNode
 }
 
 /** §1 the template of every page. */
-export function PageTemplate({ account, onSignOut, children }: PageTemplateProps) {
+export function PageTemplate({ account, hasBanner, onSignOut, children }: PageTemplateProps) {
   return (
     <div className="portal-page">
       <SkipLink href="#inhoud">{text('layout.skip-link')}</SkipLink>
       <PageHeader account={account} onSignOut={onSignOut} />
-      <Banner />
+      {hasBanner ? <Banner /> : <div className="portal-line" />}
       <main id="inhoud" className="portal-main" tabIndex={-1}>
         <noscript>
           <p className="portal-note portal-no-script">{text('layout.no-script')}</p>

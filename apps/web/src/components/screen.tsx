@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { text } from '../text.ts'
 import { Heading } from '../ui/heading.tsx'
@@ -13,13 +13,20 @@ interface ScreenProps {
   above?: ReactNode
   /** What the focus goes to the title for; by default each navigation. A filter that is being chosen keeps it. */
   place?: string
+  /** What stands beside it where there is room; by default what its layout has to say. */
+  aside?: ReactNode
   children?: ReactNode
 }
+
+/** What the screens of a layout have beside them. */
+export const Aside = createContext<ReactNode>(null)
 
 let isFirstScreen = true
 
 /** The frame of every screen: document title, page-level alert, and the one h1, which gets the focus after a navigation. */
-export function Screen({ title, back, above, place, children }: ScreenProps) {
+export function Screen({ title, back, above, place, aside, children }: ScreenProps) {
+  const usual = useContext(Aside)
+  const beside = aside ?? usual
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const errorCount = useShownErrorCount()
@@ -31,7 +38,7 @@ export function Screen({ title, back, above, place, children }: ScreenProps) {
     isFirstScreen = false
   }, [arrival, title])
 
-  return (
+  const screen = (
     <div className="portal-screen">
       <title>{documentTitle(title, errorCount)}</title>
       {back}
@@ -42,6 +49,14 @@ export function Screen({ title, back, above, place, children }: ScreenProps) {
       </Heading>
       {children}
     </div>
+  )
+  return beside ? (
+    <div className="portal-columns">
+      {screen}
+      {beside}
+    </div>
+  ) : (
+    screen
   )
 }
 

@@ -10,7 +10,7 @@ import { usePortalForm } from '../components/form/use-portal-form.ts'
 interface TestFormProps<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>
   values: DefaultValues<Input>
-  onSubmit?: (values: Output) => void
+  onSubmit?: (values: Output) => void | Promise<void>
   children: ReactNode
 }
 

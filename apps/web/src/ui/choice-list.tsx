@@ -25,3 +25,13 @@ export function ChoiceList(props: ChoiceListProps) {
     </fieldset>
   )
 }
+
+/** Choices of one question that belong together, under a heading of their own. */
+export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="portal-choices">
+      <legend className="portal-choices__group">{legend}</legend>
+      <div className="portal-choices__rows">{children}</div>
+    </fieldset>
+  )
+}

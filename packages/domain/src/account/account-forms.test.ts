@@ -16,6 +16,8 @@ test.each([
     { emailConfirmation: 'ander@voorbeeld.nl' },
     [['emailConfirmation', 'form.emailConfirmation.error']],
   ],
+  [{ newPassword: 'Welkom-2026! ' }, []],
+  [{ newPasswordConfirmation: ' Welkom-2026!' }, []],
   [{ emailConfirmation: '' }, [['emailConfirmation', 'form.required-field']]],
   [
     { newPasswordConfirmation: 'Welkom-2026' },

@@ -3,8 +3,8 @@ import { emailSchema } from '../rules/email.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
   personalDetailsFields,
-  reportCountryDependentErrors,
-  withNormalisedPostcode,
+  reportErrorsOfDetails,
+  withPlainAddress,
 } from './personal-details.ts'
 
 /** §5 what cannot be edited once there is an account; the server refuses a change to it (decisions A18). */
@@ -19,7 +19,7 @@ export const FIXED_FIELDS = [
 /** §2.8 account details in edit mode: the personal details of the registration, and the e-mail. */
 export const applicantFormSchema = personalDetailsFields
   .extend({ email: emailSchema })
-  .superRefine(reportCountryDependentErrors, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform(withNormalisedPostcode)
+  .superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)
+  .transform(withPlainAddress)
 
 export type ApplicantForm = z.output<typeof applicantFormSchema>

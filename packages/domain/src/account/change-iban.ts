@@ -3,6 +3,9 @@ import { REQUIRED, requiredOneOf, withError } from '../rules/required.ts'
 
 const ticked = z.literal(true, withError(REQUIRED))
 
+/** What the form holds once the rules have read it. */
+export type ChangeIbanForm = z.output<ReturnType<typeof changeIbanSchema>>
+
 /**
  * §5 change-iban: a bank of the list, and both confirmations.
  *

@@ -3,6 +3,7 @@ import { formatInitials } from '../format/initials-input.ts'
 import { formatPostcodeInput } from '../format/postcode-input.ts'
 import { isBsn } from '../rules/bsn.ts'
 import { isPhoneNumber } from '../rules/phone.ts'
+import { LIMITS } from '../rules/limits.ts'
 import { isPostcode } from '../rules/postcode.ts'
 import type { TextKey } from '../text/keys.ts'
 import {
@@ -10,26 +11,43 @@ import {
   optionalText,
   REQUIRED,
   requiredText,
+  tooLong,
   withError,
 } from '../rules/required.ts'
+import {
+  joinAdditions,
+  plainBsn,
+  plainPhoneNumber,
+  plainPostcode,
+  splitHouseNumber,
+} from '../rules/ways-of-writing.ts'
 
 export const DEFAULT_COUNTRY = 'NL'
 
+/** A number, and what was written behind it: `withPlainAddress` puts that with the addition. */
+export interface WrittenHouseNumber {
+  number: number
+  addition: string
+}
+
 const houseNumberSchema = z
   .union([z.number(), z.string()], withError(REQUIRED))
-  .transform((value, context) => {
-    const text = String(value).trim()
-    if (text === '') {
-      context.addIssue({ code: 'custom', message: REQUIRED })
-      return z.NEVER
-    }
-    const houseNumber = Number(text)
-    if (!/^\d{1,6}$/.test(text) || houseNumber < 1) {
-      context.addIssue({ code: 'custom', message: withError('form.non-zero').error })
-      return z.NEVER
-    }
-    return houseNumber
+  .transform((value, context): WrittenHouseNumber => {
+    const { number, addition } = splitHouseNumber(String(value))
+    const houseNumber = Number(number)
+    if (/^\d{1,6}$/.test(number) && houseNumber >= 1) return { number: houseNumber, addition }
+    const message = number === '' ? REQUIRED : withError('form.non-zero').error
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
   })
+
+/** Letters, spaces, hyphens, apostrophes and dots (decisions B17): nobody sends a link or a sentence in a name. */
+const NAME_ERROR = 'form.name.error'
+const NAME = /^[\p{L}\p{M}\p{Zs}\p{Pd}'’‘ʼ`´.]*$/u
+
+function isName(value: string): boolean {
+  return NAME.test(value)
+}
 
 /** §2.5 step 2, field by field; the rules that depend on the country come on top. */
 export const personalDetailsFields = z.object({
@@ -38,33 +56,66 @@ export const personalDetailsFields = z.object({
     .pipe(z.string().min(1, withError(REQUIRED))),
   surnamePrefix: optionalText(20),
   surname: requiredText(),
-  phoneNumber: requiredText(20),
+  phoneNumber: z.string(withError(REQUIRED)).transform(plainPhoneNumber).pipe(requiredText(20)),
   street: requiredText(),
   houseNumber: houseNumberSchema,
-  houseNumberAddition: optionalText(10),
+  houseNumberAddition: optionalText(LIMITS.maxHouseNumberAdditionLength),
   postalCode: requiredText(20),
   city: requiredText(),
   country: z.string(withError(REQUIRED)).regex(/^[A-Z]{2}$/, withError(REQUIRED)),
-  citizenServiceNumber: optionalText(20),
+  citizenServiceNumber: z
+    .string(withError(REQUIRED))
+    .nullish()
+    .transform((bsn) => plainBsn(bsn ?? '')),
+})
+
+/** The same fields where somebody first says who they are. A name that is kept already is asked nothing anew. */
+export const newPersonFields = personalDetailsFields.extend({
+  surnamePrefix: personalDetailsFields.shape.surnamePrefix.refine(isName, withError(NAME_ERROR)),
+  surname: personalDetailsFields.shape.surname.refine(isName, withError(NAME_ERROR)),
 })
 
 type CountryDependentField = 'phoneNumber' | 'postalCode' | 'citizenServiceNumber'
 
 /** What the rules below look at. Other fields may still be wrong, so none of these is sure to be there. */
-type CountryDependent = { [F in CountryDependentField | 'country']?: string | undefined }
+type TogetherJudged = {
+  [F in CountryDependentField | 'country' | 'houseNumberAddition']?: string | undefined
+} & { houseNumber?: WrittenHouseNumber | undefined }
 
-/** §5 what the country decides: phone number, postal code and citizen service number. */
-export function countryDependentErrors(
-  details: CountryDependent,
-): { field: CountryDependentField; message: TextKey }[] {
-  const errors: { field: CountryDependentField; message: TextKey }[] = []
+/** §5 what the country decides: phone number, postal code and citizen service number; and the whole house number. */
+export function errorsOfDetails(details: TogetherJudged): DetailsError[] {
+  return [...additionErrors(details), ...countryDependentErrors(details)]
+}
+
+interface DetailsError {
+  field: CountryDependentField | 'houseNumberAddition'
+  /** A key of the texts, with what its text needs to know. */
+  message: string
+}
+
+function additionErrors({ houseNumber, houseNumberAddition = '' }: TogetherJudged): DetailsError[] {
+  const behindNumber = textOf(houseNumber?.addition)
+  const addition = joinAdditions(behindNumber, textOf(houseNumberAddition))
+  const isTooLong = addition.length > LIMITS.maxHouseNumberAdditionLength
+  return isTooLong && behindNumber
+    ? [
+        {
+          field: 'houseNumberAddition',
+          message: tooLong(LIMITS.maxHouseNumberAdditionLength, addition.length),
+        },
+      ]
+    : []
+}
+
+function countryDependentErrors(details: TogetherJudged): DetailsError[] {
+  const errors: DetailsError[] = []
   const { country, phoneNumber, postalCode, citizenServiceNumber = '' } = details
   // Without a country nothing can be told of what depends on it; the country itself is the error.
   if (!country) return errors
   if (phoneNumber && !isPhoneNumber(phoneNumber, country)) {
     errors.push({ field: 'phoneNumber', message: 'form.phoneNumber.error' })
   }
-  if (postalCode && !isPostcode(postalCode, country)) {
+  if (postalCode && !isPostcode(plainPostcodeOf(textOf(postalCode), country), country)) {
     errors.push({ field: 'postalCode', message: 'form.postalCode.error' })
   }
   const bsnError = citizenServiceNumberError(citizenServiceNumber, country)
@@ -80,38 +131,60 @@ export const ALSO_WHEN_FIELDS_ARE_WRONG = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
+/** The rules look at forms in which anything may stand: what is no text is read as none. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function citizenServiceNumberError(value: string, country: string): TextKey | undefined {
   if (country !== 'NL') return value === '' ? undefined : EMPTY_ON_CONDITION
   if (value === '') return REQUIRED
   return isBsn(value) ? undefined : 'form.citizenServiceNumber.error'
 }
 
+function plainPostcodeOf(postalCode: string, country: string): string {
+  return country === 'NL' ? plainPostcode(postalCode) : postalCode
+}
+
 /** A Dutch postcode as it is kept, '1011 AB'; any other country's as it was typed. */
-export function normalisePostcode(postalCode: string, country: string): string {
+function normalisePostcode(postalCode: string, country: string): string {
   return country === 'NL' ? formatPostcodeInput(postalCode) : postalCode
 }
 
 /** The rule of a form with these fields: each error at its own field. */
-export function reportCountryDependentErrors(
-  details: CountryDependent,
-  context: z.RefinementCtx,
-): void {
-  for (const { field, message } of countryDependentErrors(details)) {
+export function reportErrorsOfDetails(details: TogetherJudged, context: z.RefinementCtx): void {
+  for (const { field, message } of errorsOfDetails(details)) {
+    // What is no text at all has its own error already.
+    const value: unknown = details[field]
+    if (value !== undefined && typeof value !== 'string') continue
     context.addIssue({ code: 'custom', path: [field], message })
   }
 }
 
-/** What comes out of a form with these fields: a Dutch postcode reads '1011 AB'. */
-export function withNormalisedPostcode<T extends { postalCode: string; country: string }>(
+interface WrittenAddress {
+  postalCode: string
+  country: string
+  houseNumber: WrittenHouseNumber
+  houseNumberAddition: string
+}
+
+/** What comes out of a form with these fields: a Dutch postcode reads '1011 AB', the addition stands in its own field. */
+export function withPlainAddress<T extends WrittenAddress>(
   details: T,
-): T {
-  return { ...details, postalCode: normalisePostcode(details.postalCode, details.country) }
+): Omit<T, 'houseNumber'> & { houseNumber: number } {
+  const { number, addition } = details.houseNumber
+  return {
+    ...details,
+    postalCode: normalisePostcode(details.postalCode, details.country),
+    houseNumber: number,
+    houseNumberAddition: joinAdditions(addition, details.houseNumberAddition),
+  }
 }
 
 /** §2.5 step 2, personal details with the rules of §5. */
-export const personalDetailsSchema = personalDetailsFields
-  .superRefine(reportCountryDependentErrors, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform(withNormalisedPostcode)
+export const personalDetailsSchema = newPersonFields
+  .superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)
+  .transform(withPlainAddress)
 
 export type PersonalDetails = z.output<typeof personalDetailsSchema>
 /** What the form holds before the rules have read it. */

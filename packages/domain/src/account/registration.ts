@@ -11,7 +11,7 @@ export const accountFormSchema = z
       .string(withError(REQUIRED))
       .transform((value) => value.trim().toLowerCase()),
     newPassword: newPasswordSchema(REGISTRATION_DEMANDS),
-    newPasswordConfirmation: z.string(withError(REQUIRED)),
+    newPasswordConfirmation: z.string(withError(REQUIRED)).trim(),
   })
   .superRefine((form, context) => {
     const unconfirmed = [

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { loginSchema } from '../account/login.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
-  countryDependentErrors,
-  normalisePostcode,
-  personalDetailsFields,
+  errorsOfDetails,
+  newPersonFields,
+  withPlainAddress,
 } from '../account/personal-details.ts'
 import { resetPasswordSchema } from '../account/password-reset.ts'
 import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
+import { instantSchema } from './wire-values.ts'
 import { endpoint } from './endpoint.ts'
 
 /** §3 current user record and applicant in one (decisions B3). */
@@ -21,6 +22,12 @@ export const userSchema = z.object({
   Email: z.string(),
   Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
   HasMandate: z.boolean(),
+  MandateHolder: z
+    .string()
+    .nullable()
+    .describe('In whose name the account of the confirmed mandate is, if the bank told it'),
+  MandateSince: instantSchema.nullable().describe('When the confirmed mandate was begun'),
+  MandatePending: z.boolean().describe('Whether a bank still has to decide on a new mandate'),
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),
@@ -67,7 +74,7 @@ export const checkEmail = endpoint({
   errors: [400, 429],
 })
 
-const { country, ...sharedFields } = personalDetailsFields.shape
+const { country, ...sharedFields } = newPersonFields.shape
 
 /** §3 registration payload: the form's fields, with the country and the password under the wire's names. */
 const registrationPayloadSchema = z
@@ -78,7 +85,7 @@ const registrationPayloadSchema = z
     password: newPasswordSchema(REGISTRATION_DEMANDS),
   })
   .superRefine((payload, context) => {
-    for (const { field, message } of countryDependentErrors({
+    for (const { field, message } of errorsOfDetails({
       ...payload,
       country: payload.countryCode,
     })) {
@@ -88,11 +95,7 @@ const registrationPayloadSchema = z
   .transform(({ countryCode, email, password, ...details }) => ({
     email,
     password,
-    details: {
-      ...details,
-      country: countryCode,
-      postalCode: normalisePostcode(details.postalCode, countryCode),
-    },
+    details: withPlainAddress({ ...details, country: countryCode }),
   }))
 
 /** POST register: makes the account; 409 when the e-mail is already registered. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ApplicantForm } from '../account/applicant.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
-  countryDependentErrors,
-  normalisePostcode,
+  errorsOfDetails,
   personalDetailsFields,
+  withPlainAddress,
 } from '../account/personal-details.ts'
 import { emailSchema } from '../rules/email.ts'
 
@@ -43,27 +43,31 @@ export const applicantPayloadSchema = z
     Email: emailSchema,
   })
   .superRefine((payload, context) => {
-    const errors = countryDependentErrors({
+    const errors = errorsOfDetails({
       country: payload.CountryCode,
       phoneNumber: payload.MobilePhone,
       postalCode: payload.Postcode,
       citizenServiceNumber: payload.BSN,
+      houseNumber: payload.Number,
+      houseNumberAddition: payload.Addition,
     })
     for (const { field, message } of errors) {
       context.addIssue({ code: 'custom', path: [APPLICANT_WIRE_NAMES[field]], message })
     }
   }, ALSO_WHEN_FIELDS_ARE_WRONG)
   .transform((payload): ApplicantForm => ({
+    ...withPlainAddress({
+      street: payload.Address,
+      houseNumber: payload.Number,
+      houseNumberAddition: payload.Addition,
+      postalCode: payload.Postcode,
+      city: payload.City,
+      country: payload.CountryCode,
+    }),
     initials: payload.Initials,
     surnamePrefix: payload.Prefix,
     surname: payload.LastName,
     phoneNumber: payload.MobilePhone,
-    street: payload.Address,
-    houseNumber: payload.Number,
-    houseNumberAddition: payload.Addition,
-    postalCode: normalisePostcode(payload.Postcode, payload.CountryCode),
-    city: payload.City,
-    country: payload.CountryCode,
     citizenServiceNumber: payload.BSN,
     email: payload.Email,
   }))

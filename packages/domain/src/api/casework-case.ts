@@ -13,6 +13,7 @@ import { CASE_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
+import { NO_CREDIT_CODES } from '../vignette/credit.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
@@ -106,6 +107,14 @@ export const caseSchema = caseLineSchema.extend({
     .array(z.object({ category: z.enum(VIGNETTE_CATEGORIES), name: z.string(), cost: eurosSchema }))
     .describe('What the server offers this boat, computed anew'),
   cost: eurosSchema,
+  cancelled: z
+    .object({
+      number: z.string(),
+      year: z.number().int().describe('That the request is for'),
+      creditReason: z.enum(NO_CREDIT_CODES),
+    })
+    .nullable()
+    .describe('The number of a cancelled vignette that takes nothing off'),
   documents: z.array(caseDocumentSchema),
   payment: z
     .object({

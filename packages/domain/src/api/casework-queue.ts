@@ -4,7 +4,7 @@ import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '../casework/queue.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
-import { instantSchema, uuidSchema } from './wire-values.ts'
+import { instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who has a case in hand. */
 export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: instantSchema })
@@ -12,6 +12,7 @@ export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: i
 /** A line of the queue, or a hit of the search. */
 export const caseLineSchema = z.object({
   id: uuidSchema.describe('The vignette’s id'),
+  reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),
   district: z.enum(DISTRICT_CODES),
@@ -57,7 +58,7 @@ export const getQueue = endpoint({
 export const searchCases = endpoint({
   method: 'GET',
   path: '/api/beheer/search',
-  summary: 'Cases by name, e-mail, boat, vignette number, postcode or request',
+  summary: 'Cases by name, e-mail, boat, vignette number, postcode or reference',
   auth: 'staff',
   roles: CASE_ROLES,
   query: z.object({ q: z.string().max(200) }),

@@ -25,6 +25,18 @@ export const getDeclinedDocuments = endpoint({
   errors: [404],
 })
 
+/** GET document: a file of one's own, whole or as a small picture of it; a PDF has no small one. */
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/document',
+  summary: 'A document of one’s own, replaced ones included',
+  auth: 'required',
+  query: z.object({ id: z.string().max(100), size: z.literal('thumbnail').optional() }),
+  reply: z.unknown(),
+  replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+  errors: [404],
+})
+
 /**
  * POST documents/upload: a new file for each rejected document, under the document's id. All of them or none: what is
  * wrong is told by that id (415 when it is the kind of file alone, otherwise 422). Sending it again changes nothing.

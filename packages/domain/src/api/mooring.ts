@@ -3,10 +3,11 @@ import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
 import { BERTHS } from '../vignette/berths.ts'
 import { MOORING_CATEGORIES } from '../vignette/categories.ts'
+import { NO_CREDIT_CODES } from '../vignette/credit.ts'
 import { CALCULATE_NAMES } from './calculate-names.ts'
 import { endpoint } from './endpoint.ts'
 import { mooringPayloadSchema } from './request-payload.ts'
-import { eurosSchema, idOnWireSchema, uuidSchema } from './wire-values.ts'
+import { eurosSchema, idOnWireSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** §3 marina; every field but the name may be missing. */
 export const marinaSchema = z.object({
@@ -30,6 +31,10 @@ export const mooringTypeSchema = z.object({
   area: z.number(),
   pricePerM2: eurosSchema,
   credit: eurosSchema,
+  creditReason: z
+    .enum(NO_CREDIT_CODES)
+    .optional()
+    .describe('Why a cancelled vignette takes nothing off'),
   year: z.number().int(),
 })
 
@@ -62,6 +67,18 @@ export const calculate = endpoint({
   reply: z.array(mooringTypeSchema),
 })
 
+/** Decisions A32: what the number of a cancelled vignette is worth, before the rest is known that a cost depends on. */
+export const checkCancelledVignette = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/cancelled-vignette',
+  summary: 'Whether a cancelled vignette takes something off the cost',
+  auth: 'required',
+  body: z.object({ [CALCULATE_NAMES.vignetteNumber]: z.string().max(100) }),
+  reply: z.object({
+    creditReason: z.enum(NO_CREDIT_CODES).nullable().describe('Why not; null when it does'),
+  }),
+})
+
 /** POST save: keeps a mooring request; it is submitted once there is a mandate. */
 export const saveMooring = endpoint({
   method: 'POST',
@@ -70,7 +87,7 @@ export const saveMooring = endpoint({
   auth: 'required',
   body: mooringPayloadSchema,
   carriesFiles: true,
-  reply: z.object({ requestId: uuidSchema }),
+  reply: z.object({ requestId: uuidSchema, reference: referenceSchema }),
   errors: [404, 409, 429],
 })
 

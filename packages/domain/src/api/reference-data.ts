@@ -38,6 +38,12 @@ export const productSchema = z.object({ Code: z.string(), Price: eurosSchema })
 
 /** Decisions A15, B8: what the browser is told of today and of the services outside. */
 export const settingsSchema = z.object({
+  collectionDays: z
+    .object({ 1: z.array(z.string()).readonly(), 4: z.array(z.string()).readonly() })
+    .partial()
+    .describe(
+      'Days of the year of a vignette, mm-dd, on which a mandate is collected, by the number of terms',
+    ),
   businessDate: dateSchema,
   addressSearchUrl: z.string(),
   tileUrl: z.string(),

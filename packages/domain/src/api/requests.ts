@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { SUBMISSIONS } from '../vignette/change-reasons.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { STEP_KEYS } from '../wizard/answers.ts'
 import { endpoint } from './endpoint.ts'
 import { transitPayloadSchema } from './request-payload.ts'
-import { instantSchema, uuidSchema } from './wire-values.ts'
+import { termsSchema } from './wire-terms.ts'
+import { eurosSchema, instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES)
 
@@ -17,10 +19,19 @@ export const storedAnswersSchema = z.partialRecord(
 
 export const requestSchema = z.object({
   requestId: uuidSchema,
+  reference: referenceSchema,
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
   createdAt: instantSchema,
   paymentStatus: paymentStatusSchema.nullable(),
+  cost: eurosSchema,
+  year: z.number().int().nullable().describe('Of a mooring request: the year that it is for'),
+  terms: termsSchema,
+  submittedBy: z
+    .enum(SUBMISSIONS)
+    .nullable()
+    .describe('What handed it in for review; null while it waits for money or a mandate'),
+  isMandatePending: z.boolean().describe('Whether a bank still has to decide on its mandate'),
   data: storedAnswersSchema,
 })
 
@@ -34,7 +45,7 @@ export const savePassage = endpoint({
   auth: 'required',
   body: transitPayloadSchema,
   carriesFiles: true,
-  reply: z.object({ redirectUrl: z.string(), requestId: uuidSchema }),
+  reply: z.object({ redirectUrl: z.string(), requestId: uuidSchema, reference: referenceSchema }),
   errors: [404, 409, 429],
 })
 
@@ -46,6 +57,17 @@ export const getRequest = endpoint({
   params: z.object({ id: z.string() }),
   reply: requestSchema,
   errors: [404],
+})
+
+/** POST withdraw: its owner takes a request back before it is granted (decisions A27). Twice is once. */
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/withdraw',
+  summary: 'Withdraw a request of one’s own that is not granted yet',
+  auth: 'required',
+  body: z.object({ requestId: uuidSchema }),
+  reply: z.object({ status: z.literal('OK') }),
+  errors: [404, 409],
 })
 
 export const getTransitSummary = endpoint({

@@ -1,29 +1,55 @@
 import { z } from 'zod'
+import { CHANGE_REASONS } from '../vignette/change-reasons.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
+import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './requests.ts'
-import { dateSchema, uuidSchema } from './wire-values.ts'
+import { termsSchema } from './wire-terms.ts'
+import {
+  dateSchema,
+  eurosSchema,
+  instantSchema,
+  referenceSchema,
+  uuidSchema,
+} from './wire-values.ts'
 
 /** A document of a vignette, as the overview needs it: whether something has to be sent again. */
 const documentSchema = z.object({
   id: uuidSchema,
-  type: z.string(),
+  type: documentTypeSchema,
   name: z.string(),
+  mediaType: z.string(),
+  sentAt: instantSchema,
   status: z.enum(['pending', 'accepted', 'rejected']),
 })
 
+const validitySchema = z.object({ startDate: dateSchema, expires: dateSchema })
+
 /** §3 overview item. */
 export const overviewItemSchema = z.object({
-  object: z.object({ Id: uuidSchema, name: z.string() }),
+  object: z.object({
+    Id: uuidSchema,
+    name: z.string(),
+    boatLength: z.number(),
+    boatWidth: z.number(),
+  }),
   vignette: z.object({
     name: z.string().nullable(),
     type: z.enum(VIGNETTE_TYPES),
     district: z.enum(DISTRICT_CODES),
   }),
-  vignetteStatus: z.object({ name: z.string().nullable() }),
+  vignetteStatus: z.object({ name: z.string().nullable(), code: z.enum(VIGNETTE_STATUSES) }),
+  year: z.number().int().nullable().describe('Of a mooring vignette: the year that it is for'),
+  cost: eurosSchema,
+  requestedAt: instantSchema,
+  products: z.array(validitySchema).describe('Its validity, once it is granted'),
+  isValid: z.boolean().describe('Whether it is valid on the day of the answer'),
   paymentStatus: paymentStatusSchema.nullable(),
+  hasMandate: z.boolean().describe('Whether a bank has confirmed a mandate of the account'),
   requestId: uuidSchema,
+  reference: referenceSchema,
   documents: z.array(documentSchema),
 })
 
@@ -31,15 +57,16 @@ export type OverviewItem = z.output<typeof overviewItemSchema>
 
 /** §3 and decisions B3: the details of one vignette. */
 export const vignetteDetailsSchema = overviewItemSchema.extend({
-  object: z.object({
-    Id: uuidSchema,
-    name: z.string(),
-    boatLength: z.number(),
-    boatWidth: z.number(),
-    driveType: z.string(),
-  }),
+  object: overviewItemSchema.shape.object.extend({ driveType: z.string() }),
+  terms: termsSchema,
   vignetteType: z.object({ displayName: z.string() }),
-  products: z.array(z.object({ startDate: dateSchema, expires: dateSchema })),
+  history: z
+    .array(z.object({ reason: z.enum(CHANGE_REASONS), at: instantSchema }))
+    .describe('What happened with it, oldest first'),
+  ended: z
+    .object({ at: instantSchema, reason: z.string() })
+    .nullable()
+    .describe('When and why it was refused or withdrawn; the reason in the language of the call'),
 })
 
 /** GET objects: one's own vignettes, newest first. */

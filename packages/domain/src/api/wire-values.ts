@@ -12,6 +12,9 @@ export const instantSchema = z.iso.datetime()
 /** The server's own identifiers. */
 export const uuidSchema = z.uuid()
 
+/** Decisions A34: the number of a request that can be read aloud. */
+export const referenceSchema = z.string().describe('Such as AV-2026-004711-0')
+
 /** An identifier as a client may send it: text, or the number that it reads as. */
 export const idOnWireSchema = z.union([z.string().max(100), z.number()])
 

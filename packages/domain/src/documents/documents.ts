@@ -1,5 +1,4 @@
 import { LIMITS } from '../rules/limits.ts'
-import { REQUIRED } from '../rules/required.ts'
 import { rowNames } from '../rules/table.ts'
 import type { TextKey } from '../text/keys.ts'
 import type { Berth } from '../vignette/berths.ts'
@@ -27,10 +26,14 @@ export interface DocumentRow {
   kinds: readonly FileKind[]
   /** The vignettes that it can belong to. */
   types: readonly VignetteType[]
+  /** The city gives it: who does not have it, is told to ask there. */
+  isFromCity?: true
   /** §5 when it is required, of a vignette that it can belong to. */
   isNeeded: (facts: DocumentFacts) => boolean
   texts: {
     label: TextKey
+    /** When it is asked for, told before anything is filled in, where that is not always. */
+    when?: TextKey
     /** Why it is asked for, where that is not plain. */
     reason?: TextKey
     /** What is told when it is not there. */
@@ -62,8 +65,9 @@ export const DOCUMENTS = {
     isNeeded: ({ objectAge }) => objectAge === 'new',
     texts: {
       label: 'recap.purchaseProof',
+      when: 'information.documents.purchaseProof',
       reason: 'wizard.BoatDocuments.why.purchaseProof',
-      missing: REQUIRED,
+      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -74,10 +78,12 @@ export const DOCUMENTS = {
     types: ['mooring'],
     isNeeded: ({ hasAnchorBan, boatLength = 0 }) =>
       hasAnchorBan && boatLength > LIMITS.longBoatAboveM,
+    isFromCity: true,
     texts: {
       label: 'recap.anchorBanExemption',
+      when: 'information.documents.anchorBanExemption',
       reason: 'wizard.BoatDocuments.why.anchorBanExemption',
-      missing: REQUIRED,
+      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -89,8 +95,9 @@ export const DOCUMENTS = {
     isNeeded: ({ mooringSpot }) => mooringSpot === 'marina',
     texts: {
       label: 'recap.navyBill',
+      when: 'information.documents.navyBill',
       reason: 'wizard.BoatDocuments.why.navyBill',
-      missing: REQUIRED,
+      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -102,8 +109,9 @@ export const DOCUMENTS = {
     isNeeded: ({ mooringSpot }) => mooringSpot === 'private',
     texts: {
       label: 'recap.boatLeasehold',
+      when: 'information.documents.boatLeasehold',
       reason: 'wizard.BoatDocuments.why.boatLeasehold',
-      missing: REQUIRED,
+      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },

@@ -1,6 +1,9 @@
-/** Initials as they are kept: upper-case letters, each followed by a dot. */
+/** A first name that is written out: 'Jan', where 'JAN' and 'jp' are letters. */
+const FIRST_NAME = /(?<!\p{L})(\p{Lu})\p{Ll}{2,}/gu
+
+/** Initials as they are kept: upper-case letters, each followed by a dot. Of a first name its first letter. */
 export function formatInitials(value: string): string {
-  const letters = value.toUpperCase().match(/\p{L}/gu) ?? []
+  const letters = value.replaceAll(FIRST_NAME, '$1').toUpperCase().match(/\p{L}/gu) ?? []
   return letters.map((letter) => `${letter}.`).join('')
 }
 
@@ -15,4 +18,9 @@ export function formatInitialsInput(value: string, previous = ''): string {
   const formatted = formatInitials(value)
   const removedTrailingDot = previous.endsWith('.') && value === previous.slice(0, -1)
   return removedTrailingDot ? formatted.slice(0, -1) : formatted
+}
+
+/** §5 Delete at the end: there is nothing behind the caret, and the trailing dot goes. */
+export function withoutTrailingDot(value: string): string {
+  return value.endsWith('.') ? value.slice(0, -1) : value
 }

@@ -36,6 +36,11 @@ test.each([
   ['jp', '', 'J.P.'],
   ['1', '', ''],
   ['é', '', 'É.'],
+  ['Jan', '', 'J.'],
+  ['Jan-Piet', '', 'J.P.'],
+  ['Jan Piet', '', 'J.P.'],
+  ['JP', '', 'J.P.'],
+  ['j. p.', '', 'J.P.'],
 ])('§5 initials %j after %j read %j', (typed, previous, shown) => {
   expect(formatInitialsInput(typed, previous)).toBe(shown)
 })

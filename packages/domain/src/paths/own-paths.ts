@@ -23,8 +23,8 @@ export const ownPaths = {
   changeIbanReturn: (status: ReturnStatus) => fillPath(OWN_ROUTES.changeIbanReturned, { status }),
   changeIbanThankYou: () => fillPath(OWN_ROUTES.changeIbanThankYou, {}),
   /** Decisions A11. */
-  oldPaymentReturn: (status: ReturnStatus) =>
-    `${fillPath(OWN_ROUTES.oldPayment, { status })}?requestId=${REQUEST_ID_PLACE}`,
+  oldPaymentReturn: (status: ReturnStatus, requestId: string | null = REQUEST_ID_PLACE) =>
+    `${fillPath(OWN_ROUTES.oldPayment, { status })}?requestId=${requestId ?? REQUEST_ID_PLACE}`,
   oldPayment: (requestId?: string | null) => fillPath(OWN_ROUTES.oldPayment, {}, { requestId }),
   oldThankYou: (requestId: string) => fillPath(OWN_ROUTES.oldThankYou, { requestId }),
   vignette: (id: string) => fillPath(OWN_ROUTES.vignette, { id }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillPath } from './fill-path.ts'
 import { isCaseworkPath } from './is-casework-path.ts'
+import { isPublicPath } from './is-public-path.ts'
 import { pathPattern } from './match-path.ts'
 import { ownPaths } from './own-paths.ts'
 import { paths } from './paths.ts'
@@ -79,6 +80,17 @@ test.each([
   ['/account?terug=/beheer', false],
 ])('the address %s is in the municipality’s own room: %s', (address, isIn) =>
   expect(isCaseworkPath(address)).toBe(isIn),
+)
+
+test.each([
+  ['/request-vignette/check', true],
+  ['/request-vignette/Amsterdam/check-type/transit', true],
+  ['/request-vignette/weesp/mooring', true],
+  ['/request-vignette/Amsterdam/transit/request/1', false],
+  ['/request-vignette/Amsterdam/transit/thank-you', false],
+  ['/account/login', false],
+])('the address %s is of a public screen: %s', (address, isPublic) =>
+  expect(isPublicPath(address)).toBe(isPublic),
 )
 
 test('§2.1 the log leaves out the secret of each address that carries one', () => {

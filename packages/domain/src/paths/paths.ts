@@ -39,6 +39,8 @@ export const paths = {
   oldLogin: () => fillPath(PUBLIC_ROUTES.oldLogin, {}),
   login: (redirect?: string) => fillPath(PUBLIC_ROUTES.login, {}, { redirect }),
   register: (redirect?: string) => fillPath(PUBLIC_ROUTES.register, {}, { redirect }),
+  terms: () => fillPath(PUBLIC_ROUTES.terms, {}),
+  accessibility: () => fillPath(PUBLIC_ROUTES.accessibility, {}),
   /** The first page needs no number. */
   vignettes: (page = 1) =>
     fillPath(PUBLIC_ROUTES.vignettes, {}, { pagina: page > 1 ? page : null }),

@@ -11,6 +11,9 @@ export const PUBLIC_ROUTES = {
   login: 'account/login',
   wizard: 'request-vignette/:district/:type/request/:step?',
   vignettes: 'account/mijn-vignetten',
+  /** What a city writes itself: apps/web/src/brand. */
+  terms: 'voorwaarden',
+  accessibility: 'toegankelijkheid',
   /** The municipality's own room, whose screens have a table of their own. */
   casework: 'beheer/*',
 } as const

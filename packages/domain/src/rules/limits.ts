@@ -21,4 +21,5 @@ export const LIMITS = {
   /** Longest boat name: what fits on a vignette's record and on a phone. */
   maxBoatNameLength: 60,
   maxEmailLength: 254,
+  maxHouseNumberAdditionLength: 10,
 } as const

@@ -17,6 +17,8 @@ test.each([
   [`Aa1!${'x'.repeat(246)}`, []],
   [`Aa1!${'x'.repeat(247)}`, ['form.newPassword.error-max']],
   ['', ['form.required-field']],
+  ['  ', ['form.required-field']],
+  [' Welko-1 ', ['form.newPassword.error-min']],
 ])('§5 registration password %j breaks %j', (password, errors) => {
   expect(errorsOf(REGISTRATION_DEMANDS, password)).toEqual(errors)
 })
@@ -24,4 +26,8 @@ test.each([
 test('A17 a reset asks for two digits where registration asks for one', () => {
   expect(errorsOf(RESET_DEMANDS, 'Welkom-1')).toEqual(['form.newPassword.error-minNumbersReset'])
   expect(errorsOf(RESET_DEMANDS, 'Welkom-12')).toEqual([])
+})
+
+test('a new password is kept without the spaces that were pasted around it', () => {
+  expect(newPasswordSchema(REGISTRATION_DEMANDS).parse(' Welkom- 2026!\n')).toBe('Welkom- 2026!')
 })

@@ -62,10 +62,14 @@ export const RESET_DEMANDS = demands(
   'form.newPassword.error-minNumbersReset',
 )
 
-/** A password that meets all of a list of demands; each unmet one is an issue of its own. */
+/**
+ * A password that meets all of a list of demands; each unmet one is an issue of its own. §5 Values are trimmed: nobody
+ * sees the space that was pasted along, and nobody would type it the next time.
+ */
 export function newPasswordSchema(list: readonly PasswordDemand[]) {
   return z
     .string(withError(REQUIRED))
+    .trim()
     .min(1, withError(REQUIRED))
     .superRefine((password, context) => {
       if (password === '') return

@@ -18,7 +18,7 @@ test.each([
   ['', 'form.required-field'],
   ['   ', 'form.required-field'],
   [undefined, 'form.required-field'],
-  ['x'.repeat(11), 'form.too-long'],
+  ['x'.repeat(11), 'form.too-long?max=10&n=11'],
   ['a\u0000b', 'form.wrong-characters'],
   ['a\nb', 'form.wrong-characters'],
 ])('§5 a required text given as %j is %j', (value, result) => {
@@ -30,7 +30,7 @@ test.each([
   ['', ''],
   [null, ''],
   [undefined, ''],
-  ['x'.repeat(11), 'form.too-long'],
+  ['x'.repeat(11), 'form.too-long?max=10&n=11'],
 ])('an optional text given as %j is %j', (value, result) => {
   expect(read(optionalText(10), value)).toBe(result)
 })
@@ -39,7 +39,7 @@ test.each([
   [' a\r\nb ', 'a\r\nb'],
   ['', 'form.required-field'],
   ['a\tb', 'form.wrong-characters'],
-  ['x'.repeat(11), 'form.too-long'],
+  ['x'.repeat(11), 'form.too-long?max=10&n=11'],
 ])('required lines given as %j are %j', (value, result) => {
   expect(read(requiredLines(10), value)).toBe(result)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyWithValues } from '../text/key-with-values.ts'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
 
@@ -20,13 +21,18 @@ export function withError(key: TextKey): { error: TextKey } {
   return { error: key }
 }
 
+/** By how much a text is too long: nobody counts characters by hand. */
+export function tooLong(max: number, n: number): string {
+  return keyWithValues(TOO_LONG, { max, n })
+}
+
 /** A text that must be filled; spaces around it are dropped. */
 export function requiredText(maxLength: number = LIMITS.maxTextLength) {
   return z
     .string(withError(REQUIRED))
     .trim()
     .min(1, withError(REQUIRED))
-    .max(maxLength, withError(TOO_LONG))
+    .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
     .refine(isWritable, withError(WRONG_CHARACTERS))
 }
 
@@ -35,7 +41,7 @@ export function optionalText(maxLength: number = LIMITS.maxTextLength) {
   return z
     .string(withError(REQUIRED))
     .trim()
-    .max(maxLength, withError(TOO_LONG))
+    .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
     .refine(isWritable, withError(WRONG_CHARACTERS))
     .nullish()
     .transform((text) => text ?? '')
@@ -62,7 +68,7 @@ function lines(maxLength: number) {
   return z
     .string(withError(REQUIRED))
     .trim()
-    .max(maxLength, withError(TOO_LONG))
+    .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
     .refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), withError(WRONG_CHARACTERS))
 }
 

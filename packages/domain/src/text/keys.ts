@@ -4,6 +4,7 @@ import type casework from './nl/casework.json'
 import type documents from './nl/documents.json'
 import type error from './nl/error.json'
 import type form from './nl/form.json'
+import type frame from './nl/frame.json'
 import type information from './nl/information.json'
 import type layout from './nl/layout.json'
 import type letters from './nl/letters.json'
@@ -11,6 +12,7 @@ import type mandate from './nl/mandate.json'
 import type payment from './nl/payment.json'
 import type portal from './nl/portal.json'
 import type recap from './nl/recap.json'
+import type refusal from './nl/refusal.json'
 import type step from './nl/step.json'
 import type summary from './nl/summary.json'
 import type vignettes from './nl/vignettes.json'
@@ -24,6 +26,7 @@ export interface DutchTexts {
   documents: typeof documents
   error: typeof error
   form: typeof form
+  frame: typeof frame
   information: typeof information
   layout: typeof layout
   letters: typeof letters
@@ -31,6 +34,7 @@ export interface DutchTexts {
   payment: typeof payment
   portal: typeof portal
   recap: typeof recap
+  refusal: typeof refusal
   step: typeof step
   summary: typeof summary
   vignettes: typeof vignettes

@@ -25,3 +25,22 @@ test('a language without texts, or a text that one language lacks, does not comp
   const lacking: Texts = { ...TEXTS.nl, error }
   expect([everyLanguage, lacking, failed]).toHaveLength(3)
 })
+
+const HARD_WORDS = /ten minste|ten hoogste|voortaan|leesteken|vignettes|mijn vignetten/g
+
+/** The texts below a key, without the keys. */
+function wordsOf(texts: object): string[] {
+  return Object.values(texts).flatMap((each: string | object) =>
+    typeof each === 'string' ? each : wordsOf(each),
+  )
+}
+
+test('the words of the frame, of forms and of the account are ordinary ones, and the same everywhere', () => {
+  const { account, error, form, frame, layout, letters, portal, vignettes } = TEXTS.nl
+  const texts = { account, error, form, frame, layout, letters, portal, vignettes }
+  const found = Object.entries(texts).map(([name, words]) => [
+    name,
+    [...new Set(wordsOf(words).join().toLowerCase().match(HARD_WORDS))],
+  ])
+  expect(found.filter(([, words]) => words?.length)).toEqual([])
+})

@@ -5,6 +5,8 @@ export const CHANGE_REASONS = [
   'request-saved',
   'payment-received',
   'mandate-confirmed',
+  'request-sent',
+  'withdrawn-by-owner',
   'no-mandate',
   'documents-received',
   'validity-ended',
@@ -12,3 +14,18 @@ export const CHANGE_REASONS = [
 ] as const
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
+
+/** With what a request is handed in for review. */
+export const SUBMISSIONS = [
+  'request-saved',
+  'payment-received',
+  'mandate-confirmed',
+  'request-sent',
+] as const satisfies readonly ChangeReason[]
+
+export type Submission = (typeof SUBMISSIONS)[number]
+
+/** Rows of before there were codes may keep other words. */
+export function isChangeReason(reason: string): reason is ChangeReason {
+  return (CHANGE_REASONS as readonly string[]).includes(reason)
+}

@@ -23,8 +23,8 @@ export interface DistrictRow {
   hasAnchorBan: boolean
   /** Documents that are never asked for there. */
   withoutDocuments: readonly DocumentField[]
-  /** §2.7 the vignettes for which the notice about long boats is shown. */
-  lengthNotice: readonly VignetteType[]
+  /** §2.7 what is said of a long boat, of the vignettes for which something is. */
+  lengthNotice: Readonly<Partial<Record<VignetteType, TextKey>>>
   /** What the summary adds, where the district has something to say. */
   summaryNote?: TextKey
   /** §3 how a cost calculation names it; one district is meant when none is named. */
@@ -43,7 +43,11 @@ export const DISTRICTS = {
     },
     hasAnchorBan: true,
     withoutDocuments: [],
-    lengthNotice: ['transit'],
+    lengthNotice: {
+      transit: 'wizard.BoatGeneralInfo.long.transit-amsterdam',
+      // What the anchor ban means for it, where it is not yet too late to ask.
+      mooring: 'wizard.BoatGeneralInfo.long.exemption',
+    },
     wireCode: 'AMSTERDAM',
   },
   WEESP: {
@@ -56,7 +60,7 @@ export const DISTRICTS = {
     },
     hasAnchorBan: false,
     withoutDocuments: ['anchorBanExemption'],
-    lengthNotice: ['mooring'],
+    lengthNotice: { mooring: 'wizard.BoatGeneralInfo.long.mooring-weesp' },
     summaryNote: 'summary.note-weesp',
   },
 } as const satisfies Record<string, DistrictRow>

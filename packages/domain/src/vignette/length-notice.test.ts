@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { showsLengthNotice } from './length-notice.ts'
+import { lengthNotice } from './length-notice.ts'
 
 test.each([
-  [10, 'AMSTERDAM', 'transit', false],
-  [10.01, 'AMSTERDAM', 'transit', true],
-  [10.01, 'AMSTERDAM', 'mooring', false],
-  [10.01, 'WEESP', 'mooring', true],
+  [10, 'AMSTERDAM', 'transit', undefined],
+  [10.01, 'AMSTERDAM', 'transit', 'wizard.BoatGeneralInfo.long.transit-amsterdam'],
+  [10.01, 'AMSTERDAM', 'mooring', 'wizard.BoatGeneralInfo.long.exemption'],
+  [10.01, 'WEESP', 'mooring', 'wizard.BoatGeneralInfo.long.mooring-weesp'],
 ] as const)(
-  '§2.7 a boat of %s m in %s for %s shows the length notice: %s',
-  (boatLength, district, type, shown) => {
-    expect(showsLengthNotice({ boatLength, district, type })).toBe(shown)
+  '§2.7 a boat of %s m in %s for %s is told, by D12: %s',
+  (boatLength, district, type, says) => {
+    expect(lengthNotice({ boatLength, district, type })).toBe(says)
   },
 )

@@ -10,6 +10,11 @@ export const paymentMismatchSchema = z.discriminatedUnion('code', [
     expectedCents: z.number().int(),
     receivedCents: z.number().int(),
   }),
+  z.object({
+    code: z.literal('refunded-above-paid'),
+    paidCents: z.number().int(),
+    refundedCents: z.number().int(),
+  }),
   z.object({ code: z.literal('currency'), expected: z.string(), received: z.string() }),
   z.object({
     code: z.literal('payment-id'),

@@ -33,5 +33,14 @@ test('B19 only what ended without money no longer counts', () => {
   const uncounted = REFUND_STATUSES.filter(
     (status) => !(COUNTED_REFUNDS as readonly RefundStatus[]).includes(status),
   )
-  expect(uncounted).toEqual(['FAILED', 'REFUSED', 'WITHDRAWN'])
+  expect(uncounted).toEqual(['GIVEN_UP', 'FAILED', 'REFUSED', 'WITHDRAWN'])
+})
+
+test('B19 what we gave up is undone by what the provider tells, its own failure by nothing', () => {
+  for (const to of ['SUBMITTED', 'PARKED', 'SUCCEEDED', 'FAILED'] as const) {
+    expect(mayRefundBecome('GIVEN_UP', to)).toBe(true)
+  }
+  expect(mayRefundBecome('GIVEN_UP', 'ACCEPTED')).toBe(false)
+  expect(mayRefundBecome('SUCCEEDED', 'FAILED')).toBe(true)
+  expect(REFUND_TRANSITIONS.FAILED).toEqual([])
 })

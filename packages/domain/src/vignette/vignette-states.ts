@@ -1,3 +1,5 @@
+import type { VignetteType } from './vignette-types.ts'
+
 /** The states of a vignette; their Dutch names are reference data. */
 export const VIGNETTE_STATUSES = [
   'AWAITING_PAYMENT',
@@ -30,6 +32,55 @@ export const VIGNETTE_TRANSITIONS: Record<VignetteStatus, readonly VignetteStatu
   WITHDRAWN: [],
   REFUSED: [],
 }
+
+/** Granted and not over: of these alone a validity is shown (decisions A33). */
+export const VALID_STATUSES = [
+  'APPROVED',
+  'SENT',
+  'READY_FOR_PICKUP',
+  'ACTIVE',
+] as const satisfies readonly VignetteStatus[]
+
+const VALID: ReadonlySet<VignetteStatus> = new Set(VALID_STATUSES)
+
+/** What was refused, withdrawn or is over; nothing is asked of its owner any more. */
+export function hasVignetteEnded(status: VignetteStatus): boolean {
+  return VIGNETTE_TRANSITIONS[status].length === 0
+}
+
+/**
+ * Decisions A33: whether a vignette's validity is shown. Not before it is granted, and none after it was refused or withdrawn;
+ * what has a number and is over, was valid.
+ */
+export function showsValidity({
+  status,
+  number,
+}: {
+  status: VignetteStatus
+  number: string | null
+}): boolean {
+  return VALID.has(status) || (status === 'EXPIRED' && number !== null)
+}
+
+/**
+ * Decisions A27: whether its owner may still take a request back. Not once it is granted, and not where money was asked for:
+ * what was or may be paid is a case handler's to settle.
+ */
+export function mayOwnerWithdraw({
+  type,
+  status,
+}: {
+  type: VignetteType
+  status: VignetteStatus
+}): boolean {
+  const isGranted = VALID.has(status)
+  return type === 'mooring' && !isGranted && mayVignetteBecome(status, 'WITHDRAWN')
+}
+
+/** Where a vignette stands in the eyes of its owner: what the overview groups by, and its badge is coloured by. */
+export const VIGNETTE_PHASES = ['to-do', 'in-progress', 'valid', 'ended'] as const
+
+export type VignettePhase = (typeof VIGNETTE_PHASES)[number]
 
 /** Whether a vignette may go from one state to another. */
 export function mayVignetteBecome(from: VignetteStatus, to: VignetteStatus): boolean {

@@ -1,7 +1,9 @@
 import type { BusinessDate } from '../rules/business-date.ts'
 import type { MooringCategory } from '../vignette/categories.ts'
+import type { NoCreditReason } from '../vignette/credit.ts'
 import type { District } from '../vignette/districts.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
+import type { CollectionDays } from '../vignette/terms.ts'
 import type { Answers } from './answers.ts'
 
 export interface DriveType {
@@ -63,6 +65,8 @@ export interface MooringTypeOffer {
   pricePerM2: number
   /** What a cancelled vignette is worth, taken off the cost. */
   credit: number
+  /** Decisions A32: why it takes nothing off. */
+  creditReason?: NoCreditReason | undefined
   /** The calendar year that the vignette is for. */
   year: number
 }
@@ -82,6 +86,7 @@ export interface WizardFacts {
   today: BusinessDate
   answers: Answers
   hasMandate: boolean
+  collectionDays?: CollectionDays | undefined
   driveTypes?: readonly DriveType[] | undefined
   deliveryTypes?: readonly DeliveryType[] | undefined
   pickupLocations?: readonly PickupLocation[] | undefined

@@ -82,7 +82,7 @@ test('§2.7 the recap of a mooring request shows names, and says of each choice 
     ['objectAge', 'recap.value.new'],
     ['mooringSpot', 'recap.value.marina'],
     ['marinaID', 'WV IJburg'],
-    ['mooringType', 'Abonnement'],
+    ['mooringType', 'recap.kind.mooring'],
     ['boatPhoto', 'boot.jpg'],
     ['purchaseProof', 'koop.pdf'],
     ['anchorBanExemption', 'ontheffing.pdf'],

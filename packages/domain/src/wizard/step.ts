@@ -8,10 +8,13 @@ export type RecapField = {
   [K in Exclude<StepKey, 'Summary'>]: keyof StepAnswers[K] & string
 }[Exclude<StepKey, 'Summary'>]
 
-/** One line of a recap: the field, and its value as a text, a text with a link, a text key or a measure. */
+/** One line of a recap: the field, and its value as a text, a text with a link, a text key with what it is filled with, or a measure. */
 export interface RecapLine {
   field: RecapField
-  value: { text: string; href?: string } | { key: TextKey } | { metres: number }
+  value:
+    | { text: string; href?: string }
+    | { key: TextKey; values?: Readonly<Record<string, string>> }
+    | { metres: number }
 }
 
 /**

@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Where the data is kept; absent: in memory, for tests. */
   folder?: string
+  /** An archive of a data folder to begin with; tests have one, because making a new database takes seconds. */
+  archive?: string
   onError: (error: Error) => void
 }
 
@@ -34,7 +36,7 @@ export async function openEmbeddedPostgres(
   const socketFolder = await mkdtemp(join(tmpdir(), 'vignettes-db-'))
   let worker: Worker
   try {
-    worker = await startWorker(options.folder, socketFolder)
+    worker = await startWorker(options, socketFolder)
   } catch (error) {
     removeFolder(socketFolder)
     unlock()
@@ -72,14 +74,17 @@ export async function openEmbeddedPostgres(
   }
 }
 
-async function startWorker(folder: string | undefined, socketFolder: string): Promise<Worker> {
+async function startWorker(
+  { folder, archive }: EmbeddedPostgresOptions,
+  socketFolder: string,
+): Promise<Worker> {
   let dataDir = 'memory://'
   if (folder) {
     dataDir = join(folder, 'postgres')
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { dataDir, socketPath: join(socketFolder, `.s.PGSQL.${PORT}`) },
+    workerData: { dataDir, archive, socketPath: join(socketFolder, `.s.PGSQL.${PORT}`) },
   })
   // Rejects with the worker's own error if it cannot start.
   await once(worker, 'message')

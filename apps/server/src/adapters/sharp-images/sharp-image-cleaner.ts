@@ -1,15 +1,41 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { type ImageCleaner, UnusableImageError } from '../../ports/image-cleaner.ts'
+import {
+  type ImageCleaner,
+  type ImageShrinker,
+  UnusableImageError,
+} from '../../ports/image-cleaner.ts'
 
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
 const JPEG_QUALITY = 90
 
+/** Twice what the screen shows, for displays that have two points to a pixel. */
+const THUMBNAIL = { width: 256, height: 192 }
+const THUMBNAIL_QUALITY = 75
+
 // One image at a time for each body, and nothing kept: the rest of the machine is for the other callers.
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const sharpImageCleaner: ImageCleaner = {
+export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
+  async shrink(content) {
+    try {
+      return await sharp(await buffer(content), {
+        failOn: 'error',
+        limitInputPixels: MAX_PIXELS,
+        sequentialRead: true,
+      })
+        .resize({ ...THUMBNAIL, fit: 'cover' })
+        // What is see-through would come out black.
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: THUMBNAIL_QUALITY })
+        .toBuffer()
+    } catch (error) {
+      throw new UnusableImageError('broken-photo', error)
+    }
+  },
+
   async clean(fromPath, toPath, mediaType) {
     try {
       const image = sharp(fromPath, {
@@ -27,7 +53,7 @@ export const sharpImageCleaner: ImageCleaner = {
       await encoded.toFile(toPath)
     } catch (error) {
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-      throw new UnusableImageError(isTooLarge ? 'too-many-pixels' : 'unreadable', error)
+      throw new UnusableImageError(isTooLarge ? 'too-many-pixels' : 'broken-photo', error)
     }
   },
 }

@@ -1,5 +1,4 @@
 import { propertyOf } from '../../ports/property-of.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 
@@ -47,18 +46,17 @@ export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
 }
 
 async function inTime(sending: Promise<unknown>): Promise<void> {
-  const ended = new AbortController()
-  const { signal } = ended
-  const late = wait(TIMEOUT_MS, undefined, { signal }).then(() => {
-    throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
-  })
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })),
+    TIMEOUT_MS,
+  )
   // What is still under way then ends by the socket's own limit, and nobody waits for it.
   sending.catch(() => undefined)
-  late.catch(() => undefined)
   try {
     await Promise.race([sending, late])
   } finally {
-    ended.abort()
+    clearTimeout(timer)
   }
 }
 

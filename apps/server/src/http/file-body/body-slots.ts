@@ -16,7 +16,7 @@ export class BodySlots {
    */
   take(): () => void {
     if (this.#free === 0) {
-      throw new PortalError(503, 'error.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new PortalError(503, 'refusal.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     this.#free -= 1
     let isTaken = true

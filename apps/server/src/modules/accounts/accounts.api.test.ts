@@ -37,6 +37,9 @@ describeOnEachDatabase('accounts', (connected) => {
           Email: email,
           Iban: '',
           HasMandate: false,
+          MandateHolder: null,
+          MandatePending: false,
+          MandateSince: null,
           MobilePhone: '0612345678',
           Address: 'Voorbeeldkade',
           Number: '12',
@@ -77,7 +80,7 @@ describeOnEachDatabase('accounts', (connected) => {
     expect(errors).toContainEqual({ path: 'city', message: 'Vul dit veld in.' })
     expect(errors).toContainEqual({
       path: 'password',
-      message: 'Gebruik ten minste 8 tekens.',
+      message: 'Gebruik minimaal 8 tekens.',
     })
   })
 
@@ -116,6 +119,17 @@ describeOnEachDatabase('accounts', (connected) => {
     })
     const { access_token: token } = answer.json<{ access_token: string }>()
     expect((await getUser({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['pasted with spaces', TEST_PASSWORD, ` ${TEST_PASSWORD}\t`],
+    ['that was chosen with spaces', ` ${TEST_PASSWORD} `, ` ${TEST_PASSWORD} `],
+    ['that was chosen with spaces, without them', ` ${TEST_PASSWORD} `, TEST_PASSWORD],
+  ])('login takes a password %s', async (_what, chosen, typed) => {
+    const { email } = await signUp(portal.app, { password: chosen })
+    expect((await post('login', { email, password: typed })).statusCode).toBe(200)
+    const inner = await post('login', { email, password: typed.trim().replace('-', '- ') })
+    expect([inner.statusCode, inner.json()]).toEqual([401, UNKNOWN])
   })
 
   test('§8 a wrong password and an unknown e-mail get the same answer', async () => {
@@ -209,6 +223,16 @@ describeOnEachDatabase('limits on logging in', (connected) => {
     const restarted = await startTestPortal(connected())
     expect((await tryToLogIn(restarted, email, TEST_PASSWORD)).statusCode).toBe(429)
     await restarted.close()
+  })
+
+  test('a try with spaces around the password counts once', async () => {
+    const portal = await startTestPortal(connected())
+    const { email } = await signUp(portal.app)
+    for (let tries = 0; tries < ALLOWED_TRIES; tries++) {
+      expect((await tryToLogIn(portal, email, ' Anders-2026! ')).statusCode).toBe(401)
+    }
+    expect((await tryToLogIn(portal, email)).statusCode).toBe(429)
+    await portal.close()
   })
 
   test('a success ends the count', async () => {

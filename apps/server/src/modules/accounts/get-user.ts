@@ -22,6 +22,9 @@ export async function getUser(
     // Decision B7: these speak of the confirmed mandate.
     Iban: applicant.ibanLastDigits ?? '',
     HasMandate: applicant.hasMandate,
+    MandateHolder: applicant.mandateHolder,
+    MandateSince: applicant.mandateSince?.toISOString() ?? null,
+    MandatePending: applicant.isMandatePending,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,

@@ -110,9 +110,9 @@ describeOnEachDatabase('password reset', (connected) => {
   })
 
   test.each([
-    ['Welkom-a1!', 'Gebruik ten minste 2 cijfers.'],
-    ['Welk-12', 'Gebruik ten minste 8 tekens.'],
-    ['welkom-12', 'Gebruik ten minste 1 hoofdletter.'],
+    ['Welkom-a1!', 'Gebruik minimaal 2 cijfers.'],
+    ['Welk-12', 'Gebruik minimaal 8 tekens.'],
+    ['welkom-12', 'Gebruik minimaal 1 hoofdletter.'],
     ['', 'Vul dit veld in.'],
   ])('A17 the password %j is 422, and the link stays good', async (password, message) => {
     const { email } = await portal.applicant()

@@ -8,7 +8,7 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { requireOwnAddress } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { mail } from '../../ports/letter-ids.ts'
+import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {

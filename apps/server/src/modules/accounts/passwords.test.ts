@@ -9,6 +9,17 @@ test('a password is kept as Argon2id of 19 MiB and two passes', async () => {
   expect(await passwords.matches(hash, 'welkom-2026!')).toBe(false)
 })
 
+test('spaces around a password do not make it wrong, and those of an older one still count', async () => {
+  const passwords = await createPasswords()
+  const chosen = await passwords.hash('Welkom-2026!')
+  expect(await passwords.matches(chosen, '\u00a0Welkom-2026! ')).toBe(true)
+  expect(await passwords.matches(chosen, 'Welkom -2026!')).toBe(false)
+  const withSpace = await passwords.hash('Welkom-2026! ')
+  expect(await passwords.matches(withSpace, 'Welkom-2026! ')).toBe(true)
+  expect(await passwords.matches(withSpace, 'Welkom-2026!')).toBe(false)
+  expect(await passwords.matches(undefined, ' nobody has this password ')).toBe(false)
+})
+
 test('nobody has no password, not even the one that stands in for it', async () => {
   const passwords = await createPasswords()
   expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false)

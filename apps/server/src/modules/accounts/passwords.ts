@@ -41,18 +41,29 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
 
   const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.pendingCount >= maxWaiting) {
-      throw new PortalError(503, 'error.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new PortalError(503, 'refusal.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     return queue(work)
   }
 
   return {
     hash: async (password) => inQueue(() => hash(normalise(password), cost)),
-    matches: async (passwordHash, password) => {
-      const isSame = await inQueue(() => verify(passwordHash ?? hashOfNobody, normalise(password)))
-      return isSame && passwordHash !== undefined
+    async matches(passwordHash, password) {
+      for (const spelling of spellings(password)) {
+        const isSame = await inQueue(() => verify(passwordHash ?? hashOfNobody, spelling))
+        if (isSame && passwordHash !== undefined) return true
+      }
+      return false
     },
   }
+}
+
+/**
+ * As it was typed, because an older password may have spaces around it; then without the spaces that pasting brings
+ * along, which a new password never has.
+ */
+function spellings(typed: string): Set<string> {
+  return new Set([normalise(typed), normalise(typed.trim())])
 }
 
 /** One spelling of an accented letter, whichever the keyboard made. */

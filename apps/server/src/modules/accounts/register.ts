@@ -3,7 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import { mail } from '../../ports/letter-ids.ts'
+import { mail } from '../../ports/jobs.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
@@ -72,7 +72,7 @@ function newAccount(
 /** Everything that depends on the country would be judged by no rule at all. */
 function requireKnownCountry({ countryCodes }: AccountsDeps, country: string): void {
   if (countryCodes.includes(country)) return
-  throw new PortalError(422, 'error.invalid-input', {
+  throw new PortalError(422, 'refusal.invalid-input', {
     errors: [{ path: 'countryCode', message: 'form.required-choice' }],
   })
 }

@@ -145,11 +145,22 @@ export async function listSessionVersions(
   return new Map(rows.map((row) => [row.id, row.session_version]))
 }
 
+export interface MandateOfApplicant {
+  hasMandate: boolean
+  ibanLastDigits: string | null
+  /** In whose name the account is, as the bank told it. */
+  mandateHolder: string | null
+  /** When the confirmed one was begun. */
+  mandateSince: Date | null
+  /** A bank still has to decide on another. */
+  isMandatePending: boolean
+}
+
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
 export async function findApplicant(
   db: Database,
   accountId: string,
-): Promise<(Applicant & { hasMandate: boolean; ibanLastDigits: string | null }) | undefined> {
+): Promise<(Applicant & MandateOfApplicant) | undefined> {
   const row = await db
     .selectFrom('account')
     .leftJoin('mandate', (join) =>
@@ -157,6 +168,8 @@ export async function findApplicant(
     )
     .select([
       'mandate.id as mandateId',
+      'mandate.created_at as mandateSince',
+      'mandate.holder as mandateHolder',
       'mandate.iban_last_digits as ibanLastDigits',
       'email',
       'initials',
@@ -172,13 +185,25 @@ export async function findApplicant(
       'bsn_encrypted',
       'bsn_key_id',
     ])
+    .select((expression) =>
+      expression
+        .exists(
+          expression
+            .selectFrom('mandate as pending')
+            .select('pending.id')
+            .whereRef('pending.account_id', '=', 'account.id')
+            .where('pending.status', '=', 'PENDING'),
+        )
+        .as('isPending'),
+    )
     .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { bsn_encrypted, bsn_key_id, mandateId, ...applicant } = row
+  const { bsn_encrypted, bsn_key_id, mandateId, isPending, ...applicant } = row
   return {
     ...applicant,
     hasMandate: mandateId !== null,
+    isMandatePending: Boolean(isPending),
     bsn: encryptedBsn(bsn_encrypted, bsn_key_id),
   }
 }

@@ -47,5 +47,5 @@ export async function takeBackEmail(
 }
 
 function linkIsOver(): PortalError {
-  return new PortalError(404, 'error.take-back-link')
+  return new PortalError(404, 'refusal.take-back-link')
 }

@@ -30,7 +30,7 @@ export async function updateUser(
   const errors = FIXED_FIELDS.filter((field) => form[field] !== fixed[field]).map(
     (field): FieldError => ({ path: APPLICANT_WIRE_NAMES[field], message: 'form.fixed-field' }),
   )
-  if (errors.length > 0) throw new PortalError(422, 'error.invalid-input', { errors })
+  if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
   // Each change mails an address that somebody typed.
   if (form.email !== stored.email) await limitAttempts(limits, 'email-change-by-account', accountId)
 

@@ -1,5 +1,6 @@
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { LineRow } from './lines-repository.ts'
 import { statusName } from './status-name.ts'
@@ -8,6 +9,7 @@ import { statusName } from './status-name.ts'
 export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
   return {
     id: row.id,
+    reference: referenceOf(row),
     boatName: row.boatName,
     applicant: personName(row),
     district: row.district,

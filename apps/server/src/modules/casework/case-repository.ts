@@ -1,6 +1,7 @@
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 
 /** What is on the desk of a vignette, locked until the transaction ends. */
 export async function lockCase(tx: Transaction, vignetteId: string) {
@@ -47,14 +48,10 @@ export function findCase(db: Database, vignetteId: string) {
       'request.boat_length_m as boatLength',
       'request.boat_width_m as boatWidth',
       'request.drive_type_id as driveTypeId',
-      'account.email',
-      'account.phone_number as phoneNumber',
-      'account.street',
-      'account.house_number as houseNumber',
-      'account.house_number_addition as addition',
-      'account.postal_code as postcode',
-      'account.city',
-      'account.country_code as countryCode',
+      'request.answers',
+      'request.vignette_year as vignetteYear',
+      'request.credit_reason as creditReason',
+      ...WHERE_TO_REACH,
       'account.bsn_key_id as bsnKeyId',
       'mandate.id as mandateId',
     ])

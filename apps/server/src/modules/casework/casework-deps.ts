@@ -3,7 +3,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { MooringOffers } from '../../ports/mooring-offers.ts'
-import type { Job, Outbox } from '../../ports/outbox.ts'
+import type { JobOf, MAIL } from '../../ports/jobs.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import type { PaymentReviews } from '../../ports/payment-reviews.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Summaries } from '../../ports/summaries.ts'
@@ -28,5 +29,5 @@ export interface CaseworkDeps {
   fileStore: FileStore
   bsnVault: Vault
   /** What a mail job would send, as things stand in a transaction. */
-  draftLetter(tx: Transaction, letter: Job): Promise<DraftLetter | undefined>
+  draftLetter(tx: Transaction, letter: JobOf<typeof MAIL>): Promise<DraftLetter | undefined>
 }

@@ -4,8 +4,7 @@ import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { mail } from '../../ports/letter-ids.ts'
-import type { Job } from '../../ports/outbox.ts'
+import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -23,7 +22,7 @@ export interface Decided {
   requestId: string
   number: string | null
   /** What is mailed. */
-  letter: Job
+  letter: JobOf<typeof MAIL>
 }
 
 /**

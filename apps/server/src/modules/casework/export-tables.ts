@@ -30,7 +30,7 @@ export async function exportFile(
   const table =
     what === 'vignettes' ? await vignettesOf(deps, period) : await paymentsOf(deps, period)
   if (table.rows.length > MAX_ROWS) {
-    throw new PortalError(422, 'error.invalid-input', {
+    throw new PortalError(422, 'refusal.invalid-input', {
       errors: [{ path: 'until', message: 'casework.counts.too-many' }],
     })
   }

@@ -47,5 +47,5 @@ function wrong(
   message:
     'form.required-field' | `casework.decide.${'validity-wrong' | 'no-stock' | 'number-taken'}`,
 ): PortalError {
-  return new PortalError(422, 'error.invalid-input', { errors: [{ path, message }] })
+  return new PortalError(422, 'refusal.invalid-input', { errors: [{ path, message }] })
 }

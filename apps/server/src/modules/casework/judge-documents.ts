@@ -17,7 +17,7 @@ export async function judgeDocuments(
   const wrong: FieldError[] = []
   for (const [index, judgement] of documents.entries()) {
     const isOurs = await judgeDocument(tx, requestId, judgement)
-    if (!isOurs) wrong.push({ path: `documents.${index}`, message: 'error.not-found' })
+    if (!isOurs) wrong.push({ path: `documents.${index}`, message: 'refusal.not-found' })
   }
   const current = await listDocuments(tx, requestId)
   const statuses = current.map(({ status }) => status).filter((status) => status !== 'replaced')
@@ -27,5 +27,5 @@ export async function judgeDocuments(
   if (decision === 'grant' && statuses.some((status) => status !== 'accepted')) {
     wrong.push({ path: 'documents', message: 'casework.decide.accept-all' })
   }
-  if (wrong.length > 0) throw new PortalError(422, 'error.invalid-input', { errors: wrong })
+  if (wrong.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors: wrong })
 }

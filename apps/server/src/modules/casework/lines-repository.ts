@@ -8,6 +8,7 @@ import {
 } from '@vignettes/domain/casework/queue.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 
 /** What a line shows, of every vignette. */
 function selectLines(db: Database) {
@@ -22,6 +23,7 @@ function selectLines(db: Database) {
       'vignette.number',
       'vignette.status',
       'vignette.created_at as createdAt',
+      ...REFERENCE,
       'request.boat_name as boatName',
       'request.district',
       'request.type',

@@ -8,7 +8,7 @@ export function requirePeriod({ from, until }: Period): void {
   const [first, last] = [instantOf(from), instantOf(until)]
   const days = (last - first) / DAY_MS + 1
   if (days >= 1 && days <= MAX_PERIOD_DAYS) return
-  throw new PortalError(422, 'error.invalid-input', {
+  throw new PortalError(422, 'refusal.invalid-input', {
     errors: [{ path: 'until', message: 'casework.counts.period-wrong' }],
     params: { days: MAX_PERIOD_DAYS },
   })

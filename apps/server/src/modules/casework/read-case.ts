@@ -1,6 +1,7 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { decisionsFor } from '@vignettes/domain/casework/decisions.ts'
+import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import { notFound } from '../../http/portal-error.ts'
@@ -46,6 +47,7 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
       cost: eurosFromCents(costCents),
     })),
     cost: eurosFromCents(row.costCents),
+    cancelled: cancelledOf(row),
     documents: documents.map(({ rejectReason, remark, ...document }) => ({
       ...document,
       rejection: rejectReason && { reason: rejectReason, remark },
@@ -59,15 +61,22 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
 type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 function personOf(row: CaseRow, name: string): Case['person'] {
-  const house = [row.houseNumber, row.addition].filter(Boolean).join(' ')
-  const country = row.countryCode === 'NL' ? [] : [row.countryCode]
   return {
     name,
     email: row.email,
     phoneNumber: row.phoneNumber,
-    address: [`${row.street} ${house}`, `${row.postcode} ${row.city}`, ...country].join(', '),
+    address: addressLines(row).join(', '),
     hasBsn: row.bsnKeyId !== null,
     hasMandate: row.mandateId !== null,
+  }
+}
+
+function cancelledOf({ creditReason, vignetteYear, answers }: CaseRow): Case['cancelled'] {
+  if (!creditReason || !vignetteYear) return null
+  return {
+    number: answers.CancelledVignette?.vignetteNumber ?? '',
+    year: vignetteYear,
+    creditReason,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 
@@ -13,6 +14,8 @@ export interface SearchTerms {
   postcode?: string | undefined
   /** Of a request or a vignette. */
   id?: string | undefined
+  /** Decisions A34. */
+  reference?: ReferenceNumber | undefined
 }
 
 /**
@@ -52,6 +55,12 @@ export async function searchIds(
         ]
       : []),
   ]
+  if (terms.reference) {
+    const { year, sequence } = terms.reference
+    found.push(sql`SELECT vignette.id, vignette.created_at
+      FROM request JOIN vignette ON vignette.request_id = request.id
+      WHERE reference_sequence = ${sequence} AND reference_year = ${year}`)
+  }
   if (found.length === 0) return []
   const parts = sql.join(
     found.map((each) => sql`(SELECT * FROM (${each}) AS one_way LIMIT ${sql.lit(limit)})`),

@@ -2,6 +2,7 @@ import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
+import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listByIds } from './lines-repository.ts'
@@ -10,7 +11,7 @@ import { searchIds, type SearchTerms } from './search-repository.ts'
 const MAX_HITS = 50
 const POSTCODE = /^[1-9]\d{3}[A-Z]{2}$/
 
-/** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a request. */
+/** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a reference. */
 export async function search(
   { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
   typed: string,
@@ -26,6 +27,8 @@ function termsOf(typed: string): SearchTerms {
   const text = typed.replaceAll('\0', '').trim().toLowerCase()
   if (text === '') return { names: [] }
   if (uuidSchema.safeParse(text).success) return { names: [], id: text }
+  const reference = readReference(text)
+  if (reference) return { names: [], reference }
   if (text.includes('@')) return { names: [], email: text }
   const lastWord = text.split(/\s+/).at(-1) ?? text
   const code = normaliseVignetteNumber(text)

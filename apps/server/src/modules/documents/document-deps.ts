@@ -1,10 +1,16 @@
 import type { Database } from '../../ports/database.ts'
 import type { Documents } from '../../ports/documents.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import type { ImageShrinker } from '../../ports/image-cleaner.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 
 /** What sending documents again needs from the rest of the server. */
 export interface DocumentDeps {
   database: Database
   documents: Documents
+  fileStore: FileStore
+  imageShrinker: ImageShrinker
+  outbox: Outbox
   vignettes: Vignettes
 }

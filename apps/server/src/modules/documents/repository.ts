@@ -56,6 +56,21 @@ export async function findCurrentDocument(db: Database, owner: Owner, documentId
     .executeTakeFirst()
 }
 
+/** A document of one's own, replaced or not. */
+export async function findOwnDocument(db: Database, accountId: string, documentId: string) {
+  return db
+    .selectFrom('document')
+    .select([
+      'file_name as name',
+      'media_type as mediaType',
+      'size_bytes as sizeBytes',
+      'storage_key as storageKey',
+    ])
+    .where('id', '=', documentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
 export interface DocumentOfVignette {
   id: string
   type: DocumentType

@@ -11,6 +11,7 @@ import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { translate } from '../../text.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import { ownDocumentRoute } from './own-document-route.ts'
 import { listOfVignette } from './repository.ts'
 import { uploadAgain } from './upload-again.ts'
 
@@ -38,6 +39,8 @@ export async function documentRoutes(
     }
   })
 
+  ownDocumentRoute(app, deps)
+
   await addFileRoute(
     app,
     uploadDocuments,
@@ -45,7 +48,7 @@ export async function documentRoutes(
     async ({ account, body: { objectId: vignetteId, ...uploads }, files }) => {
       const received = Object.entries(uploads).map(([documentId, { name, data }]) => {
         const file = files.get(data)
-        if (!file) throw new PortalError(422, 'error.file.data-incorrect')
+        if (!file) throw new PortalError(422, 'refusal.file.data-incorrect')
         return [documentId, { name, ...file }] as const
       })
       const accountId = account.id

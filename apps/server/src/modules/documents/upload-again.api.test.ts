@@ -174,7 +174,7 @@ describeOnEachDatabase('rejected documents', (connected) => {
       files: () => ({ photo: cutOff(), waiver: { ...portal.pdf, name: 'a.exe' } }),
       status: 422,
       errors: {
-        photo: 'Dit bestand kan niet worden gelezen. Kies een ander bestand.',
+        photo: 'Dit bestand is beschadigd of is geen foto. Kies een ander bestand.',
         waiver: otherKind,
       },
     },

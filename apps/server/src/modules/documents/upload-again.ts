@@ -2,6 +2,7 @@ import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { type FieldError, notFound, PortalError } from '../../http/portal-error.ts'
 import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import { mail } from '../../ports/jobs.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { type DocumentOfVignette, listOfVignette } from './repository.ts'
 
@@ -53,10 +54,10 @@ function requireOneForEach(
     const status = known.find(({ id }) => id === path)?.status
     // One that was replaced was sent before; that is how a repeat looks.
     if (status !== 'rejected' && status !== 'replaced') {
-      errors.push({ path, message: 'error.document-not-rejected' })
+      errors.push({ path, message: 'refusal.document-not-rejected' })
     }
   }
-  if (errors.length > 0) throw new PortalError(422, 'error.invalid-input', { errors })
+  if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
 }
 
 interface Successor {
@@ -100,12 +101,12 @@ function combined(refusals: readonly { path: string; error: PortalError }[]): Po
     const { params = {} } = error.options
     return { path, message: error.textKey, params }
   })
-  return new PortalError(others.length > 0 ? 422 : status, 'error.invalid-input', { errors })
+  return new PortalError(others.length > 0 ? 422 : status, 'refusal.invalid-input', { errors })
 }
 
 /** @returns false when what was rejected has changed in the meantime */
 async function store(
-  { database, documents, vignettes }: DocumentDeps,
+  { database, documents, outbox, vignettes }: DocumentDeps,
   { accountId, vignetteId }: DocumentsToUpload,
   rejected: readonly DocumentOfVignette[],
   accepted: readonly Successor[],
@@ -120,6 +121,7 @@ async function store(
     for (const { document } of accepted)
       await documents.attach(tx, { accountId, requestId }, document)
     await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'documents-received' })
+    await outbox.enqueue(tx, mail('documents-received', { requestId }))
     return true
   })
 }

@@ -1,5 +1,8 @@
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -8,7 +11,7 @@ import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findDecision, listRejectedDocuments } from './repository.ts'
 
-/** A vignette that holds, or will: the letter says until when. */
+/** A vignette that holds, or will: the letter says from when and until when. */
 const granted = defineLetter({
   ids: LETTER_IDS['vignette-grant'],
   load: loadDecision,
@@ -49,7 +52,7 @@ export const DECISION_LETTERS = {
     values: wordsOf,
     facts: (decision, say) => [
       ...boatOf(decision),
-      ...validityOf(decision),
+      ...periodOf(decision),
       ...decision.rejected.map(
         ({ type, reason, remark }) =>
           [
@@ -77,15 +80,25 @@ function wordsOf({ boatName, number }: LoadedDecision) {
   return { boatName, number: number ?? '' }
 }
 
-function boatOf({ boatName, number }: LoadedDecision): readonly Fact[] {
+function boatOf(decision: LoadedDecision): readonly Fact[] {
+  const { boatName, number } = decision
   return [
+    ['letters.fact.reference', referenceOf(decision)],
     ['letters.fact.boatName', boatName],
     ...(number ? [['letters.fact.number', number] as const] : []),
   ]
 }
 
-function validityOf({ validUntil }: LoadedDecision): readonly Fact[] {
-  return validUntil ? [['letters.fact.validUntil', { date: validUntil }]] : []
+function validityOf({ validFrom, validUntil }: LoadedDecision): readonly Fact[] {
+  return [
+    ...(validFrom ? [['letters.fact.validFrom', { date: validFrom }] as const] : []),
+    ...(validUntil ? [['letters.fact.validUntil', { date: validUntil }] as const] : []),
+  ]
+}
+
+/** Decisions A33: what is not granted yet has no validity. */
+function periodOf({ type, createdAt }: LoadedDecision): readonly Fact[] {
+  return [['letters.fact.period', vignettePeriod({ type, askedOn: businessDate(createdAt) })]]
 }
 
 function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {

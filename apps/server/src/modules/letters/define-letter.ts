@@ -8,6 +8,7 @@ import type { Database } from '../../ports/database.ts'
 import type { Invitations } from '../../ports/invitations.ts'
 import type { LetterName } from '../../ports/letter-ids.ts'
 import { UnrecoverableJobError } from '../../ports/outbox.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { show, translate } from '../../text.ts'
 import type { Letter } from './letter.ts'
@@ -17,6 +18,7 @@ export interface LetterSources {
   database: Database
   summaries: Summaries
   links: AccountLinks
+  reference: Pick<ReferenceData, 'collectionDays'>
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string

@@ -25,7 +25,7 @@ export function letterHtml(letter: Letter, { phone }: Signature): string {
 <h1 style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading)}</h1>
 ${paragraph(say('letters.salutation', { name }))}
 ${paragraphs.map(paragraph).join('\n')}
-${factTable(facts)}
+${factList(facts)}
 <p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>
 ${paragraph(say('letters.contact', { phone }))}
 <p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>
@@ -36,15 +36,16 @@ ${paragraph(say('letters.contact', { phone }))}
 </html>`
 }
 
-function factTable(facts: Letter['facts']): string {
+/** Each thing on two lines, so that neither an amount nor a month is cut where a mail is as narrow as a phone. */
+function factList(facts: Letter['facts']): string {
   if (facts.length === 0) return ''
-  const cell = `${FONT};font-size:16px;line-height:1.5;color:#202020;padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #d0d0d0`
+  const line = `${FONT};font-size:16px;line-height:1.5;color:#202020;margin:0`
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font-weight:700">${escape(label)}</th>` +
-      `<td style="${cell};word-break:break-word">${escape(value)}</td></tr>`,
+      `<dt style="${line};font-weight:700;padding-top:6px">${escape(label)}</dt>` +
+      `<dd style="${line};padding-bottom:6px;border-bottom:1px solid #d0d0d0;overflow-wrap:break-word">${escape(value)}</dd>`,
   )
-  return `<table style="border-collapse:collapse;width:100%;margin:0 0 16px">${rows.join('')}</table>`
+  return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`
 }
 
 /** §9 texts interpolate without escaping, so everything is escaped here, where it becomes HTML. */

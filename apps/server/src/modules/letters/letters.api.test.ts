@@ -9,6 +9,7 @@ import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
+import { testReferenceData } from '../../testing/reference-data.ts'
 import { accountLinks } from '../accounts/link-tokens.ts'
 import { sendLetter } from './send-letter.ts'
 
@@ -20,6 +21,8 @@ const ABOUT_A_REQUEST = [
   'payment-received',
   'payment-failed',
   'mandate-missing',
+  'request-withdrawn',
+  'documents-received',
 ] as const
 
 /** Letter, receiver, and what its button's address holds. */
@@ -56,7 +59,7 @@ describeOnEachDatabase('letters', (connected) => {
       database: connected().database,
       mailer,
       summaries: {
-        pdfOf: () => Promise.resolve(Buffer.from('%PDF')),
+        pdfOf: () => Promise.resolve({ pdf: Buffer.from('%PDF'), reference: 'AV-2026-004711-0' }),
         sectionsOf: () => Promise.resolve(undefined),
       },
       invitations: {
@@ -64,6 +67,7 @@ describeOnEachDatabase('letters', (connected) => {
           Promise.resolve({ token: 'geheim', email: 'nieuw@vignet.example', name: 'J. Vries' }),
       },
       links: accountLinks({ database: connected().database, clock: { now: () => now } }),
+      reference: testReferenceData,
       publicUrl: 'https://vignet.example',
       signature: { phone: '14 020' },
     })({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })
@@ -170,6 +174,39 @@ describeOnEachDatabase('letters', (connected) => {
     },
   )
 
+  const GRANTED = [
+    'vignette-grant',
+    'vignette-send',
+    'vignette-ready-for-pickup',
+    'vignette-activate',
+  ]
+
+  test('D4 and A33 only a letter about a granted vignette says when it is valid, and then from and until', async () => {
+    for (const template of [...ABOUT_A_REQUEST, ...ABOUT_AN_EVENT.map(([letter]) => letter)]) {
+      mailer.sent.length = 0
+      request = await insertRequest(connected().database, now)
+      await send({ template, ...request, ...(await insertOccasion()) })
+      const lines = mailer.sent[0]?.text.match(/^Geldig [^:]+/gm) ?? []
+      const expected = GRANTED.includes(template) ? ['Geldig vanaf', 'Geldig tot en met'] : []
+      expect([template, lines]).toEqual([template, expected])
+    }
+  })
+
+  test('D4 and A33 in November a letter about a mooring request names the year that it is for', async () => {
+    await connected()
+      .database.updateTable('request')
+      .set({ type: 'mooring', created_at: new Date('2026-11-21T10:00:00Z') })
+      .where('id', '=', request.requestId)
+      .execute()
+    for (const template of ['request-received', 'payment-failed']) {
+      mailer.sent.length = 0
+      await send({ template, requestId: request.requestId })
+      expect(mailer.sent[0]?.text).toContain(
+        'Aangevraagd voor: 2027 (1 januari tot en met 31 december 2027)',
+      )
+    }
+  })
+
   test('a name that looks like HTML stays text', async () => {
     await send({ template: 'payment-received', ...request })
     expect(mailer.sent[0]?.text).toContain('De Zwaan <&>')
@@ -183,14 +220,14 @@ describeOnEachDatabase('letters', (connected) => {
       .where('id', '=', request.requestId)
       .execute()
     await send({ template: 'request-received', requestId: request.requestId })
-    expect(mailer.sent[0]?.text).toContain('Wij gaan uw aanvraag beoordelen.')
+    expect(mailer.sent[0]?.text).toContain('We gaan uw aanvraag beoordelen.')
     expect(mailer.sent[0]?.text).not.toContain('betaald')
   })
 
   test('the letter of a payment carries the summary', async () => {
     await send({ template: 'payment-received', requestId: request.requestId })
     expect(mailer.sent[0]?.attachments).toMatchObject([
-      { fileName: `samenvatting-${request.requestId}.pdf`, mediaType: 'application/pdf' },
+      { fileName: 'samenvatting-AV-2026-004711-0.pdf', mediaType: 'application/pdf' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
@@ -9,7 +10,7 @@ import { findMandateWithReceiver, findWaitingMooringRequest } from './repository
 const wentWell = defineLetter({
   ids: LETTER_IDS['mandate-confirmed'],
   load: loadMandate,
-  facts: factsOf,
+  facts: (mandate) => [...referenceFact(mandate), ...factsOf(mandate)],
   link: () => paths.vignettes(),
 })
 
@@ -26,7 +27,12 @@ export const MANDATE_LETTERS = {
       const waiting = await findWaitingMooringRequest(sources.database, mandate.accountId)
       return { ...mandate, waiting }
     },
-    facts: (mandate) => factsOf(mandate),
+    facts: (mandate) => [
+      ...(mandate.waiting
+        ? [['letters.fact.reference', referenceOf(mandate.waiting)] as const]
+        : []),
+      ...factsOf(mandate),
+    ],
     // The bank is reached from the last step of the request that waits (decisions A7, A14).
     link: ({ waiting }) =>
       waiting
@@ -50,4 +56,16 @@ function factsOf({
     ...(holder ? [['letters.fact.holder', holder] as const] : []),
     ...(ibanLastDigits ? [['letters.fact.iban', ibanLastDigits] as const] : []),
   ]
+}
+
+/** Decisions A34: of a mandate that was begun for a request; one that changes the account alone has none. */
+function referenceFact({
+  year,
+  sequence,
+}: {
+  year: number | null
+  sequence: number | null
+}): readonly Fact[] {
+  if (year === null || sequence === null) return []
+  return [['letters.fact.reference', referenceOf({ year, sequence })]]
 }

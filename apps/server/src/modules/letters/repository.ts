@@ -1,4 +1,5 @@
 import type { Database } from '../../ports/database.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 
 const NAME = ['account.email', 'initials', 'surname_prefix', 'surname'] as const
 
@@ -23,13 +24,15 @@ export function findRequestWithReceiver(database: Database, requestId: string) {
     .select([
       ...NAME,
       'request.id as requestId',
+      ...REFERENCE,
       'account.id as accountId',
       'request.type',
       'request.district',
       'vignette.status as vignetteStatus',
       'boat_name as boatName',
       'cost_cents as costCents',
-      'request.valid_until as validUntil',
+      'request.terms',
+      'request.created_at as createdAt',
       'payment.status as paymentStatus',
     ])
     .where('request.id', '=', requestId)
@@ -48,13 +51,15 @@ export function listRejectedDocuments(database: Database, requestId: string) {
     .execute()
 }
 
-/** A mandate with its owner, and whether a later one of the same owner went well. */
+/** A mandate with its owner, the request that it was begun for if there is one, and whether a later one of the same owner went well. */
 export function findMandateWithReceiver(database: Database, mandateId: string) {
   return database
     .selectFrom('mandate')
     .innerJoin('account', 'account.id', 'mandate.account_id')
+    .leftJoin('request', 'request.id', 'mandate.request_id')
     .select((expression) => [
       ...NAME,
+      ...REFERENCE,
       'account.id as accountId',
       'mandate.holder',
       'mandate.iban_last_digits as ibanLastDigits',
@@ -78,7 +83,7 @@ export function findWaitingMooringRequest(database: Database, accountId: string)
   return database
     .selectFrom('request')
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
-    .select(['request.id as requestId', 'request.district'])
+    .select(['request.id as requestId', 'request.district', ...REFERENCE])
     .where('request.account_id', '=', accountId)
     .where('request.type', '=', 'mooring')
     .where('vignette.status', '=', 'AWAITING_PAYMENT')
@@ -116,6 +121,9 @@ export function findDecision(database: Database, requestId: string, staffEventId
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.boat_name as boatName',
+      'request.type',
+      'request.created_at as createdAt',
+      ...REFERENCE,
       'desk_event.note',
       'desk_event.detail',
     ])

@@ -1,11 +1,28 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
+import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findRequestWithReceiver } from './repository.ts'
+
+/** A letter that money has no part in: which request, and which boat. */
+const boatOnly = defineLetter({
+  ids: LETTER_IDS['request-withdrawn'],
+  load: loadRequest,
+  values: wordsOf,
+  facts: ({ boatName, ...request }) => [
+    ['letters.fact.reference', referenceOf(request)],
+    ['letters.fact.boatName', boatName],
+  ],
+  link: () => paths.vignettes(),
+})
 
 /** The letters about a request, while it is saved and paid. */
 export const REQUEST_LETTERS = {
@@ -51,10 +68,16 @@ export const REQUEST_LETTERS = {
     facts: factsOf,
     link: (request) => summaryPath(request, request.requestId),
   }),
+  'request-withdrawn': boatOnly,
+  'documents-received': boatOnly,
 }
 
-async function loadRequest({ database }: LetterSources, { requestId }: { requestId: string }) {
-  return addressed(await findRequestWithReceiver(database, requestId))
+async function loadRequest(
+  { database, reference }: LetterSources,
+  { requestId }: { requestId: string },
+) {
+  const request = addressed(await findRequestWithReceiver(database, requestId))
+  return request && { ...request, terms: termsOfRequest(request, reference) }
 }
 
 type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
@@ -63,12 +86,16 @@ function wordsOf({ boatName, costCents }: LoadedRequest) {
   return { boatName, cost: { cents: costCents } }
 }
 
-function factsOf({ boatName, costCents, validUntil, requestId }: LoadedRequest): readonly Fact[] {
+function factsOf(request: LoadedRequest): readonly Fact[] {
+  const { boatName, costCents, terms, type, createdAt } = request
+  const asked = { type, askedOn: businessDate(createdAt) }
   return [
+    ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
     ['letters.fact.cost', { cents: costCents }],
-    ['letters.fact.validUntil', { date: validUntil }],
-    ['letters.fact.requestId', requestId],
+    ...termLines(terms).map(({ label, value }) => [label, value] as const),
+    // Decisions A33: no validity before it is granted.
+    ['letters.fact.period', vignettePeriod(asked)],
   ]
 }
 
@@ -77,8 +104,10 @@ async function summaryOf(
   { requestId, accountId }: { requestId: string; accountId: string },
   language: Language,
 ) {
-  const content = await summaries.pdfOf({ requestId, accountId }, language)
-  if (!content) throw new Error('a complete request has a summary')
-  const fileName = translate(language, 'letters.payment-received.attachment', { requestId })
-  return [{ fileName, mediaType: 'application/pdf', content }]
+  const summary = await summaries.pdfOf({ requestId, accountId }, language)
+  if (!summary) throw new Error('a complete request has a summary')
+  const fileName = translate(language, 'summary.file-name', {
+    reference: summary.reference,
+  })
+  return [{ fileName, mediaType: 'application/pdf', content: summary.pdf }]
 }

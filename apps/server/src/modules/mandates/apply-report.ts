@@ -1,10 +1,8 @@
-import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatches.ts'
-import { mayMandateBecome, type MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
-import { nextCheckAt } from '../../ports/check-times.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { mail } from '../../ports/letter-ids.ts'
+import { mail } from '../../ports/jobs.ts'
 import type { MandateReport } from '../../ports/mandate-provider.ts'
 import type { MandateEventTable } from '../../ports/tables/mandate.ts'
+import { judgeReport, type Verdict } from './judge-report.ts'
 import type { MandateDeps } from './mandate-deps.ts'
 import {
   addEvent,
@@ -24,9 +22,9 @@ export interface Statement {
   report: MandateReport | 'EXPIRED'
 }
 
-interface Case extends Omit<Statement, 'mandate'> {
+interface Case {
   mandate: Mandate
-  reported: MandateStatus
+  source: Statement['source']
   now: Date
 }
 
@@ -35,91 +33,34 @@ interface Case extends Omit<Statement, 'mandate'> {
  * what follows for the requests that waited, and the mails, in one transaction under the account's lock (decisions B7).
  */
 export async function applyReport(deps: MandateDeps, statement: Statement): Promise<void> {
-  const { report } = statement
+  const { report, source } = statement
   await deps.database.transaction().execute(async (tx) => {
     await lockAccount(tx, statement.mandate.account_id)
     const mandate = await findMandate(tx, statement.mandate.id)
     if (!mandate) throw new Error('a mandate is never deleted')
-    const reported = typeof report === 'string' ? report : report.status
-    await apply(deps, tx, { ...statement, mandate, reported, now: deps.clock.now() })
+    const now = deps.clock.now()
+    const isOthers = await isNameOfAnother(tx, mandate, report)
+    const verdict = judgeReport({ mandate, isOthers, now }, report)
+    await write(deps, tx, { mandate, source, now }, verdict)
   })
 }
 
-async function apply(deps: MandateDeps, tx: Transaction, one: Case): Promise<void> {
-  const { mandate, report, reported, source, now } = one
-  const mismatches = typeof report === 'string' ? [] : await mismatchesOf(tx, mandate, report)
-  const isMismatch = mismatches.length > 0
-  if (!isMismatch && reported === mandate.status) {
-    return updateMandate(tx, mandate.id, { ...whatStays(one), ...idOf(report) }, now)
-  }
-  if (isMismatch || !mayMandateBecome(mandate.status, reported)) {
-    await updateMandate(tx, mandate.id, whatStays(one), now)
-    return addEvent(tx, mandate, {
-      kind: 'ignored',
-      to: reported,
-      source,
-      mismatches: isMismatch ? mismatches : undefined,
-      now,
-    })
-  }
-
-  const replaced = reported === 'CONFIRMED' ? await replaceConfirmed(tx, one) : false
-  await updateMandate(
-    tx,
-    mandate.id,
-    {
-      status: reported,
-      next_check_at: null,
-      bank_message: typeof report === 'string' ? null : (report.bankMessage ?? null),
-      ...idOf(report),
-      ...accountOf(report),
-    },
-    now,
-  )
-  await addEvent(tx, mandate, { kind: 'changed', to: reported, source, now })
-  if (reported === 'CONFIRMED') await notifyConfirmed(deps, tx, mandate, replaced)
-  else await writeAbout(deps, tx, mandate.id, 'mandate-failed')
+/** Only while we do not know what the provider calls ours: after that it is the one name that counts. */
+async function isNameOfAnother(tx: Transaction, mandate: Mandate, report: Statement['report']) {
+  if (typeof report === 'string' || mandate.provider_mandate_id !== null) return false
+  return (await findByProviderId(tx, report.providerMandateId)) !== undefined
 }
 
-/**
- * A mandate that stays as it is is looked at again for as long as the bank has not decided, and not before the bank may be
- * asked.
- */
-function whatStays({ mandate, report, now }: Case) {
-  if (mandate.status !== 'PENDING') return { next_check_at: null }
-  const notBefore = typeof report === 'string' ? undefined : report.mayAskAgainAt
-  return {
-    next_check_at: notBefore ?? nextCheckAt(mandate, now),
-    ask_not_before: notBefore ?? null,
-  }
-}
-
-// The provider's message may come before its answer to the order was stored.
-const idOf = (report: Statement['report']) =>
-  typeof report === 'string' ? {} : { provider_mandate_id: report.providerMandateId }
-
-const accountOf = (report: Statement['report']) =>
-  typeof report === 'string' || report.status !== 'CONFIRMED'
-    ? {}
-    : { holder: report.holder ?? null, iban_last_digits: report.ibanLastDigits ?? null }
-
-/** Reference and id must be those of our order, or it is about something else. */
-async function mismatchesOf(
-  tx: Transaction,
-  mandate: Mandate,
-  report: MandateReport,
-): Promise<MandateMismatch[]> {
-  const found: MandateMismatch[] = []
-  const { reference, providerMandateId: received } = report
-  if (reference !== undefined && reference !== mandate.id) {
-    found.push({ code: 'reference', expected: mandate.id, received: reference })
-  }
-  const expected = mandate.provider_mandate_id
-  const isOthers = expected === null && (await findByProviderId(tx, received)) !== undefined
-  if (isOthers || (expected !== null && expected !== received)) {
-    found.push({ code: 'mandate-id', expected, received })
-  }
-  return found
+async function write(deps: MandateDeps, tx: Transaction, one: Case, verdict: Verdict) {
+  const { mandate, source, now } = one
+  const { kind, to, row, mismatches } = verdict
+  const isConfirmed = kind === 'changed' && to === 'CONFIRMED'
+  const replaced = isConfirmed && (await replaceConfirmed(tx, one))
+  await updateMandate(tx, mandate.id, row, now)
+  if (kind === 'unchanged') return
+  await addEvent(tx, mandate, { kind, to, source, mismatches, now })
+  if (isConfirmed) await notifyConfirmed(deps, tx, mandate, replaced)
+  else if (kind === 'changed') await writeAbout(deps, tx, mandate.id, 'mandate-failed')
 }
 
 /** Decisions B7: the old one ends in the moment in which the new one is confirmed. */
@@ -138,12 +79,12 @@ async function notifyConfirmed(
   mandate: Mandate,
   replaced: boolean,
 ): Promise<void> {
-  const submitted = await deps.outcome.confirmed(tx, mandate.account_id)
+  const requestId = mandate.request_id
+  const isHandedIn = requestId !== null && (await deps.outcome.confirmed(tx, requestId))
   await writeAbout(deps, tx, mandate.id, replaced ? 'mandate-changed' : 'mandate-confirmed')
-  for (const requestId of submitted) {
-    const key = `request-received:${requestId}`
-    await deps.outbox.enqueue(tx, mail('request-received', { requestId }, { key }))
-  }
+  if (!isHandedIn) return
+  const key = `request-received:${requestId}`
+  await deps.outbox.enqueue(tx, mail('request-received', { requestId }, { key }))
 }
 
 async function writeAbout(

@@ -1,6 +1,7 @@
 import { languageOfAccount } from '../../ports/account-language.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
+import { REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import { v7 as uuid } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
@@ -23,6 +24,8 @@ import {
 } from './repository.ts'
 import { applyReport } from './apply-report.ts'
 
+const ID_IN_ADDRESS = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i
+
 export interface MandateToStart {
   accountId: string
   issuer: string
@@ -39,7 +42,7 @@ export async function createMandate(
   deps: MandateDeps,
   { accountId, issuer, returnUrls }: MandateToStart,
 ): Promise<{ redirectUrl: string }> {
-  const waiting = await findWaitingRequest(deps.database, accountId)
+  const waiting = await findRequestToHandIn(deps, { accountId, returnUrls })
   const own = ownReturnUrls(returnUrls, {
     publicUrl: deps.publicUrl,
     requestId: waiting?.id ?? '',
@@ -48,9 +51,23 @@ export async function createMandate(
   await limitAttempts(deps.limits, 'mandate-by-account', accountId)
   await requireIssuer(deps, issuer)
 
-  const mandate = await startOrContinue(deps, { accountId, issuer, returnUrls: own })
+  const mandate = await startOrContinue(deps, { accountId, issuer, returnUrls: own }, waiting)
   if (mandate.redirect_url !== null) return { redirectUrl: mandate.redirect_url }
   return { redirectUrl: await keepFirst(deps, mandate, await orderOrRefuse(deps, mandate)) }
+}
+
+/**
+ * Decisions A27: the request that waits and that the way back names, by its id or by the place that the server fills in; none
+ * when a mandate is begun for the account alone.
+ */
+async function findRequestToHandIn(
+  { database }: MandateDeps,
+  { accountId, returnUrls }: Pick<MandateToStart, 'accountId' | 'returnUrls'>,
+) {
+  const isNewest = returnUrls.success.includes(REQUEST_ID_PLACE)
+  const requestId = isNewest ? undefined : ID_IN_ADDRESS.exec(returnUrls.success)?.[0]
+  if (!isNewest && requestId === undefined) return undefined
+  return findWaitingRequest(database, { accountId, requestId })
 }
 
 /**
@@ -86,7 +103,7 @@ async function keepFirst(
 async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
   const issuers = await listIssuers(deps)
   if (issuers.some(({ id }) => id === issuer)) return
-  throw new PortalError(422, 'error.invalid-input', {
+  throw new PortalError(422, 'refusal.invalid-input', {
     errors: [{ path: 'issuer', message: 'form.issuer.error' }],
   })
 }
@@ -95,17 +112,22 @@ async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
  * One that leads to the same end is continued: same bank, same terms, same way back. One that was ordered and whose address
  * we never saw is not, when ordering it again would make a second one.
  */
-async function startOrContinue(deps: MandateDeps, asked: MandateToStart): Promise<Mandate> {
+async function startOrContinue(
+  deps: MandateDeps,
+  asked: MandateToStart,
+  waiting: Awaited<ReturnType<typeof findWaitingRequest>>,
+): Promise<Mandate> {
   const { accountId, issuer, returnUrls } = asked
   return deps.database.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const now = deps.clock.now()
-    const waiting = await findWaitingRequest(tx, accountId)
+    const requestId = waiting?.id ?? null
     const terms = waiting?.terms ?? (await findConfirmed(tx, accountId))?.terms ?? 1
     const same = (await listPending(tx, accountId, now)).find(
       (one) =>
         one.issuer === issuer &&
         one.terms === terms &&
+        one.request_id === requestId &&
         isDeepStrictEqual(one.return_urls, returnUrls) &&
         canBeContinued(deps, one),
     )
@@ -117,6 +139,7 @@ async function startOrContinue(deps: MandateDeps, asked: MandateToStart): Promis
       {
         id: uuid(),
         account_id: accountId,
+        request_id: requestId,
         issuer,
         terms,
         return_urls: returnUrls,
@@ -151,7 +174,7 @@ async function orderOrRefuse(deps: MandateDeps, mandate: Mandate): Promise<Order
     const bankMessage = cause instanceof MandateRefusedError ? cause.bankMessage : undefined
     throw new PortalError(
       503,
-      bankMessage ? 'error.mandate-bank-message' : 'error.mandate-provider-unavailable',
+      bankMessage ? 'refusal.mandate-bank-message' : 'refusal.mandate-provider-unavailable',
       { retryAfterSeconds: RETRY_AFTER_S, cause, ...(bankMessage && { params: { bankMessage } }) },
     )
   }

@@ -52,8 +52,11 @@ export function listPending(tx: Transaction, accountId: string, now: Date) {
     .execute()
 }
 
-/** The newest mooring request of an account that waits for a mandate. */
-export function findWaitingRequest(db: Database | Transaction, accountId: string) {
+/** The mooring request of an account that waits for a mandate: the one with this id, or the newest. */
+export function findWaitingRequest(
+  db: Database | Transaction,
+  { accountId, requestId }: { accountId: string; requestId: string | undefined },
+) {
   return db
     .selectFrom('request')
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
@@ -62,7 +65,9 @@ export function findWaitingRequest(db: Database | Transaction, accountId: string
     .where('vignette.account_id', '=', accountId)
     .where('vignette.status', '=', 'AWAITING_PAYMENT')
     .where('request.type', '=', 'mooring')
+    .where((is) => (requestId === undefined ? is.lit(true) : is('request.id', '=', requestId)))
     .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -71,7 +76,14 @@ export async function insertMandate(
   tx: Transaction,
   mandate: Pick<
     Mandate,
-    'id' | 'account_id' | 'issuer' | 'terms' | 'return_urls' | 'expires_at' | 'next_check_at'
+    | 'id'
+    | 'account_id'
+    | 'request_id'
+    | 'issuer'
+    | 'terms'
+    | 'return_urls'
+    | 'expires_at'
+    | 'next_check_at'
   >,
   now: Date,
 ): Promise<Mandate> {
@@ -95,24 +107,27 @@ export async function insertMandate(
     .executeTakeFirstOrThrow()
 }
 
+/** What changes of a mandate once it was begun. */
+export type MandateChange = Partial<
+  Pick<
+    Mandate,
+    | 'status'
+    | 'provider_mandate_id'
+    | 'redirect_url'
+    | 'holder'
+    | 'iban_last_digits'
+    | 'expires_at'
+    | 'next_check_at'
+    | 'ask_not_before'
+    | 'returned_at'
+    | 'bank_message'
+  >
+>
+
 export async function updateMandate(
   db: Database | Transaction,
   id: string,
-  change: Partial<
-    Pick<
-      Mandate,
-      | 'status'
-      | 'provider_mandate_id'
-      | 'redirect_url'
-      | 'holder'
-      | 'iban_last_digits'
-      | 'expires_at'
-      | 'next_check_at'
-      | 'ask_not_before'
-      | 'returned_at'
-      | 'bank_message'
-    >
-  >,
+  change: MandateChange,
   now: Date,
 ): Promise<void> {
   await db

@@ -42,7 +42,7 @@ async function find({ provider }: MandateDeps, id: string): Promise<MandateRepor
   try {
     return await provider.find(id)
   } catch (cause) {
-    throw new PortalError(503, 'error.mandate-provider-unavailable', {
+    throw new PortalError(503, 'refusal.mandate-provider-unavailable', {
       retryAfterSeconds: RETRY_AFTER_S,
       cause,
     })

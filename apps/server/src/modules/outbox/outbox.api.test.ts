@@ -3,6 +3,7 @@ import pino from 'pino'
 import { Registry } from 'prom-client'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../ports/database.ts'
+import { EXPIRE_VIGNETTE, type Job } from '../../ports/jobs.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { setClock } from '../../testing/set-clock.ts'
@@ -22,15 +23,17 @@ describeOnEachDatabase('the outbox', (connected) => {
     await database.deleteFrom('outbox').execute()
   })
 
-  const enqueue = (key?: string, payload = {}) =>
-    database.transaction().execute((tx) => outbox.enqueue(tx, { kind: 'test', payload, key }))
-  const workerOf = (test: JobHandler, leaseMs?: number) =>
-    createOutboxWorker({ database, clock, log, handlers: { test }, leaseMs })
+  /** Any kind will do. */
+  const jobOf = (requestId = 'r'): Job => ({ kind: EXPIRE_VIGNETTE, payload: { requestId } })
+  const enqueue = (key?: string, requestId?: string) =>
+    database.transaction().execute((tx) => outbox.enqueue(tx, { ...jobOf(requestId), key }))
+  const workerOf = (handler: JobHandler, leaseMs?: number) =>
+    createOutboxWorker({ database, clock, log, handlers: { [EXPIRE_VIGNETTE]: handler }, leaseMs })
 
   test('a job is done once, with what was stored with it', async () => {
     const seen: unknown[] = []
     const worker = workerOf(async ({ payload }) => void seen.push(payload))
-    await enqueue(undefined, { requestId: 'r' })
+    await enqueue(undefined, 'r')
     expect(await worker.runDue()).toBe(1)
     expect(await worker.runDue()).toBe(0)
     expect(seen).toEqual([{ requestId: 'r' }])
@@ -38,7 +41,7 @@ describeOnEachDatabase('the outbox', (connected) => {
 
   test('the job of a transaction that is rolled back does not exist', async () => {
     const rolledBack = database.transaction().execute(async (tx) => {
-      await outbox.enqueue(tx, { kind: 'test', payload: {} })
+      await outbox.enqueue(tx, jobOf())
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
@@ -57,9 +60,7 @@ describeOnEachDatabase('the outbox', (connected) => {
   test('a job that is not due waits', async () => {
     const worker = workerOf(async () => undefined)
     const runAfter = new Date(clock.now().getTime() + 60_000)
-    await database
-      .transaction()
-      .execute((tx) => outbox.enqueue(tx, { kind: 'test', payload: {}, runAfter }))
+    await database.transaction().execute((tx) => outbox.enqueue(tx, { ...jobOf(), runAfter }))
     expect(await worker.runDue()).toBe(0)
     clock.advanceSeconds(60)
     expect(await worker.runDue()).toBe(1)
@@ -96,8 +97,8 @@ describeOnEachDatabase('the outbox', (connected) => {
 
   test('of four workers at once, each job is done by one', async () => {
     const done: string[] = []
-    const handler: JobHandler = async ({ payload }) => void done.push(String(payload.n))
-    for (let n = 0; n < 40; n++) await enqueue(undefined, { n })
+    const handler: JobHandler = async ({ payload }) => void done.push(String(payload.requestId))
+    for (let n = 0; n < 40; n++) await enqueue(undefined, String(n))
     await Promise.all(Array.from({ length: 4 }, () => workerOf(handler).runDue()))
     expect(done.length).toBe(40)
     expect(new Set(done).size).toBe(40)
@@ -140,11 +141,11 @@ describeOnEachDatabase('the outbox', (connected) => {
     const done = Promise.withResolvers<void>()
     let others = 0
     const worker = workerOf(({ payload }) => {
-      if (payload.hangs === true) return new Promise<void>(() => undefined)
+      if (payload.requestId === 'hangs') return new Promise<void>(() => undefined)
       if (++others === 8) done.resolve()
       return Promise.resolve()
     }, 300)
-    await enqueue(undefined, { hangs: true })
+    await enqueue(undefined, 'hangs')
     for (let n = 0; n < 8; n++) await enqueue()
     worker.start()
     await done.promise

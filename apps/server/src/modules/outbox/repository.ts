@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { Job } from '../../ports/outbox.ts'
+import type { Job } from '../../ports/jobs.ts'
 
 export interface ClaimedJob {
   id: string

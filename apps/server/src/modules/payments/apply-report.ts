@@ -4,12 +4,12 @@ import {
 } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { mail } from '../../ports/letter-ids.ts'
+import { CANCEL_ATTEMPT, mail } from '../../ports/jobs.ts'
 import type { PaymentReport } from '../../ports/payment-provider.ts'
 import type { PaymentSource } from '../../ports/tables/payment.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import { judgeReport, type Verdict } from './judge-report.ts'
-import { CANCEL_ATTEMPT, type PaymentDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   findAttempt,
   findLatestAttempt,

@@ -27,7 +27,7 @@ async function find({ provider }: PaymentDeps, id: string): Promise<PaymentRepor
   try {
     return await provider.find(id)
   } catch (cause) {
-    throw new PortalError(503, 'error.payment-provider-unavailable', {
+    throw new PortalError(503, 'refusal.payment-provider-unavailable', {
       retryAfterSeconds: RETRY_AFTER_S,
       cause,
     })

@@ -35,7 +35,7 @@ export async function continuePayment(
     source: 'provider',
     report: payment,
   })
-  if (kind === 'review') throw new PortalError(409, 'error.payment-in-review')
+  if (kind === 'review') throw new PortalError(409, 'refusal.payment-in-review')
   // Last, because an attempt with an address counts as ordered: until then the order is simply given again.
   const { redirectUrl } = payment
   await updateAttempt(deps.database, attempt.id, { redirect_url: redirectUrl })
@@ -55,8 +55,8 @@ async function findAttemptToPay(deps: PaymentDeps, paymentId: string): Promise<A
 async function startAttempt(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
   return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    if (payment.status === 'PAID') throw new PortalError(409, 'error.already-paid')
-    if (payment.inReview) throw new PortalError(409, 'error.payment-in-review')
+    if (payment.status === 'PAID') throw new PortalError(409, 'refusal.already-paid')
+    if (payment.inReview) throw new PortalError(409, 'refusal.payment-in-review')
     const before = await findLatestAttempt(tx, paymentId)
     if (!before) throw new Error('a payment has an attempt from its first transaction on')
     if (!(await findLiveAttempt(tx, paymentId)))
@@ -102,7 +102,7 @@ async function askOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<void> {
 }
 
 function unavailable(cause: unknown): PortalError {
-  return new PortalError(503, 'error.payment-provider-unavailable', {
+  return new PortalError(503, 'refusal.payment-provider-unavailable', {
     retryAfterSeconds: RETRY_AFTER_S,
     cause,
   })

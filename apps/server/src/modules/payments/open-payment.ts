@@ -31,9 +31,9 @@ export async function openPayment(
   given: PaymentToOpen,
 ): Promise<{ paymentId: string }> {
   const payment = await lockOrInsert(tx, { ...given, id: uuid() }, deps.clock.now())
-  if (payment.status === 'PAID') throw new PortalError(409, 'error.already-paid')
+  if (payment.status === 'PAID') throw new PortalError(409, 'refusal.already-paid')
   // Money may have come that is not yet understood: taking more would charge twice.
-  if (payment.inReview) throw new PortalError(409, 'error.payment-in-review')
+  if (payment.inReview) throw new PortalError(409, 'refusal.payment-in-review')
   const isOpen = !payment.isNew && (await findLiveAttempt(tx, payment.id)) !== undefined
   if (!isOpen) await insertNewAttempt(deps, tx, payment, orderOf(given))
   return { paymentId: payment.id }

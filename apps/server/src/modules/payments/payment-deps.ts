@@ -28,6 +28,3 @@ export const RETURN_PATH = '/api/request-vignette/payment/return'
 
 /** When a caller may come again after a provider could not be reached. */
 export const RETRY_AFTER_S = 30
-
-/** Outbox: ends an attempt at the provider that must not be paid any more. */
-export const CANCEL_ATTEMPT = 'payment-cancel-attempt'

@@ -1,15 +1,16 @@
-import type { JobHandler } from '../../ports/outbox.ts'
+import { CANCEL_ATTEMPT } from '../../ports/jobs.ts'
+import type { JobHandlers } from '../../ports/outbox.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { cancelAttempt } from './cancel-attempt.ts'
 import { continuePayment } from './continue-payment.ts'
 import { openPayment } from './open-payment.ts'
-import { CANCEL_ATTEMPT, type PaymentDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { reconcileDue, refreshPayment } from './reconcile.ts'
 
 export interface PaymentService extends Payments {
   /** Asks the provider about a batch of unsettled attempts; gives how many. */
   reconcileDue(stopping?: AbortSignal): Promise<number>
-  jobs: Record<string, JobHandler>
+  jobs: Pick<JobHandlers, typeof CANCEL_ATTEMPT>
 }
 
 export function createPayments(deps: PaymentDeps): PaymentService {

@@ -114,7 +114,7 @@ describeOnEachDatabase('B6 messages of the payment provider', (connected) => {
     expect(await portal.payment()).toEqual({ status: 'OPEN', in_review: true })
     expect(await portal.vignetteStatus()).toBe('AWAITING_PAYMENT')
     expect(await portal.jobs()).toEqual([])
-    await expect(portal.open()).rejects.toThrow('error.payment-in-review')
+    await expect(portal.open()).rejects.toThrow('refusal.payment-in-review')
   })
 
   test('B18 everything that differs is kept as codes, with what was expected and what was received', async () => {

@@ -87,6 +87,16 @@ export const DATA_FILES = {
     z.strictObject({ status: z.enum(VIGNETTE_STATUSES), name }),
     (item) => item.status,
   ),
+  /** Days on which a mandate is collected, in the year that a vignette is for. */
+  'collection-days': fileOf(
+    z
+      .strictObject({
+        terms: z.literal([1, 4]),
+        days: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
+      })
+      .refine(({ terms, days }) => days.length === terms, 'each term has its day'),
+    (item) => String(item.terms),
+  ),
   countries: fileOf(z.string().regex(/^[A-Z]{2}$/), (code) => code),
   'mandate-issuers': fileOf(z.strictObject({ id: text, name: text }), (item) => item.id),
   marinas: fileOf(

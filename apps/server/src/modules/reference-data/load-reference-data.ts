@@ -54,6 +54,9 @@ function dataIn(
     marinasOf: (district) => marinas.get(district) ?? [],
     driveCategory: (id) => driveCategories.get(id),
     mooringTariff: (category, year) => rowsInYear(files.tariffs, category, year),
+    collectionDays: Object.fromEntries(
+      files['collection-days'].map(({ terms, days }) => [terms, days]),
+    ),
     countryCodes: files.countries,
     transitCostCents: (day) => fixedCents(files.tariffs, 'PASSAGE', day),
     productCents: (code, day) => fixedCents(files.tariffs, code, day),

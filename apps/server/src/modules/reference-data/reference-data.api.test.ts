@@ -24,7 +24,7 @@ describeOnEachDatabase('reference data', (connected) => {
     const answer = await portal.app.inject(`${BASE}/get-payment-types`)
     expect(answer.json()).toEqual({
       payment_types: [
-        { id: '1', name: 'iDEAL' },
+        { id: '1', name: 'iDEAL | Wero' },
         {
           id: '2',
           name: 'Creditcard',

@@ -20,7 +20,7 @@ import { countryNames } from './country-names.ts'
 export interface ReferenceDataDeps {
   referenceData: ReferenceData
   clock: Clock
-  outside: Omit<api.Settings, 'businessDate'>
+  outside: Omit<api.Settings, 'businessDate' | 'collectionDays'>
 }
 
 /** §7 reference data, the same for everybody. */
@@ -65,5 +65,9 @@ export function referenceDataRoutes(
       Price: eurosFromCents(referenceData.productCents(Code, today)),
     })),
   }))
-  addDatedRoute(app, api.getSettings, clock, (today) => ({ businessDate: today, ...outside }))
+  addDatedRoute(app, api.getSettings, clock, (today) => ({
+    businessDate: today,
+    collectionDays: referenceData.collectionDays,
+    ...outside,
+  }))
 }

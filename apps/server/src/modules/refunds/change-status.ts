@@ -1,7 +1,7 @@
 import { mayRefundBecome, type RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { RefundCause, RefundEventTable } from '../../ports/tables/refund.ts'
-import { addRefundEvent, type Refund, updateRefund } from './repository.ts'
+import { addRefundEvent, type Refund, type RefundChange, updateRefund } from './repository.ts'
 
 interface Change {
   to: RefundStatus
@@ -21,7 +21,7 @@ export async function changeStatus(
   tx: Transaction,
   refund: Refund,
   change: Change,
-  values: Parameters<typeof updateRefund>[2] = {},
+  values: RefundChange = {},
 ): Promise<void> {
   const { to, now } = change
   if (!mayRefundBecome(refund.status, to)) throw new Error(`${to} does not follow ${refund.status}`)

@@ -1,9 +1,10 @@
 import { mayRefundBecome, type RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { SEND_REFUND } from '../../ports/jobs.ts'
 import { changeStatus } from './change-status.ts'
-import { type RefundDeps, SEND_REFUND } from './refund-deps.ts'
-import { lockRefund, type Refund } from './repository.ts'
+import type { RefundDeps } from './refund-deps.ts'
+import { compareWithPaid, lockRefund, type Refund } from './repository.ts'
 
 /** What a staff member decides about a refund. */
 export interface RefundDecision {
@@ -15,13 +16,14 @@ export interface RefundDecision {
 /**
  * Accepts a refund, which is then sent to the provider. Never by who asked for it: that is held here and in the database.
  *
- * @throws PortalError 404, or 409 when it was the same staff member, or another decided first
+ * @throws PortalError 404, or 409 when it was the same staff member, another decided first, or less is left by now
  */
 export function acceptRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
   return decide(deps, decision, 'ACCEPTED', ['REQUESTED'], async (tx, refund) => {
     if (refund.requested_by === decision.staffId) {
       throw new PortalError(409, 'casework.payment.refund.same-person')
     }
+    await requireWithinPaid(tx, refund)
     await enqueueSending(deps, tx, refund)
   })
 }
@@ -42,21 +44,23 @@ export function withdrawRefund(deps: RefundDeps, decision: RefundDecision): Prom
 /**
  * Sends a parked refund once more. The provider is asked first whether it has it already.
  *
- * @throws PortalError 404, or 409 when it is not parked
+ * @throws PortalError 404, or 409 when it is not parked, or less is left by now
  */
 export function sendRefundAgain(deps: RefundDeps, decision: RefundDecision): Promise<void> {
-  return decide(deps, decision, 'ACCEPTED', ['PARKED'], (tx, refund) =>
-    enqueueSending(deps, tx, refund),
-  )
+  return decide(deps, decision, 'ACCEPTED', ['PARKED'], async (tx, refund) => {
+    await requireWithinPaid(tx, refund)
+    await enqueueSending(deps, tx, refund)
+  })
 }
 
 /**
- * Gives a parked refund up: somebody has made sure that no money goes, and it no longer counts.
+ * Gives a parked refund up: somebody has made sure that no money goes, and it no longer counts, unless the provider tells
+ * of it after all.
  *
  * @throws PortalError 404, or 409 when it is not parked
  */
 export function giveRefundUp(deps: RefundDeps, decision: RefundDecision): Promise<void> {
-  return decide(deps, decision, 'FAILED', ['PARKED'])
+  return decide(deps, decision, 'GIVEN_UP', ['PARKED'])
 }
 
 async function decide(
@@ -82,7 +86,6 @@ async function decide(
         source: 'staff',
         staffId,
         remark,
-        cause: to === 'FAILED' ? 'given-up' : undefined,
         now: deps.clock.now(),
       },
       {
@@ -92,6 +95,15 @@ async function decide(
       },
     )
   })
+}
+
+/** One that was given up may have gone after all, since this one was asked for. */
+async function requireWithinPaid(tx: Transaction, refund: Refund): Promise<void> {
+  const { paidCents, refundedCents } = await compareWithPaid(tx, refund)
+  if (refundedCents <= paidCents) return
+  const cents = Math.max(0, paidCents - (refundedCents - refund.amount_cents))
+  const params = { left: { cents } }
+  throw new PortalError(409, 'casework.payment.refund.above-paid', { params })
 }
 
 async function enqueueSending(deps: RefundDeps, tx: Transaction, refund: Refund): Promise<void> {

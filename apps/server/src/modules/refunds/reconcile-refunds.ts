@@ -1,7 +1,8 @@
 import { CHECK_LEASE_S } from '../../ports/check-times.ts'
 import { claimDueChecks } from '../../ports/claim-due-checks.ts'
-import { applyRefundReport, nextRefundCheckAt } from './apply-refund-report.ts'
+import { applyRefundReport } from './apply-refund-report.ts'
 import { changeStatus } from './change-status.ts'
+import { nextRefundCheckAt } from './judge-report.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import { findProviderPaymentId, lockRefund, type Refund, updateRefund } from './repository.ts'
 
@@ -39,6 +40,7 @@ async function ask(deps: RefundDeps, refund: Refund): Promise<void> {
   })
   const now = deps.clock.now()
   if (report === 'cannot') {
+    if (refund.status !== 'SUBMITTED') return
     const next_check_at = nextRefundCheckAt(refund, now)
     return updateRefund(deps.database, refund.id, { next_check_at }, now)
   }

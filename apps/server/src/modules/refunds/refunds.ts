@@ -1,5 +1,6 @@
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import type { JobHandler } from '../../ports/outbox.ts'
+import { SEND_REFUND } from '../../ports/jobs.ts'
+import type { JobHandlers } from '../../ports/outbox.ts'
 import type { RefundReports } from '../../ports/refund-reports.ts'
 import { applyRefundReport } from './apply-refund-report.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type RefundDecision,
 } from './decide-refund.ts'
 import { askAboutRefund, reconcileRefunds } from './reconcile-refunds.ts'
-import { type RefundDeps, SEND_REFUND } from './refund-deps.ts'
+import type { RefundDeps } from './refund-deps.ts'
 import {
   findRefund,
   findRefundOfProvider,
@@ -37,7 +38,7 @@ export interface RefundService extends RefundReports {
   listOfRequest(requestId: string): Promise<Refund[]>
   /** Asks the provider about a batch of unsettled refunds; gives how many. */
   reconcileDue(stopping?: AbortSignal): Promise<number>
-  jobs: Record<string, JobHandler>
+  jobs: Pick<JobHandlers, typeof SEND_REFUND>
 }
 
 export function createRefunds(deps: RefundDeps): RefundService {

@@ -75,7 +75,7 @@ export function listUnsettled(db: Database, attemptId: string): Promise<Refund[]
     .selectFrom('refund')
     .selectAll()
     .where('attempt_id', '=', attemptId)
-    .where('status', 'in', ['ACCEPTED', 'SUBMITTED', 'PARKED'])
+    .where('status', 'in', ['ACCEPTED', 'SUBMITTED', 'PARKED', 'GIVEN_UP'])
     .where('tries', '>', 0)
     .execute()
 }
@@ -115,6 +115,16 @@ export async function sumRefunds(tx: Database | Transaction, attemptId: string):
     .where('status', 'in', COUNTED_REFUNDS)
     .executeTakeFirstOrThrow()
   return cents
+}
+
+/** What was paid by the attempt of a refund, and what is going back of it, this refund included if it counts. */
+export async function compareWithPaid(tx: Transaction, { attempt_id: attemptId }: Refund) {
+  const { paidCents } = await tx
+    .selectFrom('payment_attempt')
+    .select('amount_cents as paidCents')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return { paidCents, refundedCents: await sumRefunds(tx, attemptId) }
 }
 
 /** What the provider calls the payment of an attempt. */
@@ -161,15 +171,18 @@ export function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
+/** What changes of a refund once it was asked for. */
+export type RefundChange = Partial<
+  Pick<
+    Refund,
+    'status' | 'accepted_by' | 'provider_refund_id' | 'first_sent_at' | 'tries' | 'next_check_at'
+  >
+>
+
 export async function updateRefund(
   db: Database | Transaction,
   id: string,
-  change: Partial<
-    Pick<
-      Refund,
-      'status' | 'accepted_by' | 'provider_refund_id' | 'first_sent_at' | 'tries' | 'next_check_at'
-    >
-  >,
+  change: RefundChange,
   now: Date,
 ): Promise<void> {
   await db

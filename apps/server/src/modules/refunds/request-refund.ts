@@ -33,12 +33,12 @@ export interface RefundToRequest {
 export async function requestRefund(deps: RefundDeps, asked: RefundToRequest): Promise<string> {
   const { amountCents, reason, remark, staffId } = asked
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
-    throw new PortalError(422, 'error.invalid-input', {
-      errors: [{ path: 'amount', message: 'error.invalid-input' }],
+    throw new PortalError(422, 'refusal.invalid-input', {
+      errors: [{ path: 'amount', message: 'refusal.invalid-input' }],
     })
   }
   if (reason === 'other' && remark === '') {
-    throw new PortalError(422, 'error.invalid-input', {
+    throw new PortalError(422, 'refusal.invalid-input', {
       errors: [{ path: 'remark', message: 'casework.decide.remark-needed' }],
     })
   }

@@ -8,6 +8,7 @@ import { applyRefundReport } from './apply-refund-report.ts'
 import { changeStatus } from './change-status.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import {
+  compareWithPaid,
   findProviderPaymentId,
   findRefund,
   lockRefund,
@@ -44,7 +45,7 @@ export function sendRefund(deps: RefundDeps): JobHandler {
 async function send(deps: RefundDeps, refund: Refund): Promise<void> {
   const providerPaymentId = await findProviderPaymentId(deps.database, refund.attempt_id)
   if (providerPaymentId === undefined) return end(deps, refund.id, 'PARKED', 'provider-unknown')
-  await countTry(deps, refund)
+  if (!(await begin(deps, refund.id))) return
   const earlier = refund.tries > 0 ? await find(deps, refund, providerPaymentId) : undefined
   if (earlier === 'cannot' && !isKeyHeld(deps, refund)) {
     return end(deps, refund.id, 'PARKED', 'outcome-unknown')
@@ -62,11 +63,25 @@ async function send(deps: RefundDeps, refund: Refund): Promise<void> {
   await apply(deps, refund, answer)
 }
 
-/** Before any call: whoever comes after a crash has to know that there was one. */
-async function countTry({ database, clock }: RefundDeps, refund: Refund): Promise<void> {
-  const now = clock.now()
-  const { id, tries, first_sent_at } = refund
-  await updateRefund(database, id, { tries: tries + 1, first_sent_at: first_sent_at ?? now }, now)
+/**
+ * Before any call: whoever comes after a crash has to know that there was one.
+ * @returns false when it may not go any more: another refund, that had been given up, went after all
+ */
+function begin({ database, clock }: RefundDeps, refundId: string): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.status !== 'ACCEPTED') return false
+    const now = clock.now()
+    const { paidCents, refundedCents } = await compareWithPaid(tx, refund)
+    if (refundedCents > paidCents) {
+      await changeStatus(tx, refund, { to: 'PARKED', source: 'outbox', cause: 'above-paid', now })
+      return false
+    }
+    const { tries, first_sent_at } = refund
+    const sent = { tries: tries + 1, first_sent_at: first_sent_at ?? now }
+    await updateRefund(tx, refundId, sent, now)
+    return true
+  })
 }
 
 function find({ provider }: RefundDeps, refund: Refund, providerPaymentId: string) {

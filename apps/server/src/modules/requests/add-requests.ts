@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import { offersOfRequests } from './offers-of-request.ts'
+import type { Sender } from '../../ports/sender.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { requestRoutes } from './routes.ts'
 import { createSummaries } from './summaries.ts'
@@ -9,11 +10,11 @@ import { summaryRoutes } from './summary-routes.ts'
 /** Requests: what a boat is offered, save one, read one back, and its summary. */
 export async function addRequests(
   app: FastifyInstance,
-  deps: RequestDeps,
+  deps: RequestDeps & { contact: Sender },
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ) {
   await requestRoutes(app, deps, bodies)
-  const summaries = createSummaries(deps)
+  const summaries = createSummaries({ ...deps, sender: deps.contact })
   summaryRoutes(app, { summaries })
   app.addHook('onClose', () => summaries.close())
   return { summaries, offers: offersOfRequests(deps) }

@@ -1,25 +1,30 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isWritable } from '@vignettes/domain/rules/required.ts'
-import type { CancelledVignette } from '@vignettes/domain/vignette/tariff.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { type Credit, creditOf } from '@vignettes/domain/vignette/credit.ts'
 import type { Database } from '../../ports/database.ts'
-import { findWithdrawnVignette } from './repository.ts'
+import { findOwnVignette } from './repository.ts'
 
 /**
- * The owner's own vignette that was cancelled, by its number. A number that is another's, or of before this portal, is
- * worth nothing here, and nothing is told about it.
+ * What the owner's own vignette with a number is worth, or why it is worth nothing (decisions A32). A number that is
+ * another's, or of before this portal, is not known here, and nothing more is told about it.
+ *
+ * @param now when the request is, or was, made
+ * @returns undefined when no number was given
  */
-export async function findCancelledVignette(
+export async function findCredit(
   database: Database,
   accountId: string,
   vignetteNumber: string | null | undefined,
-): Promise<CancelledVignette | undefined> {
-  const number = vignetteNumber?.trim()
-  if (!number || !isWritable(number)) return undefined
-  const found = await findWithdrawnVignette(database, accountId, number)
-  if (!found?.year || !found.fullYearCostCents) return undefined
-  return {
-    year: found.year,
-    fullYearCostCents: found.fullYearCostCents,
-    cancelledOn: businessDate(found.withdrawnAt),
+  now: Date,
+): Promise<Credit | undefined> {
+  if (!vignetteNumber?.trim()) return undefined
+  const number = plainVignetteNumber(vignetteNumber)
+  const found = isWritable(number) ? await findOwnVignette(database, accountId, number) : undefined
+  const own = found && {
+    year: found.year ?? undefined,
+    fullYearCostCents: found.fullYearCostCents ?? undefined,
+    cancelledOn: found.withdrawnAt ? businessDate(found.withdrawnAt) : undefined,
   }
+  return creditOf(own, businessDate(now))
 }

@@ -13,10 +13,10 @@ import { isTextKey } from '../../text.ts'
 export function checkedAnswers(facts: WizardFacts): Answers {
   const { answers, errors } = checkAllAnswers(facts)
   if (answers) return answers
-  throw new PortalError(422, 'error.invalid-input', {
+  throw new PortalError(422, 'refusal.invalid-input', {
     errors: errors.map(({ field, message }) => ({
       path: wireNameOf(facts.type, field),
-      message: isTextKey(message) ? message : 'error.invalid-input',
+      message: isTextKey(message) ? message : 'refusal.invalid-input',
     })),
   })
 }

@@ -1,6 +1,6 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
-import type { CancelledVignette } from '@vignettes/domain/vignette/tariff.ts'
+import type { Credit } from '@vignettes/domain/vignette/credit.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { checkAnswer } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
@@ -16,7 +16,7 @@ export function mooringFacts(
   reference: ReferenceData,
   now: Date,
   request: { district: District; answers: Record<string, unknown> },
-  cancelled?: CancelledVignette,
+  credit?: Credit,
 ): { facts: WizardFacts; offers: MooringOffer[] } {
   const today = businessDate(now)
   const facts: WizardFacts = {
@@ -30,15 +30,15 @@ export function mooringFacts(
     driveTypes: reference.driveTypes,
     marinas: reference.marinasOf(request.district),
   }
-  const offers = offersFor(reference, facts, cancelled)
-  const mooringTypes = offers.map((offer) => mooringTypeOffer(reference, offer))
+  const offers = offersFor(reference, facts, credit)
+  const mooringTypes = offers.map((offer) => mooringTypeOffer(reference, offer, credit))
   return { facts: { ...facts, mooringTypes }, offers }
 }
 
 function offersFor(
   reference: ReferenceData,
   facts: WizardFacts,
-  cancelled: CancelledVignette | undefined,
+  credit: Credit | undefined,
 ): MooringOffer[] {
   const { answers, district, today } = facts
   const boat = checkAnswer('BoatGeneralInfo', answers.BoatGeneralInfo, facts).data
@@ -56,6 +56,6 @@ function offersFor(
       mooringSpot: spot.mooringSpot,
     },
     today,
-    cancelled,
+    credit?.vignette,
   )
 }

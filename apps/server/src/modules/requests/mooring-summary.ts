@@ -1,5 +1,6 @@
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import { areaCm2, areaM2, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
 import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
@@ -38,6 +39,7 @@ function chosenType(reference: ReferenceData, request: RequestForSummary): Moori
     area: areaM2(boatLength, boatWidth),
     pricePerM2: eurosFromCents(priceOf(reference, request) ?? 0),
     credit: eurosFromCents(request.creditCents ?? 0),
+    ...(request.creditReason && { creditReason: request.creditReason }),
     year: request.vignetteYear ?? 0,
   }
   return [offer]
@@ -48,13 +50,12 @@ export function mooringCostLines(
   request: RequestForSummary,
   reference: ReferenceData,
 ): UnsaidLine[] {
-  const { vignetteYear, fullYearCostCents, remainingMonths, creditCents } = request
+  const { vignetteYear, fullYearCostCents, remainingMonths } = request
   if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
   const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
   const months = remainingMonths ?? undefined
   return [
-    { label: 'summary.year', value: String(vignetteYear) },
     { label: 'summary.area', value: { squareMetres: areaM2(boatLength, boatWidth) } },
     ...(price === undefined
       ? []
@@ -68,8 +69,17 @@ export function mooringCostLines(
             value: { key: 'summary.months-of-year', values: { months } },
           } as const,
         ]),
-    ...(creditCents ? [{ label: 'summary.credit', value: { cents: -creditCents } } as const] : []),
+    ...creditLine(request, vignetteYear),
   ]
+}
+
+/** Decisions A32: what a cancelled vignette takes off, or why nothing. */
+function creditLine({ creditCents, creditReason }: RequestForSummary, year: number): UnsaidLine[] {
+  if (creditReason) {
+    const value = { key: NO_CREDIT_REASONS[creditReason], values: { year } }
+    return [{ label: 'summary.credit', value }]
+  }
+  return creditCents ? [{ label: 'summary.credit', value: { cents: -creditCents } }] : []
 }
 
 /** Today's file says what a past year cost as well: rows are dated and stay. */

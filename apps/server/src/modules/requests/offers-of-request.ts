@@ -1,7 +1,7 @@
 import type { Database } from '../../ports/database.ts'
 import type { MooringOffers } from '../../ports/mooring-offers.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { findCancelledVignette } from './cancelled-vignette.ts'
+import { findCredit } from './cancelled-vignette.ts'
 import { mooringFacts } from './mooring-facts.ts'
 import { findForSummary } from './repository.ts'
 
@@ -18,10 +18,10 @@ export function offersOfRequests(deps: {
       if (request.type === 'transit') return [{ category: 'PASSAGE', costCents: request.costCents }]
       const { CancelledVignette } = request.answers
       const number = CancelledVignette?.vignetteNumber
-      const cancelled = await findCancelledVignette(database, owner.accountId, number)
       const { createdAt, district, answers } = request
+      const credit = await findCredit(database, owner.accountId, number, createdAt)
       const asked = { district, answers: { ...answers } }
-      const { offers } = mooringFacts(reference, createdAt, asked, cancelled)
+      const { offers } = mooringFacts(reference, createdAt, asked, credit)
       return offers.map(({ category, costCents }) => ({ category, costCents }))
     },
   }

@@ -1,10 +1,19 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { SUBMISSIONS } from '@vignettes/domain/vignette/change-reasons.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import {
+  referenceOf,
+  referenceYear,
+  type ReferenceNumber,
+} from '@vignettes/domain/vignette/reference.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { StoredAnswers } from '../../ports/tables/request.ts'
+import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { REFERENCE, type StoredAnswers } from '../../ports/tables/request.ts'
 
 interface Owner {
   accountId: string
@@ -50,14 +59,18 @@ export interface NewRequest extends Owner {
     terms: 1 | 4
     remainingMonths: number
     creditCents: number
+    creditReason: NoCreditReason | undefined
   }
   idempotencyKey: string | undefined
   createdAt: Date
 }
 
-/** @returns false when the account already has a request with this idempotency key */
-export async function insertRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
-  const result = await tx
+/** @returns undefined when the account already has a request with this idempotency key */
+export async function insertRequest(
+  tx: Transaction,
+  request: NewRequest,
+): Promise<ReferenceNumber | undefined> {
+  return tx
     .insertInto('request')
     .values({
       id: request.requestId,
@@ -67,11 +80,12 @@ export async function insertRequest(tx: Transaction, request: NewRequest): Promi
       ...answerColumns(request.answers),
       ...costColumns(request),
       idempotency_key: request.idempotencyKey ?? null,
+      reference_year: referenceYear(businessDate(request.createdAt)),
       created_at: request.createdAt,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .returning(REFERENCE)
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** Keeps a mandate of the account from being confirmed until the transaction ends. */
@@ -91,6 +105,7 @@ export async function lockRequest(tx: Transaction, { accountId, requestId }: Own
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .select([
+      ...REFERENCE,
       'request.cost_cents as costCents',
       'vignette.status as vignetteStatus',
       'payment.status as paymentStatus',
@@ -118,6 +133,17 @@ export async function updateRequest(
     .execute()
 }
 
+/** Which vignette is a request's, of its owner only. */
+export async function findVignetteOfRequest(tx: Transaction, { accountId, requestId }: Owner) {
+  return tx
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .select(['vignette.id as vignetteId', 'request.type'])
+    .where('request.id', '=', requestId)
+    .where('request.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** A request with how its payment stands, of its owner only. */
 export async function findRequest(db: Database, { accountId, requestId }: Owner) {
   const row = await db
@@ -128,15 +154,54 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
       'request.district',
       'request.type',
       'request.created_at as createdAt',
+      'request.cost_cents as costCents',
+      'request.vignette_year as vignetteYear',
+      'request.terms',
+      ...REFERENCE,
       ...ANSWERS,
       'payment.status as paymentStatus',
     ])
+    .select((expression) =>
+      expression
+        .selectFrom('vignette_event')
+        .innerJoin('vignette', 'vignette.id', 'vignette_event.vignette_id')
+        .select('vignette_event.reason')
+        .whereRef('vignette.request_id', '=', 'request.id')
+        .where('to_status', '=', 'IN_REVIEW')
+        .orderBy('vignette_event.id')
+        .limit(1)
+        .as('submittedBy'),
+    )
+    .select((expression) =>
+      expression
+        .exists(
+          expression
+            .selectFrom('mandate')
+            .select('mandate.id')
+            .whereRef('mandate.request_id', '=', 'request.id')
+            .where('mandate.status', '=', 'PENDING'),
+        )
+        .as('isMandatePending'),
+    )
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { requestId: id, district, type, createdAt, paymentStatus } = row
-  return { requestId: id, district, type, createdAt, paymentStatus, data: answersOf(row) }
+  const { requestId: id, district, type, createdAt, paymentStatus, submittedBy } = row
+  return {
+    requestId: id,
+    reference: referenceOf(row),
+    district,
+    type,
+    createdAt,
+    paymentStatus,
+    isMandatePending: Boolean(row.isMandatePending),
+    costCents: row.costCents,
+    terms: row.terms,
+    year: row.vignetteYear,
+    submittedBy: submittedBy && (SUBMISSIONS.find((one) => one === submittedBy) ?? 'request-saved'),
+    data: answersOf(row),
+  }
 }
 
 const ANSWERS = [
@@ -164,6 +229,7 @@ function costColumns(
     terms: request.mooring?.terms ?? null,
     remaining_months: request.mooring?.remainingMonths ?? null,
     credit_cents: request.mooring?.creditCents ?? null,
+    credit_reason: request.mooring?.creditReason ?? null,
   }
 }
 
@@ -184,23 +250,30 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
   const row = await db
     .selectFrom('request')
     .innerJoin('account', 'account.id', 'request.account_id')
+    .leftJoin('vignette', 'vignette.request_id', 'request.id')
     .select([
       'request.id as requestId',
       'request.district',
       'request.type',
       'request.category',
+      'vignette.status',
+      'vignette.number',
+      'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
+      ...REFERENCE,
       ...ANSWERS,
       'request.cost_cents as costCents',
-      'request.valid_until as validUntil',
       'request.vignette_year as vignetteYear',
       'request.full_year_cost_cents as fullYearCostCents',
       'request.terms',
       'request.remaining_months as remainingMonths',
       'request.credit_cents as creditCents',
+      'request.credit_reason as creditReason',
       'request.created_at as createdAt',
       'account.initials',
       'account.surname_prefix',
       'account.surname',
+      ...WHERE_TO_REACH,
     ])
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
@@ -208,14 +281,19 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
   return row && { ...row, answers: answersOf(row) }
 }
 
-/** A mooring vignette of an account that was withdrawn, by its number. */
-export async function findWithdrawnVignette(db: Database, accountId: string, number: string) {
+/**
+ * A vignette of an account by its number, and when it was withdrawn.
+ *
+ * @param number without its dashes
+ */
+export async function findOwnVignette(db: Database, accountId: string, number: string) {
   return db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
-    .innerJoin('vignette_event', (join) =>
+    .leftJoin('vignette_event', (join) =>
       join
         .onRef('vignette_event.vignette_id', '=', 'vignette.id')
+        .onRef('vignette_event.to_status', '=', 'vignette.status')
         .on('vignette_event.to_status', '=', 'WITHDRAWN'),
     )
     .select([
@@ -223,9 +301,10 @@ export async function findWithdrawnVignette(db: Database, accountId: string, num
       'request.full_year_cost_cents as fullYearCostCents',
       'vignette_event.happened_at as withdrawnAt',
     ])
-    .where('vignette.number', '=', number)
     .where('vignette.account_id', '=', accountId)
-    .where('vignette.status', '=', 'WITHDRAWN')
+    .where((is) =>
+      is(is.fn<string>('replace', ['vignette.number', is.val('-'), is.val('')]), '=', number),
+    )
     .executeTakeFirst()
 }
 

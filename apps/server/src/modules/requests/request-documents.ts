@@ -62,7 +62,7 @@ function receivedAs(
   files: ReadonlyMap<string, ReceivedFile>,
 ): UploadedFile {
   const received = files.get(file.data)
-  if (!received) throw new PortalError(422, 'error.file.data-incorrect')
+  if (!received) throw new PortalError(422, 'refusal.file.data-incorrect')
   return { name: file.name, ...received }
 }
 

@@ -42,10 +42,16 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     expect(redirectUrl).toContain(requestId)
     expect((await request(requestId)).json()).toEqual({
       requestId,
+      reference: expect.stringMatching(/^AV-2026-\d{6}-\d$/),
       district: 'AMSTERDAM',
       type: 'transit',
       createdAt: '2026-06-15T10:00:00.000Z',
       paymentStatus: 'OPEN',
+      cost: 44,
+      year: null,
+      terms: [],
+      submittedBy: null,
+      isMandatePending: false,
       data: {
         BoatGeneralInfo: { boatName: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1 },
         DriveType: { driveTypeID: '1' },
@@ -82,13 +88,32 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     const { requestId } = (await save(aTransitPayload(photo))).json<{ requestId: string }>()
     expect(await objects()).toEqual([
       {
-        object: { Id: expect.any(String), name: 'De Zwaan' },
+        reference: expect.any(String),
+        object: {
+          Id: expect.any(String),
+          name: 'De Zwaan',
+          boatLength: 5.2,
+          boatWidth: 2.1,
+        },
         vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
-        vignetteStatus: { name: null },
+        vignetteStatus: { name: null, code: 'AWAITING_PAYMENT' },
+        year: null,
+        cost: 44,
+        requestedAt: '2026-06-15T10:00:00.000Z',
+        products: [],
+        isValid: false,
+        hasMandate: false,
         paymentStatus: 'OPEN',
         requestId,
         documents: [
-          { id: expect.any(String), type: 'PHOTO_BOAT', name: 'boot.jpg', status: 'pending' },
+          {
+            id: expect.any(String),
+            type: 'PHOTO_BOAT',
+            name: 'boot.jpg',
+            mediaType: 'image/jpeg',
+            sentAt: '2026-06-15T10:00:00.000Z',
+            status: 'pending',
+          },
         ],
       },
     ])
@@ -98,14 +123,14 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     ])
   })
 
-  test('§2.8 the details show the boat, the type and until when it is valid', async () => {
+  test('§2.8 the details show the boat and the type, and no validity before it is granted (A33)', async () => {
     await save(aTransitPayload(photo))
     const [item] = await objects()
     const details = await get(`/api/request-vignette/object?objectId=${item?.object.Id}`)
     expect(details.json()).toMatchObject({
       object: { name: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1, driveType: 'Benzine' },
       vignetteType: { displayName: 'Doorvaart' },
-      products: [{ startDate: '2026-06-15', expires: '2028-12-31' }],
+      products: [],
     })
   })
 

@@ -1,10 +1,18 @@
-import { calculate, saveMooring } from '@vignettes/domain/api/mooring.ts'
-import { getRequest, savePassage } from '@vignettes/domain/api/requests.ts'
+import { calculate, checkCancelledVignette, saveMooring } from '@vignettes/domain/api/mooring.ts'
+import {
+  getRequest,
+  savePassage,
+  withdrawRequest as withdrawEndpoint,
+} from '@vignettes/domain/api/requests.ts'
+import { CALCULATE_NAMES } from '@vignettes/domain/api/calculate-names.ts'
 import { boatFromCalculateBody } from '@vignettes/domain/api/calculate-body.ts'
 import { mooringTypeOnWire } from '@vignettes/domain/api/facts.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
+import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
+import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
@@ -13,11 +21,12 @@ import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { findRequest } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
-import { findCancelledVignette } from './cancelled-vignette.ts'
+import { findCredit } from './cancelled-vignette.ts'
 import { mooringOffers } from './mooring-offers.ts'
 import { mooringTypeOffer } from './mooring-type-offer.ts'
 import { saveMooringRequest } from './save-mooring-request.ts'
 import { saveTransitRequest } from './save-transit-request.ts'
+import { withdrawRequest } from './withdraw-request.ts'
 import { withLastIssuer } from './with-last-issuer.ts'
 
 /** A request carries at most one of each document that its vignette can have (§5). */
@@ -61,11 +70,23 @@ export async function requestRoutes(
     const reference = deps.reference.inLanguage(languageOf(request))
     const { district, vignetteNumber, ...boat } = boatFromCalculateBody(body)
     if (!district) throw unknownDistrict()
-    const cancelled = await findCancelledVignette(database, account.id, vignetteNumber)
+    const credit = await findCredit(database, account.id, vignetteNumber, clock.now())
     const today = businessDate(clock.now())
-    return mooringOffers(reference, { ...boat, district }, today, cancelled).map((offer) =>
-      mooringTypeOnWire(mooringTypeOffer(reference, offer)),
+    return mooringOffers(reference, { ...boat, district }, today, credit?.vignette).map((offer) =>
+      mooringTypeOnWire(mooringTypeOffer(reference, offer, credit)),
     )
+  })
+
+  addRoute(app, withdrawEndpoint, async ({ account, body }) => {
+    await withdrawRequest(deps, { accountId: account.id, requestId: body.requestId })
+    return { status: 'OK' } as const
+  })
+
+  addRoute(app, checkCancelledVignette, async ({ account, body }) => {
+    const { database, clock } = deps
+    const number = body[CALCULATE_NAMES.vignetteNumber]
+    const credit = await findCredit(database, account.id, number, clock.now())
+    return { creditReason: credit?.noCreditReason ?? null }
   })
 
   addRoute(app, getRequest, async ({ account, params }) => {
@@ -80,13 +101,18 @@ export async function requestRoutes(
       stored = (await findRequest(deps.database, owner)) ?? stored
     }
     const data = await withLastIssuer(deps.database, account.id, stored.data)
-    return { ...stored, data, createdAt: stored.createdAt.toISOString() }
+    const { createdAt, costCents, ...told } = stored
+    return {
+      ...told,
+      ...{ data, createdAt: createdAt.toISOString(), cost: eurosFromCents(costCents) },
+      terms: termsOnWire(termsOfRequest(stored, deps.reference)),
+    }
   })
 }
 
 function unknownDistrict(): PortalError {
-  return new PortalError(422, 'error.invalid-input', {
-    errors: [{ path: 'districtCode', message: 'error.invalid-input' }],
+  return new PortalError(422, 'refusal.invalid-input', {
+    errors: [{ path: 'districtCode', message: 'refusal.invalid-input' }],
   })
 }
 

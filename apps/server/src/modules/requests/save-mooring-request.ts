@@ -11,7 +11,7 @@ import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { checkedAnswers } from './checked-answers.ts'
-import { findCancelledVignette } from './cancelled-vignette.ts'
+import { findCredit } from './cancelled-vignette.ts'
 import { findExistingId, newRequestId } from './existing-request.ts'
 import { mooringFacts } from './mooring-facts.ts'
 import { hasConfirmedMandate } from './repository.ts'
@@ -36,7 +36,7 @@ export interface MooringRequestToSave {
 export async function saveMooringRequest(
   deps: RequestDeps,
   input: MooringRequestToSave,
-): Promise<{ requestId: string }> {
+): Promise<{ requestId: string; reference: string }> {
   const { accountId, payload, idempotencyKey } = input
   const { database, reference, clock } = deps
   const existingId = await findExistingId(database, {
@@ -57,11 +57,12 @@ export async function saveMooringRequest(
   )
   const now = clock.now()
   const district = requireDistrictOf(payload)
+  const credit = await findCredit(database, accountId, payload.previousVignetCode, now)
   const { facts, offers } = mooringFacts(
     reference,
     now,
     { district, answers: answersFromPayload('mooring', payload, found.answers) },
-    await findCancelledVignette(database, accountId, payload.previousVignetCode),
+    credit,
   )
   const checked = checkedAnswers(facts)
   const offer = offers.find(({ category }) => category === checked.MooringType?.mooringType)
@@ -70,9 +71,9 @@ export async function saveMooringRequest(
   const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
   const today = businessDate(now)
 
-  let isSaved = false
+  let saved: { reference: string } | undefined
   try {
-    const saved = await storeRequest(
+    saved = await storeRequest(
       deps,
       {
         requestId,
@@ -91,19 +92,19 @@ export async function saveMooringRequest(
           terms: answers.MandatePayment?.term ?? 1,
           remainingMonths: offer.remainingMonths,
           creditCents: offer.creditCents,
+          creditReason: credit?.noCreditReason,
         },
         waitsForPayment: async (tx) => !(await hasConfirmedMandate(tx, accountId)),
         idempotencyKey,
         documents: accepted,
       },
-      () => Promise.resolve(true),
+      (_tx, { reference: stored }) => Promise.resolve({ reference: stored }),
     )
-    isSaved = saved === true
   } finally {
-    if (!isSaved) await discardAll(deps, accepted)
+    if (!saved) await discardAll(deps, accepted)
   }
   // Two tabs sent the same draft at once and the other was first: its request is the request.
-  return isSaved ? { requestId } : saveMooringRequest(deps, input)
+  return saved ? { requestId, ...saved } : saveMooringRequest(deps, input)
 }
 
 /** A mooring vignette is some district's own; what no district offers cannot be asked for. */
@@ -111,7 +112,7 @@ function requireDistrictOf({ vignetTypeID }: MooringPayload): District {
   const district = districtOfCategory(vignetTypeID)
   if (district) return district
   const message = 'form.mooringType.error'
-  throw new PortalError(422, 'error.invalid-input', {
+  throw new PortalError(422, 'refusal.invalid-input', {
     errors: [{ path: wireNameOf('mooring', 'mooringType'), message }],
   })
 }

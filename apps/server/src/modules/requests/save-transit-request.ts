@@ -35,7 +35,7 @@ export interface TransitRequestToSave {
 export async function saveTransitRequest(
   deps: RequestDeps,
   input: TransitRequestToSave,
-): Promise<{ redirectUrl: string; requestId: string }> {
+): Promise<{ redirectUrl: string; requestId: string; reference: string }> {
   const { accountId, payload, idempotencyKey } = input
   const existingId = await findExistingId(deps.database, {
     accountId,
@@ -68,7 +68,7 @@ export async function saveTransitRequest(
   const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
   const today = businessDate(deps.clock.now())
 
-  let saved: { paymentId: string } | undefined
+  let saved: { paymentId: string; reference: string } | undefined
   try {
     saved = await storeRequest(
       deps,
@@ -87,15 +87,17 @@ export async function saveTransitRequest(
         idempotencyKey,
         documents: accepted,
       },
-      (tx, amountCents) =>
-        deps.payments.open(tx, {
+      async (tx, { costCents: amountCents, reference }) => {
+        const { paymentId } = await deps.payments.open(tx, {
           requestId,
           accountId,
           amountCents,
           description: deps.reference.inLanguage(languageOfAccount()).categoryName('PASSAGE'),
           method: paymentMethodOf(deps, answers),
           returnUrls,
-        }),
+        })
+        return { paymentId, reference }
+      },
     )
   } finally {
     if (!saved) await discardAll(deps, accepted)
@@ -104,7 +106,7 @@ export async function saveTransitRequest(
   if (!saved) return saveTransitRequest(deps, input)
 
   const { redirectUrl } = await deps.payments.continue(saved.paymentId)
-  return { redirectUrl, requestId }
+  return { redirectUrl, requestId, reference: saved.reference }
 }
 
 /** The answers were checked, so that the payment type is on the list, and a card is chosen where there are cards. */

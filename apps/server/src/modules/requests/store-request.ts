@@ -1,10 +1,10 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { mail } from '../../ports/letter-ids.ts'
-import { EXPIRE_VIGNETTE } from '../../ports/vignettes.ts'
+import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
 import {
   holdAccount,
@@ -16,6 +16,12 @@ import {
 import type { RequestDeps } from './request-deps.ts'
 
 const REMIND_AFTER_MS = DAY_MS
+
+/** What the row of a stored request says. */
+export interface StoredRequest {
+  costCents: number
+  reference: string
+}
 
 export interface RequestToStore extends Omit<NewRequest, 'createdAt'> {
   isNew: boolean
@@ -29,27 +35,33 @@ export interface RequestToStore extends Omit<NewRequest, 'createdAt'> {
  * One transaction for all that a saved request is: its row, its documents, its vignette, its mail, and what `withIt`
  * adds.
  *
- * @param withIt is given the amount that the request costs in the end, in cents
+ * @param withIt is given the request's reference, and the amount that it costs in the end, in cents
  * @returns undefined when another request with the same idempotency key came first
  * @throws PortalError 409 when the request has been submitted in the meantime
  */
 export async function storeRequest<T>(
   deps: RequestDeps,
   request: RequestToStore,
-  withIt: (tx: Transaction, costCents: number) => Promise<T>,
+  withIt: (tx: Transaction, stored: StoredRequest) => Promise<T>,
 ): Promise<T | undefined> {
   return deps.database.transaction().execute(async (tx) => {
-    const stored = request.isNew ? await storeNew(deps, tx, request) : await storeAgain(tx, request)
+    const stored = request.isNew
+      ? await storeNew(deps, tx, request)
+      : await storeAgain(deps, tx, request)
     if (!stored) return undefined
     for (const document of request.documents) await deps.documents.attach(tx, request, document)
-    return withIt(tx, stored.costCents)
+    return withIt(tx, stored)
   })
 }
 
-async function storeNew(deps: RequestDeps, tx: Transaction, request: RequestToStore) {
+async function storeNew(
+  deps: RequestDeps,
+  tx: Transaction,
+  request: RequestToStore,
+): Promise<StoredRequest | undefined> {
   const { requestId, accountId, validFrom, validUntil, costCents } = request
-  const isInserted = await insertRequest(tx, { ...request, createdAt: deps.clock.now() })
-  if (!isInserted) return undefined
+  const parts = await insertRequest(tx, { ...request, createdAt: deps.clock.now() })
+  if (!parts) return undefined
   const waitsForPayment = await request.waitsForPayment(tx)
   await deps.vignettes.create(tx, {
     accountId,
@@ -60,7 +72,7 @@ async function storeNew(deps: RequestDeps, tx: Transaction, request: RequestToSt
   })
   if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, requestId)
   else await enqueueOnce(deps, tx, 'request-received', requestId)
-  return { costCents }
+  return { costCents, reference: referenceOf(parts) }
 }
 
 /** A request whose mandate never comes is written about once, and is given up in the end. */
@@ -87,16 +99,25 @@ async function enqueueOnce(
   await outbox.enqueue(tx, mail(letter, { requestId }, { key, ...(runAfter && { runAfter }) }))
 }
 
-async function storeAgain(tx: Transaction, request: RequestToStore) {
+async function storeAgain(
+  deps: RequestDeps,
+  tx: Transaction,
+  request: RequestToStore,
+): Promise<StoredRequest> {
   // A mandate that is confirmed at this moment submits the request before or after this, not in between.
   if (request.type === 'mooring') await holdAccount(tx, request.accountId)
   const { paymentStatus, vignetteStatus, ...stored } = await lockRequest(tx, request)
-  if (paymentStatus === 'PAID') throw new PortalError(409, 'error.already-paid')
+  if (paymentStatus === 'PAID') throw new PortalError(409, 'refusal.already-paid')
   // Once it is with a case handler it is no longer the applicant's to change.
-  if (vignetteStatus !== 'AWAITING_PAYMENT') throw new PortalError(409, 'error.already-submitted')
+  if (vignetteStatus !== 'AWAITING_PAYMENT') throw new PortalError(409, 'refusal.already-submitted')
   // A payment that is under way was begun for the stored amount, and is finished for it.
   const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
   const costCents = isUnderWay ? stored.costCents : request.costCents
   await updateRequest(tx, { ...request, costCents })
-  return { costCents }
+  // Decisions A27: another request's mandate is there; sending this one hands it in.
+  if (request.type === 'mooring' && !(await request.waitsForPayment(tx))) {
+    await deps.vignettes.handIn(tx, request.requestId)
+    await enqueueOnce(deps, tx, 'request-received', request.requestId)
+  }
+  return { costCents, reference: referenceOf(stored) }
 }

@@ -1,29 +1,33 @@
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { Sender } from '../../ports/sender.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { findForSummary } from './repository.ts'
-import { summaryOf } from './summary.ts'
+import { summaryOf, summarySections } from './summary.ts'
 import { createSummaryDrawer } from './summary-drawer.ts'
 
 interface Deps {
   database: Database
   reference: ReferenceData
+  sender: Sender
 }
 
 export function createSummaries({
   database,
   reference,
+  sender,
 }: Deps): Summaries & { close(): Promise<void> } {
   const drawer = createSummaryDrawer()
   return {
     async pdfOf(owner, language) {
       const request = await findForSummary(database, owner)
       if (!request || (owner.type && request.type !== owner.type)) return undefined
-      return drawer.draw(summaryOf(request, reference.inLanguage(language)))
+      const summary = summaryOf(request, reference.inLanguage(language), sender)
+      return { pdf: await drawer.draw(summary), reference: summary.reference }
     },
     async sectionsOf(owner, language) {
       const request = await findForSummary(database, owner)
-      return request && [...summaryOf(request, reference.inLanguage(language)).sections]
+      return request && summarySections(request, reference.inLanguage(language))
     },
     close: () => drawer.close(),
   }

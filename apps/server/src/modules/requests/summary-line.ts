@@ -16,11 +16,22 @@ export interface UnsaidLine {
   href?: string | undefined
 }
 
-/** All that a summary says, on a screen of the desk or as a PDF. */
+/** Who sends it, or whom it is about: a heading and lines as on an envelope. */
+export interface SummaryParty {
+  heading: string
+  lines: readonly string[]
+}
+
+/** All that a summary says as a PDF. */
 export interface Summary {
   language: Language
   title: string
-  requestId: string
+  sender: SummaryParty
+  applicant: SummaryParty
+  /** What it is not. */
+  notice: string
+  /** Decisions A34. */
+  reference: string
   createdAt: Date
   sections: readonly { heading: string; lines: readonly SummaryLine[] }[]
 }

@@ -1,15 +1,16 @@
-import { type Language, LOCALES } from '@vignettes/domain/text/language.ts'
+import { LOCALES } from '@vignettes/domain/text/language.ts'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { translate } from '../../text.ts'
+import { drawParties } from './draw-parties.ts'
+import { ACCENT, INK } from './summary-colours.ts'
 import type { Summary } from './summary-line.ts'
 import type { SummaryFonts } from './summary-fonts.ts'
 import { drawSummaryTable } from './summary-table.ts'
 
 const MARGIN = 56
-const LETTERHEAD_HEIGHT = 40
-const INK = '#202020'
-const ACCENT = '#004699'
+const LETTERHEAD_HEIGHT = 32
+const TEXT_SIZE = 10
 
 type Doc = PDFKit.PDFDocument
 
@@ -24,7 +25,12 @@ export async function summaryPdf(summary: Summary, fonts: SummaryFonts): Promise
   doc.addStructure(root)
 
   doc.y = MARGIN + LETTERHEAD_HEIGHT
+  drawParties(doc, root, summary)
+  doc.moveDown(1.8)
   root.add(heading(doc, 'H1', summary.title, 20))
+  doc.moveDown(0.3)
+  root.add(doc.struct('P', {}, () => doc.text(summary.notice, MARGIN)))
+  doc.moveDown(0.4)
   for (const section of summary.sections) {
     // A heading stays with at least the first rows of its table.
     if (doc.y > doc.page.height - MARGIN - 110) doc.addPage()
@@ -34,13 +40,13 @@ export async function summaryPdf(summary: Summary, fonts: SummaryFonts): Promise
     drawSummaryTable(doc, root, section.lines)
   }
   root.end()
-  decoratePages(doc, summary.language)
+  decoratePages(doc, summary)
   doc.end()
   return content
 }
 
 function openDocument(
-  { language, title, requestId, createdAt }: Summary,
+  { language, title, reference, createdAt }: Summary,
   fonts: SummaryFonts,
 ): Doc {
   const doc = new PDFDocument({
@@ -55,14 +61,14 @@ function openDocument(
     bufferPages: true,
     font: fontSource(fonts.regular),
     info: {
-      Title: `${title} ${requestId}`,
+      Title: `${title} ${reference}`,
       Author: translate(language, 'title'),
       CreationDate: createdAt,
     },
   })
   doc.registerFont('regular', fontSource(fonts.regular))
   doc.registerFont('bold', fontSource(fonts.bold))
-  return doc.font('regular').fontSize(10.5).fillColor(INK)
+  return doc.font('regular').fontSize(TEXT_SIZE).fillColor(INK)
 }
 
 /** The library takes a font that was read already; its types do not say so. */
@@ -73,24 +79,28 @@ function fontSource(font: SummaryFonts['regular']): string {
 function heading(doc: Doc, type: 'H1' | 'H2', text: string, size: number) {
   const draw = () => doc.font('bold').fontSize(size).fillColor(ACCENT).text(text, MARGIN)
   return doc.struct(type, {}, () => {
-    draw().font('regular').fontSize(10.5).fillColor(INK)
+    draw().font('regular').fontSize(TEXT_SIZE).fillColor(INK)
   })
 }
 
-function decoratePages(doc: Doc, language: Language): void {
+function decoratePages(doc: Doc, { language, sender, reference }: Summary): void {
   const { start, count: total } = doc.bufferedPageRange()
   for (let index = 0; index < total; index++) {
     doc.switchToPage(start + index)
     doc.markContent('Artifact', { type: 'Pagination' })
-    drawLetterhead(doc, language)
-    drawFooter(doc, translate(language, 'summary.page', { page: index + 1, total }))
+    drawLetterhead(doc, translate(language, 'title'), sender.lines[0] ?? '')
+    const page = translate(language, 'summary.page', { page: index + 1, total })
+    drawFooter(doc, reference, page)
     doc.endMarkedContent()
   }
 }
 
-function drawLetterhead(doc: Doc, language: Language): void {
+function drawLetterhead(doc: Doc, title: string, cityName: string): void {
   doc.font('bold').fontSize(13).fillColor(ACCENT)
-  doc.text(translate(language, 'title'), MARGIN, MARGIN - 16, { lineBreak: false })
+  doc.text(title, MARGIN, MARGIN - 16, { lineBreak: false })
+  const width = doc.page.width - 2 * MARGIN
+  doc.fontSize(TEXT_SIZE)
+  doc.text(cityName, MARGIN, MARGIN - 13, { width, align: 'right', lineBreak: false })
   const y = MARGIN + 8
   doc
     .moveTo(MARGIN, y)
@@ -100,13 +110,11 @@ function drawLetterhead(doc: Doc, language: Language): void {
     .stroke()
 }
 
-function drawFooter(doc: Doc, text: string): void {
+function drawFooter(doc: Doc, reference: string, page: string): void {
   // Below the margin: without this the library would begin a new page for it.
   doc.page.margins.bottom = 0
   doc.font('regular').fontSize(9).fillColor(INK)
-  doc.text(text, MARGIN, doc.page.height - MARGIN + 16, {
-    width: doc.page.width - 2 * MARGIN,
-    align: 'right',
-    lineBreak: false,
-  })
+  const [y, width] = [doc.page.height - MARGIN + 16, doc.page.width - 2 * MARGIN]
+  doc.text(reference, MARGIN, y, { lineBreak: false })
+  doc.text(page, MARGIN, y, { width, align: 'right', lineBreak: false })
 }

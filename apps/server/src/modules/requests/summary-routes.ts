@@ -16,16 +16,18 @@ export function summaryRoutes(app: FastifyInstance, { summaries }: { summaries: 
   ] as const) {
     addRoute(app, endpoint, async ({ account, query: { requestId }, request, reply }) => {
       const language = languageOf(request)
-      const pdf = uuidSchema.safeParse(requestId).success
+      const file = uuidSchema.safeParse(requestId).success
         ? await summaries.pdfOf({ requestId, accountId: account.id, type }, language)
         : undefined
-      if (!pdf) throw notFound()
-      const fileName = translate(language, 'letters.payment-received.attachment', { requestId })
+      if (!file) throw notFound()
+      const fileName = translate(language, 'summary.file-name', {
+        reference: file.reference,
+      })
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .header('cache-control', 'private, no-store')
-        .send(pdf)
+        .send(file.pdf)
     })
   }
 }

@@ -1,10 +1,8 @@
+import { ACCENT, INK, RULE } from './summary-colours.ts'
 import type { SummaryLine } from './summary-line.ts'
 
 const LABEL_WIDTH = 190
-const PADDING = 5
-const INK = '#202020'
-const LINK = '#004699'
-const RULE = '#c8c8c8'
+const PADDING = 4
 
 type Doc = PDFKit.PDFDocument
 
@@ -57,7 +55,7 @@ function valueCell(doc: Doc, { value, href }: SummaryLine, { x, y, width }: Plac
   if (href === undefined) return doc.struct('TD', {}, () => doc.text(value, x, y, { width }))
   const cell = doc.struct('TD')
   const draw = () => {
-    doc.fillColor(LINK).text(value, x, y, { width, link: href, underline: true })
+    doc.fillColor(ACCENT).text(value, x, y, { width, link: href, underline: true })
     doc.fillColor(INK)
   }
   cell.add(doc.struct('Link', { alt: value }, draw))

@@ -1,64 +1,123 @@
-import { personName } from '@vignettes/domain/format/person-name.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { districtRow, districtInRoute } from '@vignettes/domain/vignette/districts.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { FLOWS } from '@vignettes/domain/wizard/flows.ts'
 import { STEPS } from '@vignettes/domain/wizard/steps.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
+import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
+import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { Sender } from '../../ports/sender.ts'
+import type { SummarySection } from '../../ports/summaries.ts'
 import { show, translate } from '../../text.ts'
 import { mooringCostLines, mooringSummaryFacts } from './mooring-summary.ts'
 import type { RequestForSummary } from './request-for-summary.ts'
 import type { Summary, UnsaidLine } from './summary-line.ts'
+import { applicantParty, senderParty } from './summary-parties.ts'
 import { transitFacts } from './transit-facts.ts'
 
-/** What a request's summary says, in the order of the wizard and in the language of the lists. §2.7 */
-export function summaryOf(request: RequestForSummary, reference: ReferenceData): Summary {
+/** What a request's summary says as a PDF, in the language of the lists. §2.7 */
+export function summaryOf(
+  request: RequestForSummary,
+  reference: ReferenceData,
+  sender: Sender,
+): Summary {
   const { language } = reference
-  const facts =
-    request.type === 'transit'
-      ? transitFacts(reference, request.createdAt, request.answers)
-      : mooringSummaryFacts(reference, request)
-  const section = (heading: TextKey, lines: readonly UnsaidLine[]) => ({
+  const answers = recapByStep(request, reference)
+    // What kind of vignette it is stands above the answers.
+    .filter(({ step }) => step !== 'MooringType')
+    .flatMap(({ lines }) => lines)
+  return {
+    language,
+    title: translate(language, 'summary.title'),
+    sender: senderParty(sender, language),
+    applicant: applicantParty(request, language),
+    notice: translate(language, 'summary.no-vignette'),
+    reference: referenceOf(request),
+    createdAt: request.createdAt,
+    sections: [
+      sectionOf('summary.application', applicationLines(request, reference), language),
+      sectionOf('summary.pay', paymentLines(request, reference), language),
+      sectionOf('summary.answers', answers, language),
+    ],
+  }
+}
+
+/** The same in sections, with one for each step of the wizard. */
+export function summarySections(
+  request: RequestForSummary,
+  reference: ReferenceData,
+): SummarySection[] {
+  const { language } = reference
+  return [
+    sectionOf('summary.application', applicationLines(request, reference), language),
+    sectionOf('summary.pay', paymentLines(request, reference), language),
+    ...recapByStep(request, reference).map(({ step, lines }) =>
+      sectionOf(`step.${step}.label`, lines, language),
+    ),
+  ]
+}
+
+function sectionOf(heading: TextKey, lines: readonly UnsaidLine[], language: Language) {
+  return {
     heading: translate(language, heading),
     lines: lines.map(({ label, value, href }) => ({
       label: translate(language, label),
       value: show(language, value),
       ...(href !== undefined && { href }),
     })),
-  })
-  return {
-    language,
-    title: translate(language, 'summary.title'),
-    requestId: request.requestId,
-    createdAt: request.createdAt,
-    sections: [
-      section('summary.application', applicationLines(request, reference)),
-      ...FLOWS[request.type].flatMap((key) => {
-        const lines = recapOf(key, facts)
-        return lines.length > 0 ? [section(`step.${key}.label`, lines)] : []
-      }),
-    ],
   }
 }
 
+function recapByStep(request: RequestForSummary, reference: ReferenceData) {
+  const facts =
+    request.type === 'transit'
+      ? transitFacts(reference, request.createdAt, request.answers)
+      : mooringSummaryFacts(reference, request)
+  return FLOWS[request.type]
+    .map((step) => ({ step, lines: recapOf(step, facts) }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
 function applicationLines(request: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
-  const { createdAt, district } = request
+  const { createdAt, district, type } = request
   const { summaryNote } = districtRow(district)
-  const { initials, surname_prefix: surnamePrefix, surname } = request
+  const categoryName = reference.categoryName(request.category)
   const savedAt = { date: { dateOf: createdAt }, time: { timeOf: createdAt } }
   return [
-    { label: 'summary.requestId', value: request.requestId },
+    { label: 'summary.reference', value: referenceOf(request) },
     { label: 'summary.createdAt', value: { key: 'summary.date-and-time', values: savedAt } },
-    { label: 'summary.applicant', value: personName({ initials, surnamePrefix, surname }) },
-    { label: 'summary.category', value: reference.categoryName(request.category) },
+    { label: 'summary.category', value: vignetteKind(type, district, categoryName) },
     { label: 'summary.district', value: districtInRoute(district) },
+    { label: 'summary.period', value: vignettePeriod({ type, askedOn: businessDate(createdAt) }) },
+    ...validityLines(request),
+    ...(summaryNote ? [{ label: 'summary.note', value: { key: summaryNote } } as const] : []),
+  ]
+}
+
+/** How the amount came about, the amount itself, and what of it is collected when. */
+function paymentLines(request: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
+  return [
     ...mooringCostLines(request, reference),
     { label: 'summary.cost', value: { cents: request.costCents } },
-    { label: 'summary.validUntil', value: { date: request.validUntil } },
-    ...(summaryNote ? [{ label: 'summary.note', value: { key: summaryNote } } as const] : []),
+    ...termLines(termsOfRequest(request, reference)),
+  ]
+}
+
+/** Decisions A33: there is a validity once the vignette is granted, and none when it was refused or withdrawn. */
+function validityLines({ status, number, validFrom, validUntil }: RequestForSummary): UnsaidLine[] {
+  if (!status || !validFrom || !validUntil || !showsValidity({ status, number })) return []
+  return [
+    { label: 'summary.validFrom', value: { date: validFrom } },
+    { label: 'summary.validUntil', value: { date: validUntil } },
   ]
 }
 

@@ -4,7 +4,7 @@ import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/case
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { mail } from '../../ports/letter-ids.ts'
+import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { IssuedInvitation } from '../../ports/invitations.ts'
 import { staffMemberOf } from './log-in.ts'
@@ -159,6 +159,6 @@ export async function accept(
 }
 
 const wrongCode = () =>
-  new PortalError(422, 'error.invalid-input', {
+  new PortalError(422, 'refusal.invalid-input', {
     errors: [{ path: 'code', message: 'casework.login.code-wrong' }],
   })

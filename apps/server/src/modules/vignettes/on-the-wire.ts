@@ -1,24 +1,84 @@
+import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { isChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
+import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
+import { translate } from '../../text.ts'
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
+import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import type { DetailsRow, OverviewRow } from './overview-repository.ts'
+import type {
+  DetailsRow,
+  findEndingDecision,
+  listChanges,
+  OverviewRow,
+} from './overview-repository.ts'
+
+/** Of which day, and in whose words, a vignette is told. */
+export interface Telling {
+  today: BusinessDate
+  reference: ReferenceData
+}
 
 /** §3 overview item. */
-export function overviewItem(row: OverviewRow, reference: ReferenceData): OverviewItem {
+export function overviewItem(row: OverviewRow, { today, reference }: Telling): OverviewItem {
+  const products = validityOf(row)
   return {
-    object: { Id: row.id, name: row.boatName },
+    object: {
+      Id: row.id,
+      name: row.boatName,
+      boatLength: row.boatLength,
+      boatWidth: row.boatWidth,
+    },
     vignette: { name: row.number, type: row.type, district: row.district },
-    vignetteStatus: { name: reference.vignetteStatusName(row.status) ?? null },
+    vignetteStatus: {
+      name: reference.vignetteStatusName(row.status) ?? null,
+      code: row.status,
+    },
+    year: row.vignetteYear,
+    cost: eurosFromCents(row.costCents),
+    requestedAt: row.requestedAt.toISOString(),
+    products,
+    isValid: isValidOn(today, row, products),
     paymentStatus: paymentStatusOf(row),
+    hasMandate: Boolean(row.hasMandate),
     requestId: row.requestId,
+    reference: referenceOf(row),
     documents: documentsOf(row),
   }
 }
 
+// Decisions A33: the dates are set when a request is saved, and count once it is granted.
+function validityOf(row: OverviewRow): OverviewItem['products'] {
+  const { validFrom, validUntil } = row
+  if (!showsValidity(row) || !validFrom || !validUntil) return []
+  return [{ startDate: validFrom, expires: validUntil }]
+}
+
+function isValidOn(
+  today: BusinessDate,
+  { status }: OverviewRow,
+  products: OverviewItem['products'],
+) {
+  const covers = ({ startDate, expires }: OverviewItem['products'][number]) =>
+    startDate <= today && today <= expires
+  return !hasVignetteEnded(status) && products.some(covers)
+}
+
 // §4 a rejected document shows a link instead of the status; of a vignette that has ended nothing is asked any more.
 function documentsOf({ status, documents }: OverviewRow): OverviewItem['documents'] {
-  if (status === 'DOCUMENTS_NEEDED') return documents
-  return documents.filter((document) => document.status !== 'rejected')
+  const shown =
+    status === 'DOCUMENTS_NEEDED'
+      ? documents
+      : documents.filter((document) => document.status !== 'rejected')
+  // The database writes an instant into JSON in its own way.
+  return shown.map((document) => ({
+    ...document,
+    sentAt: new Date(document.sentAt).toISOString(),
+  }))
 }
 
 // §4 the payment status of a mooring vignette says one thing only: whether its mandate is still to come.
@@ -27,22 +87,47 @@ function paymentStatusOf(row: OverviewRow): PaymentStatus | null {
   return row.status === 'AWAITING_PAYMENT' ? 'OPEN' : null
 }
 
-/** §3 details: the overview item, the boat's measures, the type's name and the validity. */
-export function vignetteDetails(row: DetailsRow, reference: ReferenceData): VignetteDetails {
-  const item = overviewItem(row, reference)
+/** What is known besides about one vignette. */
+export interface WhatHappened {
+  changes: Awaited<ReturnType<typeof listChanges>>
+  /** Of one that was refused or withdrawn. */
+  ending: Awaited<ReturnType<typeof findEndingDecision>>
+}
+
+/** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
+export function vignetteDetails(
+  row: DetailsRow,
+  { changes, ending }: WhatHappened,
+  telling: Telling,
+): VignetteDetails {
+  const { reference } = telling
+  const item = overviewItem(row, telling)
   const driveType = reference.driveTypes.find(({ id }) => id === row.driveTypeId)
   return {
     ...item,
     object: {
       ...item.object,
-      boatLength: row.boatLength,
-      boatWidth: row.boatWidth,
       driveType: driveType?.name ?? '',
     },
+    terms: termsOnWire(termsOfRequest({ ...row, createdAt: row.requestedAt }, reference)),
     vignetteType: { displayName: reference.categoryName(row.category) },
-    products:
-      row.validFrom && row.validUntil
-        ? [{ startDate: row.validFrom, expires: row.validUntil }]
-        : [],
+    history: changes
+      .filter(({ reason }) => isChangeReason(reason))
+      .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
+    ended: endOf(row, { changes, ending }, reference),
   }
+}
+
+function endOf(
+  { status }: DetailsRow,
+  { changes, ending }: WhatHappened,
+  { language }: ReferenceData,
+): VignetteDetails['ended'] {
+  const last = changes.at(-1)
+  if (!last || (status !== 'REFUSED' && status !== 'WITHDRAWN')) return null
+  // Its owner knows why, and has nothing to object to.
+  if (last.reason === 'withdrawn-by-owner') return null
+  const why = { reason: ending?.detail?.reason ?? null, note: ending?.note ?? null }
+  const reason = decisionReasonText(why, (key) => translate(language, key))
+  return { at: last.at.toISOString(), reason }
 }

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 
 /** What the overview shows of a vignette, in one query. */
 function selectVignettes(db: Database, accountId: string) {
@@ -13,14 +14,38 @@ function selectVignettes(db: Database, accountId: string) {
       'vignette.number',
       'vignette.status',
       'vignette.request_id as requestId',
+      ...REFERENCE,
       'request.boat_name as boatName',
+      'request.boat_length_m as boatLength',
+      'request.boat_width_m as boatWidth',
+      'request.vignette_year as vignetteYear',
+      'request.cost_cents as costCents',
+      'request.created_at as requestedAt',
+      'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
       'request.type',
       'request.district',
       'payment.status as paymentStatus',
+      expression
+        .exists(
+          expression
+            .selectFrom('mandate')
+            .select('mandate.id')
+            .whereRef('mandate.account_id', '=', 'vignette.account_id')
+            .where('mandate.status', '=', 'CONFIRMED'),
+        )
+        .as('hasMandate'),
       jsonArrayFrom(
         expression
           .selectFrom('document')
-          .select(['document.id', 'document.type', 'document.file_name as name', 'document.status'])
+          .select([
+            'document.id',
+            'document.type',
+            'document.file_name as name',
+            'document.media_type as mediaType',
+            'document.created_at as sentAt',
+            'document.status',
+          ])
           .whereRef('document.request_id', '=', 'vignette.request_id')
           .where('document.status', '!=', 'replaced')
           .orderBy('document.created_at')
@@ -44,15 +69,30 @@ export async function listByOwner(db: Database, accountId: string) {
 /** One vignette of one's own, with what the details show besides. */
 export async function findById(db: Database, accountId: string, vignetteId: string) {
   return selectVignettes(db, accountId)
-    .select([
-      'vignette.valid_from as validFrom',
-      'vignette.valid_until as validUntil',
-      'request.boat_length_m as boatLength',
-      'request.boat_width_m as boatWidth',
-      'request.drive_type_id as driveTypeId',
-      'request.category',
-    ])
+    .select(['request.drive_type_id as driveTypeId', 'request.category', 'request.terms'])
     .where('vignette.id', '=', vignetteId)
+    .executeTakeFirst()
+}
+
+/** What happened with a vignette, oldest first. */
+export async function listChanges(db: Database, vignetteId: string) {
+  return db
+    .selectFrom('vignette_event')
+    .select(['reason', 'happened_at as at'])
+    .where('vignette_id', '=', vignetteId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Why a case handler refused or withdrew a vignette; the last time counts. */
+export async function findEndingDecision(db: Database, vignetteId: string) {
+  return db
+    .selectFrom('desk_event')
+    .select(['note', 'detail'])
+    .where('vignette_id', '=', vignetteId)
+    .where('kind', 'in', ['refuse', 'withdraw'])
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
-import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import { VALID_STATUSES, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { Grant, LockedVignette } from '../../ports/vignettes.ts'
@@ -69,7 +69,7 @@ export async function listEnded(db: Database, today: BusinessDate, limit: number
   return db
     .selectFrom('vignette')
     .select('id')
-    .where('status', 'in', ['APPROVED', 'SENT', 'READY_FOR_PICKUP', 'ACTIVE'])
+    .where('status', 'in', VALID_STATUSES)
     .where('valid_until', '<', today)
     .orderBy('valid_until')
     .limit(limit)
@@ -103,20 +103,6 @@ export async function assignNumber(
     .where('id', '=', requestId)
     .execute()
   return true
-}
-
-/** The mooring vignettes of an account that wait for a mandate, locked until the transaction ends. */
-export async function lockWaitingForMandate(tx: Transaction, accountId: string) {
-  return tx
-    .selectFrom('vignette')
-    .innerJoin('request', 'request.id', 'vignette.request_id')
-    .select(['vignette.id', 'vignette.status', 'vignette.request_id as requestId'])
-    .where('vignette.account_id', '=', accountId)
-    .where('vignette.status', '=', 'AWAITING_PAYMENT')
-    .where('request.type', '=', 'mooring')
-    .orderBy('vignette.created_at')
-    .forUpdate('vignette')
-    .execute()
 }
 
 /** Moves a locked vignette and writes down why, in one transaction. */

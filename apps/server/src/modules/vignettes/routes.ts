@@ -1,23 +1,31 @@
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound } from '../../http/portal-error.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { overviewItem, vignetteDetails } from './on-the-wire.ts'
-import { findById, listByOwner } from './overview-repository.ts'
+import { findById, findEndingDecision, listByOwner, listChanges } from './overview-repository.ts'
 
 /** The owner's vignettes: the overview and the details. */
 export function vignetteRoutes(
   app: FastifyInstance,
-  { database, reference }: { database: Database; reference: ReferenceData },
+  { clock, database, reference }: { clock: Clock; database: Database; reference: ReferenceData },
 ): void {
+  const tellingFor = (request: FastifyRequest) => ({
+    today: businessDate(clock.now()),
+    reference: reference.inLanguage(languageOf(request)),
+  })
+
   addRoute(app, getObjects, async ({ account, request }) => {
-    const named = reference.inLanguage(languageOf(request))
+    const telling = tellingFor(request)
     const rows = await listByOwner(database, account.id)
-    return rows.map((row) => overviewItem(row, named))
+    return rows.map((row) => overviewItem(row, telling))
   })
 
   addRoute(app, getObject, async ({ account, query, request }) => {
@@ -25,6 +33,10 @@ export function vignetteRoutes(
       ? await findById(database, account.id, query.objectId)
       : undefined
     if (!row) throw notFound()
-    return vignetteDetails(row, reference.inLanguage(languageOf(request)))
+    const [changes, ending] = await Promise.all([
+      listChanges(database, row.id),
+      hasVignetteEnded(row.status) ? findEndingDecision(database, row.id) : undefined,
+    ])
+    return vignetteDetails(row, { changes, ending }, tellingFor(request))
   })
 }

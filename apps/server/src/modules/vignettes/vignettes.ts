@@ -1,11 +1,13 @@
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { v7 as newId } from 'uuid'
 import type { Clock } from '../../ports/clock.ts'
-import type { Database } from '../../ports/database.ts'
+import type { Submission } from '@vignettes/domain/vignette/change-reasons.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import type { MandateOutcome } from '../../ports/mandate-outcome.ts'
 import type { PaymentOutcome } from '../../ports/payment-outcome.ts'
-import type { JobHandler } from '../../ports/outbox.ts'
-import { EXPIRE_VIGNETTE, type Vignettes } from '../../ports/vignettes.ts'
+import { EXPIRE_VIGNETTE } from '../../ports/jobs.ts'
+import type { JobHandlers } from '../../ports/outbox.ts'
+import type { Vignettes } from '../../ports/vignettes.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import {
   changeStatus,
@@ -14,11 +16,10 @@ import {
   listEnded,
   lockById,
   lockByRequest,
-  lockWaitingForMandate,
 } from './repository.ts'
 
 export interface VignetteService extends Vignettes, PaymentOutcome, MandateOutcome {
-  jobs: Record<string, JobHandler>
+  jobs: Pick<JobHandlers, typeof EXPIRE_VIGNETTE>
   /** Ends those whose validity is over; gives how many. */
   reconcileDue(stopping?: AbortSignal): Promise<number>
 }
@@ -33,6 +34,15 @@ export function vignettes({
   clock: Clock
   database: Database
 }): VignetteService {
+  // Twice is once: the second time the vignette has moved on and stays where it is.
+  const handIn = async (tx: Transaction, requestId: string, reason: Submission) => {
+    const vignette = await lockByRequest(tx, requestId)
+    if (vignette?.status !== 'AWAITING_PAYMENT') return false
+    const { id: vignetteId, status: from } = vignette
+    await changeStatus(tx, { vignetteId, from, to: 'IN_REVIEW', reason, now: clock.now() })
+    return true
+  }
+
   return {
     async create(tx, { waitsForPayment, ...vignette }) {
       await insertVignette(
@@ -55,36 +65,16 @@ export function vignettes({
 
     assign: (tx, { id }, grant) => assignNumber(tx, id, grant),
 
-    // A payment can be confirmed twice; the second time the vignette has moved on and stays where it is.
     async paid(tx, requestId) {
-      const vignette = await lockByRequest(tx, requestId)
-      if (!vignette || !mayVignetteBecome(vignette.status, 'IN_REVIEW')) return
-      if (vignette.status !== 'AWAITING_PAYMENT') return
-      await changeStatus(tx, {
-        vignetteId: vignette.id,
-        from: vignette.status,
-        to: 'IN_REVIEW',
-        reason: 'payment-received',
-        now: clock.now(),
-      })
+      await handIn(tx, requestId, 'payment-received')
     },
 
     // The vignette goes on waiting: the payment can be tried again.
     failed: async () => {},
 
-    async confirmed(tx, accountId) {
-      const waiting = await lockWaitingForMandate(tx, accountId)
-      for (const { id, status } of waiting) {
-        await changeStatus(tx, {
-          vignetteId: id,
-          from: status,
-          to: 'IN_REVIEW',
-          reason: 'mandate-confirmed',
-          now: clock.now(),
-        })
-      }
-      return waiting.map(({ requestId }) => requestId)
-    },
+    confirmed: (tx, requestId) => handIn(tx, requestId, 'mandate-confirmed'),
+
+    handIn: (tx, requestId) => handIn(tx, requestId, 'request-sent'),
 
     async reconcileDue(stopping) {
       const today = businessDate(clock.now())

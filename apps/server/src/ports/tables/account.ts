@@ -22,3 +22,15 @@ export interface AccountTable {
   bsn_key_id: string | null
   created_at: Generated<Date>
 }
+
+/** Where an applicant can be reached, as a query selects it. */
+export const WHERE_TO_REACH = [
+  'account.email',
+  'account.phone_number as phoneNumber',
+  'account.street',
+  'account.house_number as houseNumber',
+  'account.house_number_addition as addition',
+  'account.postal_code as postcode',
+  'account.city',
+  'account.country_code as countryCode',
+] as const

@@ -8,6 +8,8 @@ export interface MandateTable {
   id: string
   account_id: string
   status: MandateStatus
+  /** Decisions A27: the request that it was begun for; null when it changes the account alone. */
+  request_id: string | null
   /** BIC of the bank. */
   issuer: string
   /** In how many terms is collected. */

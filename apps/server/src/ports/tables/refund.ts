@@ -21,7 +21,7 @@ export interface RefundTable {
   updated_at: Date
 }
 
-/** Why a refund was parked or failed. */
+/** Why a refund was parked or failed; `given-up` stands in rows of before there was a status of that name. */
 export type RefundCause =
   | 'provider-cannot'
   | 'provider-refused'
@@ -29,6 +29,7 @@ export type RefundCause =
   | 'provider-unknown'
   | 'outcome-unknown'
   | 'mismatch'
+  | 'above-paid'
   | 'given-up'
 
 export interface RefundEventTable {

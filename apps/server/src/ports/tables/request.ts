@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
@@ -31,6 +32,17 @@ export interface RequestTable {
   /** How many months are paid for, and what a cancelled vignette takes off. */
   remaining_months: Generated<number | null>
   credit_cents: Generated<number | null>
+  /** Decisions A34: the reference is made of these two (packages/domain/src/vignette/reference.ts). */
+  reference_year: number
+  reference_sequence: Generated<number>
+  /** Decisions A32: why it takes nothing off, where a number was given. */
+  credit_reason: Generated<NoCreditReason | null>
   idempotency_key: string | null
   created_at: Date
 }
+
+/** The columns that `referenceOf` reads, as a query selects them. */
+export const REFERENCE = [
+  'request.reference_year as year',
+  'request.reference_sequence as sequence',
+] as const

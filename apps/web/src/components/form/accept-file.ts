@@ -1,34 +1,50 @@
 import { LOCALES } from '@vignettes/domain/text/language.ts'
-import { acceptedExtensions, mediaTypeOf, uploadError } from '@vignettes/domain/documents/upload.ts'
-import { MAGIC_BYTES } from '@vignettes/domain/documents/file-kinds.ts'
+import {
+  acceptedExtensions,
+  acceptedMediaTypes,
+  mediaTypeOf,
+  uploadError,
+} from '@vignettes/domain/documents/upload.ts'
+import { CONVERTED } from '@vignettes/domain/documents/photo-formats.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { readerLanguage, text } from '../../text.ts'
+import { firstBytesOf } from '../photo/first-bytes.ts'
+import { fitPhoto, type PhotoWork } from '../photo/fit-photo.ts'
 
-/**
- * §5 whether one file may be added.
- *
- * @returns the message that says why not, or undefined
- */
-export async function fileProblem(
+export type AcceptedFile = { file: File } | { problem: string } | undefined
+
+/** §5 one file at a time; of a photo (A35) what the browser has made of it is what the rules are asked about. */
+export async function acceptFile(
   field: DocumentField,
   files: readonly File[],
   present: FileAnswer | undefined,
+  onWork: (work: PhotoWork) => void,
+): Promise<AcceptedFile> {
+  const [chosen, ...more] = files
+  if (!chosen) return undefined
+  if (more.length > 0) return { problem: text('form.upload.one-file') }
+  const fitted = await fitPhoto(chosen, onWork)
+  if ('problem' in fitted) return { problem: text(fitted.problem) }
+  const problem = await fileProblem(field, fitted.file, present)
+  return problem ? { problem } : fitted
+}
+
+/** @returns the message that says why the file may not be added, or undefined */
+async function fileProblem(
+  field: DocumentField,
+  file: File,
+  present: FileAnswer | undefined,
 ): Promise<string | undefined> {
-  const [file, ...more] = files
-  if (!file) return undefined
-  if (more.length > 0) return text('form.upload.one-file')
   if (present && present.name === file.name && present.size === file.size) {
     return text('form.upload.already-added')
   }
   const error = uploadError(field, { name: file.name, sizeBytes: file.size })
   if (error) return text(error, { types: typesInWords(field) })
-  const firstBytes = await readFirstBytes(file)
+  const firstBytes = await firstBytesOf(file)
   if (!firstBytes) return text('form.upload.unreadable')
-  // A name says little: the first bytes tell what the file is.
-  return mediaTypeOf(field, file.name, firstBytes)
-    ? undefined
-    : text('form.upload.type', { types: typesInWords(field) })
+  // A name says little: the first bytes tell what the file is. What should be a photo has been looked at before.
+  return mediaTypeOf(field, file.name, firstBytes) ? undefined : text('form.upload.unreadable')
 }
 
 /** 'jpg, jpeg of png' */
@@ -38,10 +54,12 @@ export function typesInWords(field: DocumentField): string {
   )
 }
 
-async function readFirstBytes(file: File): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, MAGIC_BYTES).arrayBuffer())
-  } catch {
-    return undefined
-  }
+/** What a file chooser offers: what §5 takes, and what the browser makes a jpeg of. */
+export function offeredTypes(field: DocumentField): string {
+  const extensions = [...acceptedExtensions(field), ...CONVERTED.extensions]
+  return [
+    ...acceptedMediaTypes(field),
+    ...CONVERTED.mediaTypes,
+    ...extensions.map((extension) => `.${extension}`),
+  ].join(',')
 }

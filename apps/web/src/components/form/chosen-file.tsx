@@ -1,37 +1,28 @@
 import { LOCALES } from '@vignettes/domain/text/language.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect, useState } from 'react'
 import { readerLanguage, text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
-import { getFile } from './draft-files.ts'
+import { FileName } from './file-name.tsx'
+import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface ChosenFileProps {
   draftKey: string
   name: string
   file: FileAnswer
+  /** Another for each file that is chosen here. */
+  version: number
   onReplace: () => void
   onRemove: () => void
 }
 
 /** The chosen file: a thumbnail or a file icon, name, size, replace and remove. */
-export function ChosenFile({ draftKey, name, file, onReplace, onRemove }: ChosenFileProps) {
-  const preview = usePreview(draftKey, name, file)
-  const [brokenPreview, setBrokenPreview] = useState<string>()
+export function ChosenFile(props: ChosenFileProps) {
+  const { draftKey, name, file, version, onReplace, onRemove } = props
   return (
     <div className="portal-file">
-      {preview && preview !== brokenPreview ? (
-        <img
-          src={preview}
-          alt={text('wizard.upload.preview', { name: file.name })}
-          onError={() => setBrokenPreview(preview)}
-        />
-      ) : (
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M5 2h9l5 5v15H5zm8 1.5V8h4.5z" />
-        </svg>
-      )}
+      <FileThumbnail key={version} draftKey={draftKey} name={name} file={file} />
       <p className="portal-file__name">
-        <strong>{file.name}</strong>
+        <FileName>{file.name}</FileName>
         <span>{sizeInWords(file.size)}</span>
       </p>
       <div className="portal-file__actions">
@@ -46,26 +37,6 @@ export function ChosenFile({ draftKey, name, file, onReplace, onRemove }: Chosen
       </div>
     </div>
   )
-}
-
-/** The address of a picture that this browser holds; a file that only the server holds has none. */
-function usePreview(draftKey: string, field: string, { name, size }: FileAnswer) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    let made: string | undefined
-    let isGone = false
-    void getFile(draftKey, field).then((file) => {
-      if (isGone || !file?.type.startsWith('image/')) return
-      made = URL.createObjectURL(file)
-      setAddress(made)
-    })
-    return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [draftKey, field, name, size])
-  return address
 }
 
 function sizeInWords(bytes: number): string {

@@ -21,11 +21,12 @@ export async function removeFile(draftKey: string, field: string): Promise<void>
   await del(key).catch(() => undefined)
 }
 
-/** Removes every file whose key begins so. */
-export async function clearFiles(prefix: string): Promise<void> {
+/** Removes every file whose key begins so, but for those of some drafts. */
+export async function clearFiles(prefix: string, keptDrafts: string[] = []): Promise<void> {
   const stored = await keys<string>().catch(() => [])
   for (const key of new Set([...inMemory.keys(), ...stored])) {
     if (!String(key).startsWith(prefix)) continue
+    if (keptDrafts.includes(String(key).replace(/:[^:]*$/, ''))) continue
     inMemory.delete(key)
     await del(key).catch(() => undefined)
   }

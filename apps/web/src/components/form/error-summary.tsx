@@ -2,7 +2,6 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
 import { useErrorCount } from '../error-count.ts'
 import { listMessages } from './field-message.ts'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
@@ -31,10 +30,9 @@ export function ErrorSummary() {
       aria-relevant="additions"
       tabIndex={-1}
       severity="error"
-      heading={text('layout.errors.heading')}
+      heading={text('complete-details')}
       headingLevel={2}
     >
-      <Paragraph>{text('complete-details')}</Paragraph>
       <UnorderedList>
         {messages.map(({ name, message }) => (
           <UnorderedList.Item key={name}>

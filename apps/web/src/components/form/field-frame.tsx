@@ -57,7 +57,7 @@ export function FieldMessageLine({ name, message }: { name: string; message: str
 
 export function useFieldMessage(name: string): string | undefined {
   const { getFieldState, formState } = useFormContext()
-  return messageOf(getFieldState(name, formState).error)
+  return messageOf(name, getFieldState(name, formState).error)
 }
 
 export function describedBy(

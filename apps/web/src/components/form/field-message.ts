@@ -1,32 +1,64 @@
+import { REQUIRED } from '@vignettes/domain/rules/required.ts'
+import { readKey } from '@vignettes/domain/text/key-with-values.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import i18next from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
-import { textOr } from '../../text.ts'
+import { text } from '../../text.ts'
 
 export interface FieldMessage {
   name: string
   message: string
 }
 
+/** §5 what is told of a photo that is not there; in a form it is a field that was left empty. */
+const NO_PHOTO: TextKey = 'error.file.photo-not-found'
+
 /** The words of a field's error: rules answer with a text key, the server with a text. */
-export function messageOf(error: { message?: unknown } | undefined): string | undefined {
+export function messageOf(
+  name: string,
+  error: { message?: unknown } | undefined,
+): string | undefined {
   const message = error?.message
-  return typeof message === 'string' && message !== '' ? textOr(message, message) : undefined
+  if (typeof message !== 'string' || message === '') return undefined
+  return isLeftEmpty(message) ? wordsForEmpty(name) : textOr(message, message)
 }
 
 /** Every error of a form in the order of the fields in the page, which is the order of the links in the summary. */
 export function listMessages(errors: FieldErrors): FieldMessage[] {
   const messages = Object.entries(errors).flatMap(([name, error]) => {
-    const message = messageOf(error)
-    return message && name !== 'root' ? [{ name, message: `${labelOf(name)}${message}` }] : []
+    const words = messageOf(name, error)
+    return words && name !== 'root' ? [{ name, message: inSummary(name, words, error) }] : []
   })
   return messages.sort((a, b) => positionInPage(a.name) - positionInPage(b.name))
 }
 
-/** Several fields may have the same error, so that a link out of its place says which one it means. */
+/** Decisions A29: what is asked for by name needs no label before it; anything else may be said of several fields. */
+function inSummary(name: string, words: string, error: { message?: unknown } | undefined): string {
+  const namesIt = isLeftEmpty(error?.message) && words !== text(REQUIRED)
+  return namesIt ? words : `${labelOf(name)}${words}`
+}
+
+function isLeftEmpty(message: unknown): boolean {
+  return message === REQUIRED || message === NO_PHOTO
+}
+
+/** The text of a key that came from outside (a server, a schema), or the fallback when it is no known key. */
+function textOr(message: string, fallback: string): string {
+  const { key, values } = readKey(message)
+  return i18next.exists(key) ? i18next.t(key, values) : fallback
+}
+
+/** Fields of the desk have no words of their own. */
+function wordsForEmpty(name: string): string {
+  return textOr(`form.required.${name}`, text(REQUIRED))
+}
+
+/** The label of a field; a sentence or a question is none. */
 function labelOf(name: string): string {
   const control = document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
   const legend = control?.type === 'radio' && control.closest('fieldset')?.querySelector('legend')
-  const label = legend || document.querySelector(`label[for="${name}"]`)
-  return label?.textContent ? `${label.textContent.trim()}: ` : ''
+  const words = (legend || document.querySelector(`label[for="${name}"]`))?.textContent?.trim()
+  return words && !/[.?!]$/.test(words) ? `${words}: ` : ''
 }
 
 function positionInPage(name: string): number {

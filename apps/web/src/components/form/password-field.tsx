@@ -1,17 +1,47 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
+  /** The second of two on one screen. */
+  isRepeated?: boolean
 }
 
-export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
-  const { register } = useFormContext()
+/** A password, which can be shown to who types it; sending the form hides it again. */
+export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFieldProps) {
+  const { register, formState } = useFormContext()
+  const { isSubmitting, submitCount } = formState
+  const [asked, setAsked] = useState<{ isShown: boolean; submitCount: number }>()
+  const inForce = !isSubmitting && asked?.submitCount === submitCount ? asked : undefined
+  const isShown = inForce?.isShown ?? false
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <PasswordInput {...control} {...register(field.name)} autoComplete={autoComplete} />
+        <div className="portal-password">
+          <PasswordInput
+            {...control}
+            {...register(field.name)}
+            isShown={isShown}
+            autoComplete={autoComplete}
+          />
+          <Button
+            variant="tertiary"
+            aria-controls={control.id}
+            onClick={() => setAsked({ isShown: !isShown, submitCount })}
+          >
+            {text(isShown ? 'form.password.hide' : 'form.password.show')}
+            {isRepeated && (
+              <span className="ams-visually-hidden"> {text('form.password.repeated')}</span>
+            )}
+          </Button>
+          <span role="status" className="ams-visually-hidden">
+            {inForce && text(isShown ? 'form.password.shown' : 'form.password.hidden')}
+          </span>
+        </div>
       )}
     </FieldFrame>
   )

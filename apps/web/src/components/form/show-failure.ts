@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { text } from '../../text.ts'
 import { showPageError } from '../page-error.ts'
 
 /** What a failed call tells, whichever layer it came through. */
@@ -23,7 +24,9 @@ export function showFailure<T extends FieldValues>(
   for (const { name, message } of known) {
     form.setError(name as Path<T>, { type: 'server', message })
   }
-  if (known.length === 0) {
-    showPageError(failure)
-  }
+  if (known.length > 0) return
+  // Who has no connection wonders whether it has to be typed again.
+  const isOffline = failure.message === text('error.offline')
+  const message = isOffline ? `${failure.message} ${text('form.still-there')}` : failure.message
+  showPageError({ message, status: failure.status, requestId: failure.requestId })
 }

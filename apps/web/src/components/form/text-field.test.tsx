@@ -55,7 +55,7 @@ test('§5 the summary takes the focus after each failed submit, and its links le
     expect(document.activeElement, `submit ${submits}`).toBe(screen.getByRole('alert'))
   }
   const [first, second] = screen.getAllByRole('link')
-  expect(first?.textContent).toMatch(/^E-mailadres: /)
+  expect(first?.textContent).toMatch(/^Vul uw e-mailadres in\.$/)
   await user.click(second ?? next)
   expect(document.activeElement).toBe(name)
   await user.click(first ?? next)
@@ -80,4 +80,14 @@ test('§5 what is typed is counted, also beyond what is allowed', async () => {
   expect(screen.getByText('0 van 5 tekens')).toBeDefined()
   await user.type(name, 'Vrouwe')
   expect(screen.getByText('6 van 5 tekens')).toBeDefined()
+})
+
+test('the counter is heard near its end only, not after each letter', async () => {
+  const { user, name } = open()
+  const counter = () => screen.getByText(/van \d+ tekens/)
+  expect(counter().getAttribute('aria-live')).toBe('off')
+  await user.type(name, 'abc')
+  expect(counter().getAttribute('aria-live')).toBe('off')
+  await user.type(name, 'd')
+  expect(counter().getAttribute('aria-live')).toBe('polite')
 })

@@ -1,16 +1,28 @@
-import type { ChangeEvent, HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
+import type {
+  ChangeEvent,
+  HTMLAttributes,
+  HTMLInputAutoCompleteAttribute,
+  KeyboardEvent,
+} from 'react'
 import { useRef } from 'react'
+import { trimInput } from '@vignettes/domain/format/text-input.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { formattedWithCaret, type InputFormatter } from './formatted-input.ts'
 
+type Input = HTMLInputElement
+
 interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   /** §5 applied while typing. */
   format?: InputFormatter
+  /** Decisions A30: how it reads once the field is left; by default without the spaces around it. */
+  tidy?: (value: string) => string
+  /** What Delete at the very end leaves. */
+  afterDeleteAtEnd?: (value: string) => string
   /** Narrow enough to show how much is expected. */
   size?: 'short' | 'full'
   unit?: string
@@ -20,7 +32,8 @@ interface TextFieldProps extends FieldProps {
 
 /** One line of text. §5 spaces around it go when the field is left. */
 export function TextField(props: TextFieldProps) {
-  const { autoComplete, inputMode, format, size = 'full', unit, counterMax, ...field } = props
+  const { autoComplete, inputMode, size = 'full', unit, counterMax, ...rest } = props
+  const { format, tidy = trimInput, afterDeleteAtEnd, ...field } = rest
   const { register, setValue } = useFormContext()
   const previous = useRef('')
   const { onChange, onBlur, ...registered } = register(field.name)
@@ -31,9 +44,13 @@ export function TextField(props: TextFieldProps) {
     return onChange(event)
   }
   const leave = (event: ChangeEvent<HTMLInputElement>) => {
-    const trimmed = event.target.value.trim()
-    if (trimmed !== event.target.value) setValue(field.name, trimmed)
+    const tidied = tidy(event.target.value)
+    if (tidied !== event.target.value) setValue(field.name, tidied)
     return onBlur(event)
+  }
+  const press = ({ key, currentTarget: { value, selectionStart } }: KeyboardEvent<Input>) => {
+    if (key !== 'Delete' || !afterDeleteAtEnd || selectionStart !== value.length) return
+    setValue(field.name, afterDeleteAtEnd(value), { shouldValidate: true, shouldDirty: true })
   }
 
   return (
@@ -49,6 +66,7 @@ export function TextField(props: TextFieldProps) {
               onChange={change}
               onFocus={(event) => (previous.current = event.target.value)}
               onBlur={leave}
+              onKeyDown={press}
             />
             {unit && <span aria-hidden="true">{unit}</span>}
           </div>

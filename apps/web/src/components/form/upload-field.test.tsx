@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { renderForm } from '../../testing/test-form.tsx'
 import { getFile } from './draft-files.ts'
@@ -10,6 +10,7 @@ import { UploadField } from './upload-field.tsx'
 const KEY = 'vignette-draft:AMSTERDAM:transit'
 /** Its buttons say it too. */
 const NAME = { selector: 'strong' }
+const GIF = [0x47, 0x49, 0x46, 0x38]
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 
 /** A file that is by its first bytes, and not by its name alone, what it is. */
@@ -20,14 +21,32 @@ function file(name: string, firstBytes: readonly number[] = JPEG): File {
 }
 
 const keep = vi.fn<(kept: FileAnswer | undefined) => void>()
-beforeEach(() => keep.mockReset())
+beforeEach(() => {
+  keep.mockReset()
+  browserReads({ width: 400, height: 300 })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Picture = { width: number; height: number }
+
+function browserReads(picture: Picture | (() => Promise<never>)) {
+  const read = async () =>
+    typeof picture === 'function' ? picture() : { ...picture, close: () => {} }
+  vi.stubGlobal('createImageBitmap', vi.fn(read))
+}
 
 function open() {
   renderForm({
     schema: z.object({ boatPhoto: z.unknown() }),
     values: { boatPhoto: undefined },
     children: (
-      <UploadField draftKey={KEY} field="boatPhoto" label="Foto van de boot" onKeep={keep} />
+      <UploadField
+        draftKey={KEY}
+        field="boatPhoto"
+        label="Foto van de boot"
+        onKeep={keep}
+        during={(work) => work}
+      />
     ),
   })
   const input = screen.getByLabelText<HTMLInputElement>('Foto van de boot')
@@ -49,8 +68,8 @@ test('a photo is shown by its name, kept, and said', async () => {
 })
 
 test.each([
-  ['another kind of file by its name', [file('boot.gif')]],
-  ['another kind of file by its bytes', [file('boot.jpg', [0x47, 0x49, 0x46, 0x38])]],
+  ['another kind of file by its name', [file('boot.gif', GIF)]],
+  ['another kind of file by its bytes', [file('boot.jpg', GIF)]],
   ['two files at once', [file('een.jpg'), file('twee.jpg')]],
 ])('%s is refused at the field, and nothing is kept', async (_, files) => {
   const { input } = open()
@@ -65,7 +84,7 @@ test('a refused file leaves the one that is there; a good one takes its place, a
   const { user, input } = open()
   await user.upload(input, file('eerste.jpg'))
   await screen.findByText('eerste.jpg', NAME)
-  await user.upload(input, file('boot.gif'))
+  await user.upload(input, file('boot.gif', GIF))
   await waitFor(() => expect(error()).toBeTruthy())
   expect(screen.getByText('eerste.jpg', NAME)).toBeDefined()
   await user.upload(input, file('tweede.jpg'))
@@ -88,4 +107,43 @@ test('by keyboard the file is replaced and removed, and the focus stays at the f
   expect(document.activeElement).toBe(input)
   expect(keep).toHaveBeenLastCalledWith(undefined)
   expect(await getFile(KEY, 'boatPhoto')).toBeUndefined()
+})
+
+test('A35 a broken photo is told as such at the field', async () => {
+  browserReads(() => Promise.reject(new Error('cannot be decoded')))
+  const { user, input } = open()
+  await user.upload(input, file('boot.jpg'))
+  await waitFor(() => expect(error()).toMatch(/^Dit bestand is beschadigd of is geen foto\./))
+  expect(keep).not.toHaveBeenCalled()
+})
+
+test('A35 what is done to a photo is said while it is done; one that is chosen after it takes its place', async () => {
+  let finish = () => {}
+  browserReads(() => new Promise((_, reject) => (finish = () => reject(new Error('too late')))))
+  const { user, input } = open()
+  await user.upload(
+    input,
+    file(
+      'boot.webp',
+      [...'RIFF....WEBP'].map((c) => c.charCodeAt(0)),
+    ),
+  )
+  expect(await screen.findByText('Uw foto wordt omgezet naar jpg …')).toHaveProperty(
+    'role',
+    'status',
+  )
+  browserReads({ width: 400, height: 300 })
+  await user.upload(input, file('tweede.jpg'))
+  expect(await screen.findByText('tweede.jpg', NAME)).toBeDefined()
+  finish()
+  await waitFor(() => expect(screen.queryByText(/wordt omgezet/)).toBeNull())
+  expect([error(), keep.mock.lastCall?.[0]?.name]).toEqual([undefined, 'tweede.jpg'])
+})
+
+test('a long name is shortened in its middle on the screen, and told whole', async () => {
+  const { user, input } = open()
+  const name = 'foto-van-de-boot-bij-zonsondergang-2026.jpg'
+  await user.upload(input, file(name))
+  expect(await screen.findByText('foto-van-de-boot-…g-2026.jpg')).toBeDefined()
+  expect(screen.getByText(name, { selector: 'strong span' })).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { accountFormSchema, type AccountForm } from '@vignettes/domain/account/r
 import { checkEmail } from '@vignettes/domain/api/account.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import { REGISTRATION_DEMANDS } from '@vignettes/domain/rules/password.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
@@ -13,23 +14,30 @@ import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { typedAt, useKeptStage } from './kept-registration.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
 import { registrationFailure } from './registration-failure.ts'
 
 interface AccountStageProps {
   account: AccountForm | undefined
+  /** What was typed is there again, but for the passwords. */
+  isPasswordAsked: boolean
   redirect: string | undefined
-  onAccepted: (account: AccountForm) => void
+  /** Until it is done the form is under way. */
+  onAccepted: (account: AccountForm) => Promise<void>
 }
 
 const EMPTY = { email: '', emailConfirmation: '', newPassword: '', newPasswordConfirmation: '' }
 
 /** §4 stage 'account': moves on once the server has accepted the e-mail. */
-export function AccountStage({ account, redirect, onAccepted }: AccountStageProps) {
-  const form = usePortalForm(accountFormSchema, account ?? EMPTY)
+export function AccountStage(props: AccountStageProps) {
+  const { account, isPasswordAsked, redirect, onAccepted } = props
+  const form = usePortalForm(accountFormSchema, { ...EMPTY, ...account, ...typedAt('account') })
+  useKeptStage('account', form)
   const submit = async (values: AccountForm) => {
     try {
       await call(checkEmail, { body: { email: values.email } })
-      onAccepted(values)
+      await onAccepted(values)
     } catch (error) {
       showFailure(form, registrationFailure(asFailure(error), 400))
     }
@@ -46,6 +54,7 @@ export function AccountStage({ account, redirect, onAccepted }: AccountStageProp
         {text('account.register.have-account')}{' '}
         <TextLink to={paths.login(redirect)}>{text('account.register.log-in')}</TextLink>
       </Paragraph>
+      {isPasswordAsked && <Paragraph>{text('account.register.password-again')}</Paragraph>}
       <FormFrame form={form} onSubmit={submit}>
         <TextField
           name="email"
@@ -65,12 +74,15 @@ export function AccountStage({ account, redirect, onAccepted }: AccountStageProp
         <PasswordField
           name="newPassword"
           label={text('account.field.newPassword')}
-          hint={text('account.hint.newPassword')}
+          hint={
+            <PasswordChecklist typed={form.watch('newPassword')} demands={REGISTRATION_DEMANDS} />
+          }
           autoComplete="new-password"
         />
         <PasswordField
           name="newPasswordConfirmation"
           label={text('account.field.newPasswordConfirmation')}
+          isRepeated
           autoComplete="new-password"
         />
         <div className="portal-actions">

@@ -1,7 +1,8 @@
 import { getCountries } from '@vignettes/domain/api/reference-data.ts'
 import { formatPostcodeInput } from '@vignettes/domain/format/postcode-input.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
-import { useFormContext } from 'react-hook-form'
+import { joinAdditions, splitHouseNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { SelectField } from '../../components/form/select-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
@@ -40,8 +41,10 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
       <TextField
         name="houseNumber"
         label={text('account.field.houseNumber')}
+        hint={text('account.hint.houseNumber')}
         inputMode="numeric"
         size="short"
+        tidy={(written) => splitInto(form, written)}
       />
       <TextField
         name="houseNumberAddition"
@@ -66,4 +69,14 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
       />
     </FieldSet>
   )
+}
+
+/** What was written behind the number goes to its own field, where the applicant sees it. */
+function splitInto({ getValues, setValue }: UseFormReturn<DetailsForm>, written: string): string {
+  const { number, addition } = splitHouseNumber(written)
+  if (addition) {
+    const joined = joinAdditions(addition, getValues('houseNumberAddition') ?? '')
+    setValue('houseNumberAddition', joined, { shouldValidate: true, shouldDirty: true })
+  }
+  return number
 }

@@ -2,6 +2,7 @@ import { Failure } from '../../api/failure.ts'
 import { loadUser } from '../../api/load-user.ts'
 import { readClaims, startSession } from '../../api/session.ts'
 import { dropInputs, ownerOfInputs } from '../../components/form/kept-input.ts'
+import { forgetRegistration } from './kept-registration.ts'
 
 /**
  * §4 the token is stored, then the user is loaded. What somebody else had typed in this tab goes.
@@ -12,6 +13,7 @@ export async function beginSession(token: string | undefined): Promise<void> {
   const claims = token ? readClaims(token) : undefined
   if (!token || !claims) throw new Failure('', 0)
   if (ownerOfInputs() !== claims.sub) dropInputs()
+  forgetRegistration()
   startSession(token)
   await loadUser()
 }

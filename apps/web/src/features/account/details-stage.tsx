@@ -16,18 +16,26 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { beginSession } from './begin-session.ts'
 import { EMPTY_DETAILS, type DetailsForm } from './details-form.ts'
+import { typedAt, useKeptStage } from './kept-registration.ts'
 import { PersonFields } from './person-fields.tsx'
 import { formNameOf, registrationFailure } from './registration-failure.ts'
 
 interface DetailsStageProps {
   account: AccountForm
   onBack: () => void
-  onRegistered: () => void
+  /** The account is there; its session is about to begin. */
+  onRegistering: () => void
+  /** Until it is done the form is under way. */
+  onRegistered: () => void | Promise<void>
 }
 
 /** §4 stage 'details': makes the account, keeps the token and loads the user. */
-export function DetailsStage({ account, onBack, onRegistered }: DetailsStageProps) {
-  const form = usePortalForm<DetailsForm, PersonalDetails>(personalDetailsSchema, EMPTY_DETAILS)
+export function DetailsStage({ account, onBack, onRegistering, onRegistered }: DetailsStageProps) {
+  const form = usePortalForm<DetailsForm, PersonalDetails>(personalDetailsSchema, {
+    ...EMPTY_DETAILS,
+    ...typedAt('details'),
+  })
+  useKeptStage('details', form)
   const submit = async ({ country, houseNumber, ...details }: PersonalDetails) => {
     try {
       const { access_token } = await call(register, {
@@ -39,8 +47,9 @@ export function DetailsStage({ account, onBack, onRegistered }: DetailsStageProp
           password: account.newPassword,
         },
       })
+      onRegistering()
       await beginSession(access_token)
-      onRegistered()
+      await onRegistered()
     } catch (error) {
       showFailure(form, registrationFailure(asFailure(error), 409), formNameOf)
     }
@@ -63,7 +72,9 @@ export function DetailsStage({ account, onBack, onRegistered }: DetailsStageProp
         <PersonFields form={form} />
         <AddressFields />
         <div className="portal-actions">
-          <SubmitButton>{text('account.register.submit')}</SubmitButton>
+          <SubmitButton busy={text('account.register.busy')}>
+            {text('account.register.submit')}
+          </SubmitButton>
         </div>
       </FormFrame>
     </Screen>

@@ -17,17 +17,21 @@ import { loginFailure } from './login-failure.ts'
 
 interface LoginFormProps {
   redirect: string | undefined
-  onLoggedIn: () => void
+  /** The credentials were right; the session is about to begin. */
+  onLoggingIn?: () => void
+  /** Until it is done the form is under way. */
+  onLoggedIn: () => void | Promise<void>
 }
 
 /** §7 login: the token is saved, the user is fetched, and the way goes on. */
-export function LoginForm({ redirect, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ redirect, onLoggingIn, onLoggedIn }: LoginFormProps) {
   const form = usePortalForm(loginSchema, { email: '', password: '' })
   const submit = async (body: { email: string; password: string }) => {
     try {
       const { access_token } = await call(login, { body })
+      onLoggingIn?.()
       await beginSession(access_token)
-      onLoggedIn()
+      await onLoggedIn()
     } catch (error) {
       showFailure(form, loginFailure(asFailure(error)))
     }
@@ -45,7 +49,9 @@ export function LoginForm({ redirect, onLoggedIn }: LoginFormProps) {
           <TextLink to={ownPaths.requestReset()}>{text('account.login.forgotten')}</TextLink>
         </Paragraph>
         <div className="portal-actions">
-          <SubmitButton>{text('account.login.submit')}</SubmitButton>
+          <SubmitButton busy={text('account.login.busy')}>
+            {text('account.login.submit')}
+          </SubmitButton>
         </div>
       </FormFrame>
     </Screen>

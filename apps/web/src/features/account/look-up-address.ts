@@ -10,7 +10,7 @@ import { logFailure } from '../../api/log-failure.ts'
 const FIELDS =
   'straatnaam,huisnummer,postcode,huisnummertoevoeging,weergavenaam,woonplaatsnaam,huis_nlt'
 
-/** §8 what the service says to the log; the user is told nothing, and fills in the address by hand. */
+/** §8 what the service says to the log; the user is told to fill in the address by hand (decisions A31). */
 const INVALID = 'Invalid zip code or house number'
 const NOT_FOUND = 'No address found for this zip code and house number'
 

@@ -1,5 +1,6 @@
-import { formatInitialsInput } from '@vignettes/domain/format/initials-input.ts'
+import { formatInitialsInput, withoutTrailingDot } from '@vignettes/domain/format/initials-input.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
+import { plainBsn } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 import type { DetailsFormApi } from './details-form.ts'
@@ -14,7 +15,9 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
       <TextField
         name="initials"
         label={text('account.field.initials')}
+        hint={text('account.hint.initials')}
         format={formatInitialsInput}
+        afterDeleteAtEnd={withoutTrailingDot}
         size="short"
       />
       <TextField
@@ -36,6 +39,7 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
           label={text('account.field.citizenServiceNumber')}
           hint={text('account.hint.citizenServiceNumber')}
           inputMode="numeric"
+          tidy={plainBsn}
         />
       )}
     </FieldSet>

@@ -1,3 +1,4 @@
+import { plainPhoneNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 
@@ -10,6 +11,7 @@ export function PhoneField() {
       hint={text('account.hint.phoneNumber')}
       autoComplete="tel"
       inputMode="tel"
+      tidy={plainPhoneNumber}
     />
   )
 }

@@ -2,37 +2,49 @@ import type { AccountForm } from '@vignettes/domain/account/registration.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { safeRedirect } from '@vignettes/domain/paths/safe-redirect.ts'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isRecord } from '../../parse-json.ts'
 import { withTexts } from '../../text.ts'
 import { AccountStage } from './account-stage.tsx'
 import { DetailsStage } from './details-stage.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { useEarlierSession } from './use-earlier-session.ts'
 
 export const clientLoader = withTexts('account')
 
-/** §2.5 registration: the account first, then the personal details. */
+/** What marks the history entry of the second step. */
+const AT_DETAILS = { stage: 'details' }
+
+/** §2.5 registration: the account first, then the personal details, each with a history entry of its own. */
 export default function RegisterPage() {
   const [account, setAccount] = useState<AccountForm>()
-  const [isAtDetails, setAtDetails] = useState(false)
   const [search] = useSearchParams()
+  const { search: query, state } = useLocation()
   const navigate = useNavigate()
   const redirect = safeRedirect(search.get('redirect'))
+  const { earlier, beginHere } = useEarlierSession()
+  const isAtDetails = isRecord(state) && state['stage'] === AT_DETAILS.stage
 
+  if (earlier) return <SignedIn email={earlier.email} redirect={redirect} />
   if (account && isAtDetails) {
     return (
       <DetailsStage
         account={account}
-        onBack={() => setAtDetails(false)}
-        onRegistered={() => void navigate(redirect ?? paths.home())}
+        onBack={() => void navigate(-1)}
+        onRegistering={beginHere}
+        onRegistered={async () => navigate(redirect ?? paths.home(), { replace: true })}
       />
     )
   }
   return (
     <AccountStage
       account={account}
+      // The second step without a password: the page was loaded anew, which no password outlives.
+      isPasswordAsked={isAtDetails}
       redirect={redirect}
-      onAccepted={(accepted) => {
+      onAccepted={async (accepted) => {
         setAccount(accepted)
-        setAtDetails(true)
+        await navigate({ search: query }, { state: AT_DETAILS, replace: isAtDetails })
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { passwordResetFormSchema } from '@vignettes/domain/account/password-reset.ts'
 import { resetPassword } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { RESET_DEMANDS } from '@vignettes/domain/rules/password.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
@@ -49,12 +50,13 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
         <PasswordField
           name="newPassword"
           label={text('account.reset.new')}
-          hint={<PasswordChecklist password={password.trim()} />}
+          hint={<PasswordChecklist typed={password} demands={RESET_DEMANDS} />}
           autoComplete="new-password"
         />
         <PasswordField
           name="newPasswordConfirmation"
           label={text('account.reset.confirmation')}
+          isRepeated
           autoComplete="new-password"
         />
         {isIncomplete && <FieldHint>{text('account.reset.when-enabled')}</FieldHint>}

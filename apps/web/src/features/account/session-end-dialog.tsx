@@ -78,7 +78,9 @@ export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndD
           autoComplete="current-password"
         />
         <div className="portal-actions">
-          <SubmitButton>{text('account.login.submit')}</SubmitButton>
+          <SubmitButton busy={text('account.login.busy')}>
+            {text('account.login.submit')}
+          </SubmitButton>
           <Button variant="secondary" onClick={onClose}>
             {text(endsAt ? 'account.session.later' : 'account.session.close')}
           </Button>

@@ -38,9 +38,11 @@ export default function SessionEnd() {
   const email = session?.email
   const [stage, setStage] = useState<Stage>()
   const [lastUser, setLastUser] = useState<LastUser>()
+  const [leftToken, setLeftToken] = useState<string>()
   const isPutOff = useRef(false)
 
-  if (token && email && lastUser?.email !== email) {
+  // Of a logout in another tab it is heard before the token is seen to be gone.
+  if (token && token !== leftToken && email && lastUser?.email !== email) {
     setLastUser({ email, owner: readClaims(token)?.sub ?? '' })
   }
   const owner = lastUser?.owner
@@ -72,7 +74,14 @@ export default function SessionEnd() {
   }, [token, owner])
 
   useEffect(() => onTokenLost(() => setStage('ended')), [])
-  useEffect(() => onSignedOut(() => setLastUser(undefined)), [])
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        setLastUser(undefined)
+        setLeftToken(token)
+      }),
+    [token],
+  )
 
   if (!stage || !lastUser) return null
   return (

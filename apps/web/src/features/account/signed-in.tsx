@@ -1,6 +1,8 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { signOut } from '../../api/session.ts'
+import { useContext } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { SignOut } from '../../components/sign-out.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +13,16 @@ interface SignedInProps {
   redirect: string | undefined
 }
 
-/** §2.6 the signed-in state of the login screen: the e-mail, and a way out. */
+/** §2.6 the signed-in state of the login and reset screens: the e-mail, and a way out. §4 that leads to the login. */
 export function SignedIn({ email, redirect }: SignedInProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const signOut = useContext(SignOut)
+  const leave = () =>
+    signOut(() => {
+      // The login screen itself keeps where it leads to.
+      if (pathname !== paths.login()) void navigate(paths.login())
+    })
   return (
     <Screen title={text('account.login.signed-in-title')}>
       {email && (
@@ -24,7 +34,7 @@ export function SignedIn({ email, redirect }: SignedInProps) {
         <ButtonLink to={redirect ?? paths.vignettes()}>
           {text(redirect ? 'account.login.go-on' : 'account.login.vignettes')}
         </ButtonLink>
-        <Button variant="secondary" onClick={signOut}>
+        <Button variant="secondary" onClick={leave}>
           {text('layout.sign-out')}
         </Button>
       </div>

@@ -24,8 +24,8 @@ export default function TakeBackEmailPage() {
   const takeBack = async () => {
     try {
       const { email: inForce } = await call(takeBackEmail, { body: { token } })
-      // The server has ended every session of the account.
-      signOut()
+      // The server has ended every session of the account; what was filled in stays (A25).
+      signOut('by-portal')
       setEmail(inForce)
     } catch (error) {
       showPageError(asFailure(error))

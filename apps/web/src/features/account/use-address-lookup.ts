@@ -2,13 +2,11 @@ import { canLookUpAddress } from '@vignettes/domain/account/address-lookup.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { text } from '../../text.ts'
-import type { DetailsForm } from './details-form.ts'
+import type { AddressForm } from './details-form.ts'
 import { lookUpAddress } from './look-up-address.ts'
-
-type AddressForm = Pick<UseFormReturn<DetailsForm>, 'watch' | 'setValue'>
+import { useOwnPlace } from './use-own-place.ts'
 
 /**
  * §5 fills street and city from postcode and house number, a second after the last change. What was there when the form
@@ -17,34 +15,38 @@ type AddressForm = Pick<UseFormReturn<DetailsForm>, 'watch' | 'setValue'>
  * @returns what to say about it
  */
 export function useAddressLookup({ watch, setValue }: AddressForm): string {
-  const [status, setStatus] = useState('')
-  const searchUrl = useCall(getSettings, {}).data?.addressSearchUrl
-  const country = watch('country')
-  const postalCode = watch('postalCode')
-  const houseNumber = String(watch('houseNumber'))
+  const [shown, setShown] = useState({ question: '', words: '' })
+  const settings = useCall(getSettings, {})
+  const searchUrl = settings.isError ? '' : settings.data?.addressSearchUrl
+  const [country, postalCode, typedNumber] = watch(['country', 'postalCode', 'houseNumber'])
+  const houseNumber = String(typedNumber)
+  const canAsk = country === 'NL' && canLookUpAddress({ postalCode, houseNumber })
+  const question = canAsk ? `${postalCode} ${houseNumber}` : ''
   const untouched = useRef<string | null>(`${postalCode} ${houseNumber}`)
+  useOwnPlace({ watch, setValue }, question)
 
   useEffect(() => {
     if (untouched.current === `${postalCode} ${houseNumber}`) return
     untouched.current = null
-    const question = { postalCode, houseNumber }
+    if (searchUrl === undefined || country !== 'NL') return
+    const say = (words: string) => setShown({ question, words })
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      if (!searchUrl || country !== 'NL') return setStatus('')
-      setStatus(canLookUpAddress(question) ? text('account.address.searching') : '')
-      void lookUpAddress(searchUrl, question, controller.signal).then((address) => {
-        if (controller.signal.aborted) return
-        if (!address) return setStatus('')
+      if (question !== '') say(text('account.address.searching'))
+      const asked = { postalCode, houseNumber }
+      void lookUpAddress(searchUrl, asked, controller.signal).then((address) => {
+        if (controller.signal.aborted || question === '') return
+        if (!address) return say(text('account.address.not-found'))
         setValue('street', address.straatnaam, { shouldValidate: true, shouldDirty: true })
         setValue('city', address.woonplaatsnaam, { shouldValidate: true, shouldDirty: true })
-        setStatus(text('account.address.found', { address: address.weergavenaam }))
+        say(text('account.address.found', { address: address.weergavenaam }))
       })
     }, LIMITS.addressLookupDelayMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [searchUrl, country, postalCode, houseNumber, setValue])
+  }, [searchUrl, country, question, postalCode, houseNumber, setValue])
 
-  return status
+  return shown.question === question ? shown.words : ''
 }

@@ -1,13 +1,15 @@
+import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import { parseOrigin } from '@vignettes/domain/vignette/origins.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isSignedIn } from '../../api/session.ts'
 import { ChoiceInfo } from '../../components/choice-info.tsx'
+import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { ChoiceList } from '../../ui/choice-list.tsx'
+import { ChoiceGroup, ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { CHECK_CHOICES, type CheckChoice } from './check-choices.ts'
 import { pathAfterCheck } from './next-after-check.ts'
@@ -28,20 +30,24 @@ export default function CheckPage() {
   }
 
   return (
-    <Screen title={text('check.title')}>
+    <Screen title={text('check.title')} aside={<HelpAside />}>
       <Paragraph size="large">{text('check.intro')}</Paragraph>
       <form className="portal-form" onSubmit={goOn}>
         <ChoiceList legend={text('check.legend')}>
-          {CHECK_CHOICES.map((option) => (
-            <Choice
-              key={option.value}
-              name="vignette"
-              value={option.value}
-              checked={choice?.value === option.value}
-              onChange={() => setChoice(option)}
-              label={text(`check.choice.${option.textName}.label`)}
-              hint={text(`check.choice.${option.textName}.hint`)}
-            />
+          {DISTRICT_CODES.map((district) => (
+            <ChoiceGroup key={district} legend={text(`check.district.${district}`)}>
+              {CHECK_CHOICES.filter((option) => option.district === district).map((option) => (
+                <Choice
+                  key={option.value}
+                  name="vignette"
+                  value={option.value}
+                  checked={choice?.value === option.value}
+                  onChange={() => setChoice(option)}
+                  label={text(`check.choice.${option.textName}.label`)}
+                  hint={text(`check.choice.${option.textName}.hint`)}
+                />
+              ))}
+            </ChoiceGroup>
           ))}
         </ChoiceList>
         <ChoiceInfo

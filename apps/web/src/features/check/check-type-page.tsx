@@ -7,6 +7,7 @@ import { isSignedIn } from '../../api/session.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { NotFound } from '../../components/not-found.tsx'
+import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,11 @@ export default function CheckTypePage() {
   }
 
   return (
-    <Screen title={text('check.type.title')} back={<BackLink to={paths.check()} />}>
+    <Screen
+      title={text('check.type.title')}
+      back={<BackLink to={paths.check()} />}
+      aside={<HelpAside />}
+    >
       <Paragraph size="large">{text(`check.type.intro.${district}`)}</Paragraph>
       <form className="portal-form" onSubmit={goOn}>
         <ChoiceList legend={text('check.type.legend')}>

@@ -1,7 +1,7 @@
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDeclined } from '@vignettes/domain/api/document-types.ts'
 import { type DeclinedDocument, uploadDocuments } from '@vignettes/domain/api/documents.ts'
-import { REQUIRED } from '@vignettes/domain/rules/required.ts'
+import { requiredKey } from '@vignettes/domain/api/required-key.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ import { FormFrame } from '../../components/form/form-frame.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { UploadField } from '../../components/form/upload-field.tsx'
+import { useFileWork } from '../../components/form/use-file-work.ts'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -26,6 +27,7 @@ interface UploadFormProps {
 
 /** §5 each listed rejected type requires a file. What was chosen stays until everything has been taken. */
 export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
+  const { isWorking, during } = useFileWork()
   const [percent, setPercent] = useState<number>()
   const form = usePortalForm<Chosen, Chosen>(
     useMemo(() => schemaOf(documents), [documents]),
@@ -71,6 +73,7 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
           label={text(documentRow(fieldOfDeclined(type)).texts.label)}
           reason={text('documents.reason', { remarks })}
           onKeep={(file) => keep(type, file)}
+          during={during}
         />
       ))}
       {percent !== undefined && (
@@ -82,13 +85,16 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
         </div>
       )}
       <div className="portal-actions">
-        <SubmitButton>{text('documents.submit')}</SubmitButton>
+        <SubmitButton isDisabled={isWorking}>{text('documents.submit')}</SubmitButton>
       </div>
     </FormFrame>
   )
 }
 
 function schemaOf(documents: readonly DeclinedDocument[]): z.ZodType<Chosen, Chosen> {
-  const file = z.custom<FileAnswer>((value) => value !== undefined, { error: REQUIRED })
-  return z.object(Object.fromEntries(documents.map(({ type }) => [type, file])))
+  const file = (type: DeclinedDocument['type']) =>
+    z.custom<FileAnswer>((value) => value !== undefined, {
+      error: requiredKey(fieldOfDeclined(type)),
+    })
+  return z.object(Object.fromEntries(documents.map(({ type }) => [type, file(type)])))
 }

@@ -1,14 +1,18 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isSignedIn } from '../../api/session.ts'
 import { BackLink } from '../../components/back-link.tsx'
+import '../../information-texts.ts'
+import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { InformationList } from './information-list.tsx'
+import { MainFacts } from './main-facts.tsx'
 import { MeasureBoat } from './measure-boat.tsx'
 import { pathAfterInformation } from './next-after-information.ts'
 
@@ -22,14 +26,17 @@ interface InformationPageProps {
   type: VignetteType
   title: string
   estimate: string
+  price: string
   description: string
   steps: readonly ListItem[]
   needs: readonly ListItem[]
+  /** What is needed besides, and when. */
+  children?: ReactNode
 }
 
 /** §2.4 what an information page shows, whatever the vignette. */
 export function InformationPage(props: InformationPageProps) {
-  const { district, type, title, estimate, description, steps, needs } = props
+  const { district, type, title, description, steps, needs, children } = props
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const goOn = () => {
@@ -38,11 +45,16 @@ export function InformationPage(props: InformationPageProps) {
   }
 
   return (
-    <Screen title={title} back={<BackLink to={paths.check()} />}>
+    <Screen title={title} back={<BackLink to={paths.check()} />} aside={<HelpAside />}>
       <Paragraph size="large">{description}</Paragraph>
-      <p className="portal-note">{estimate}</p>
+      <MainFacts {...props} />
+      <Paragraph>{text('information.kept')}</Paragraph>
+      <div className="portal-actions">
+        <Button onClick={goOn}>{text('information.start')}</Button>
+      </div>
       <InformationList id="how" title={text('information.how')} items={steps} isOrdered />
       <InformationList id="need" title={text('information.need')} items={needs} />
+      {children}
       <MeasureBoat />
       <div className="portal-actions">
         <Button onClick={goOn}>{text('layout.next')}</Button>

@@ -2,6 +2,7 @@ import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/distric
 import { useParams } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'
 import { text } from '../../text.ts'
+import { NeededSometimes } from './needed-sometimes.tsx'
 import { InformationPage } from './information-page.tsx'
 
 const STEPS = ['account', 'boat', 'spot', 'type', 'documents', 'payment'] as const
@@ -17,6 +18,7 @@ export default function MooringPage() {
       type="mooring"
       title={text(`information.mooring.title.${district}`)}
       estimate={text('information.mooring.estimate')}
+      price={text(`information.mooring.price.${district}`)}
       description={text(`information.mooring.description.${district}`)}
       steps={STEPS.map((step) => ({
         title: text(`information.mooring.steps.${step}.title`),
@@ -26,6 +28,8 @@ export default function MooringPage() {
         title: text(`information.mooring.needs.${need}.title`),
         text: text(`information.mooring.needs.${need}.text`),
       }))}
-    />
+    >
+      <NeededSometimes district={district} />
+    </InformationPage>
   )
 }

@@ -3,10 +3,14 @@ import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/distric
 import { data, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 
 /** §2.1 the old address of the transit information page. */
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export function clientLoader({
+  params,
+  request,
+}: Pick<ClientLoaderFunctionArgs, 'params' | 'request'>) {
   const district = districtFromRoute(params.district)
   if (!district || !isOffered(district, 'transit')) throw data(null, { status: 404 })
-  return redirect(paths.information(district, 'transit'))
+  // What it carries, such as where the reader comes from, holds there too.
+  return redirect(paths.information(district, 'transit') + new URL(request.url).search)
 }
 
 export default function OldTransitPath() {

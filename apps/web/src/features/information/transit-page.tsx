@@ -17,6 +17,7 @@ export default function TransitPage() {
       type="transit"
       title={text('information.transit.title')}
       estimate={text('information.transit.estimate')}
+      price={text('information.transit.price')}
       description={text('information.transit.description')}
       steps={STEPS.map((step) => ({
         title: text(`information.transit.steps.${step}.title`),

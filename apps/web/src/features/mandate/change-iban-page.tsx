@@ -34,7 +34,9 @@ export default function ChangeIbanPage() {
   if (!data || isPending) return <LoadingScreen title={title} />
   return (
     <Screen title={title} back={back}>
-      <Paragraph>{text('mandate.change.intro')}</Paragraph>
+      <Paragraph>
+        {text(data.user.HasMandate ? 'mandate.change.intro' : 'mandate.change.intro-first')}
+      </Paragraph>
       <MandateNow user={data.user} />
       <ChangeIbanForm user={data.user} issuers={issuers ?? []} onRetry={askAgain} />
     </Screen>

@@ -5,6 +5,7 @@ import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'rea
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { text, withTexts } from '../../text.ts'
+import { earlierMandate } from './earlier-mandate.ts'
 
 const loadTexts = withTexts('mandate')
 
@@ -20,7 +21,11 @@ export default function ChangeIbanReturnPage() {
   useEffect(() => {
     if (!status) return
     const isSuccess = status === 'success'
-    if (!isSuccess) showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
+    // A23: only who left for a bank from here is told how that ended; A22: who stops has made no mistake.
+    if (!isSuccess && earlierMandate()) {
+      const message = text(`error.mandate.${status}`)
+      showPageErrorAfterNavigation({ message, isNeutral: status === 'cancel' })
+    }
     void navigate(isSuccess ? ownPaths.changeIbanThankYou() : ownPaths.changeIban(), {
       replace: true,
     })

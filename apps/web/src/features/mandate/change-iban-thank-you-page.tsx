@@ -1,7 +1,10 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -10,11 +13,20 @@ import { useFollowedUser } from './follow-user.ts'
 
 export const clientLoader = withTexts('mandate')
 
+const WAITING = {
+  short: 'mandate.changed.waiting',
+  long: 'mandate.changed.waiting-long',
+  over: 'mandate.changed.waiting-over',
+} as const
+
 /** §2.8 change-iban, the end: only the server's answer says that the new account is in use. */
 export default function ChangeIbanThankYouPage() {
   const [earlier] = useState(earlierMandate)
-  const { user, isLong } = useFollowedUser((asked) => isReplaced(asked, earlier))
-  const isChanged = user !== undefined && isReplaced(user, earlier)
+  // A23: a bank that has decided, or never was asked, is not waited for.
+  const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
+  if (!user) return <LoadingScreen title={text('mandate.change.title')} />
+  const isChanged = earlier !== undefined && !user.MandatePending && isReplaced(user, earlier)
+  if (!isChanged && !user.MandatePending) return <NotChanged isTold={earlier !== undefined} />
   return (
     <Screen title={text(isChanged ? 'mandate.changed.title' : 'mandate.changed.waiting-title')}>
       {isChanged ? (
@@ -24,7 +36,7 @@ export default function ChangeIbanThankYouPage() {
         </>
       ) : (
         <p role="status" className="portal-waiting">
-          {text(isLong ? 'mandate.changed.waiting-long' : 'mandate.changed.waiting')}
+          {text(WAITING[patience])}
         </p>
       )}
       <div className="portal-actions">
@@ -35,4 +47,16 @@ export default function ChangeIbanThankYouPage() {
       </div>
     </Screen>
   )
+}
+
+/** Nothing is pending: the account that is in use is the one it was. Only who left for a bank from here is told so. */
+function NotChanged({ isTold }: { isTold: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isTold) {
+      showPageErrorAfterNavigation({ message: text('mandate.changed.not'), isNeutral: true })
+    }
+    void navigate(ownPaths.changeIban(), { replace: true })
+  }, [navigate, isTold])
+  return null
 }

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
 import { isReplaced } from './earlier-mandate.ts'
 
-const digits = '1234'
+const BEFORE = '2026-11-20T10:00:00.000Z'
+const AFTER = '2026-11-21T10:00:00.000Z'
 
 test.each([
-  ['nothing is there yet', { HasMandate: false, Iban: '' }, undefined, false],
-  [
-    'the first one is confirmed',
-    { HasMandate: true, Iban: digits },
-    { hasMandate: false, digits: '' },
-    true,
-  ],
-  [
-    'the old one is still there',
-    { HasMandate: true, Iban: digits },
-    { hasMandate: true, digits },
-    false,
-  ],
-  ['another one is there', { HasMandate: true, Iban: '9876' }, { hasMandate: true, digits }, true],
-  ['this tab did not leave', { HasMandate: true, Iban: digits }, undefined, true],
-])('B7 a new mandate counts when the server has it: %s', (_case, now, earlier, expected) => {
-  expect(isReplaced(now, earlier)).toBe(expected)
+  ['none, and none before', null, null, false],
+  ['the first', null, AFTER, true],
+  ['the same as before', BEFORE, BEFORE, false],
+  ['another, also when it is for the same account', BEFORE, AFTER, true],
+] as const)('B7 a mandate that is %s', (_, since, MandateSince, expected) => {
+  expect(isReplaced({ MandateSince }, { since })).toBe(expected)
 })

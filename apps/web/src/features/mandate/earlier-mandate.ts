@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from '../../parse-json.ts'
 import { createKeptStore } from '../../store.ts'
 
-/** What the mandate was when the browser left for the bank. */
+/** The mandate that was in use when the browser left for the bank. */
 export interface EarlierMandate {
-  hasMandate: boolean
-  digits: string
+  /** Since when; null without one. */
+  since: string | null
 }
 
 /** Kept for as long as this tab lives: only against it can be told whether the bank has confirmed a new one. */
@@ -24,22 +24,10 @@ export function earlierMandate(): EarlierMandate | undefined {
 }
 
 function isEarlierMandate(value: unknown): value is EarlierMandate {
-  return (
-    isRecord(value) &&
-    typeof value['hasMandate'] === 'boolean' &&
-    typeof value['digits'] === 'string'
-  )
+  return isRecord(value) && (typeof value['since'] === 'string' || value['since'] === null)
 }
 
-/**
- * Decisions B7: whether the server speaks of a mandate that was not there when the browser left.
- *
- * @param earlier undefined when this tab did not leave for a bank: what the server has is then all there is
- */
-export function isReplaced(
-  now: { HasMandate: boolean; Iban: string },
-  earlier: EarlierMandate | undefined,
-): boolean {
-  if (!now.HasMandate) return false
-  return !earlier?.hasMandate || earlier.digits !== now.Iban
+/** Decisions B7: whether another mandate is in use than when the browser left; it may be for the same account. */
+export function isReplaced(now: { MandateSince: string | null }, earlier: EarlierMandate): boolean {
+  return now.MandateSince !== null && now.MandateSince !== earlier.since
 }

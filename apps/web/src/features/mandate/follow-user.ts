@@ -1,8 +1,8 @@
 import { getUser, type User } from '@vignettes/domain/api/account.ts'
-import { nextAskMs, useIsLong } from '../../api/asking-again.ts'
+import { nextAskMs, usePatience } from '../../api/asking-again.ts'
 import { useCall } from '../../api/queries.ts'
 
-/** Asks the server for the user, less and less often, until what is waited for has happened. */
+/** Asks the server for the user, less and less often, until what is waited for has happened, or five minutes have passed. */
 export function useFollowedUser(hasHappened: (user: User) => boolean) {
   const { data, dataUpdatedAt } = useCall(
     getUser,
@@ -12,5 +12,5 @@ export function useFollowedUser(hasHappened: (user: User) => boolean) {
         reply && hasHappened(reply.user) ? false : nextAskMs(answered),
     },
   )
-  return { user: data?.user, isLong: useIsLong(dataUpdatedAt) }
+  return { user: data?.user, patience: usePatience(dataUpdatedAt) }
 }

@@ -20,6 +20,8 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 
 interface OldPaymentFormProps {
   user: User
+  /** Of the address: the request that the mandate is for (decisions A27). */
+  requestId: string | null
   today: BusinessDate
   issuers: readonly Issuer[]
   onRetry: () => void
@@ -32,7 +34,7 @@ type Input = { term: string; issuer?: string }
 
 /** §5 the legacy step: the term, and either a bank or an existing mandate; by the rules of the wizard's own step. */
 export function OldPaymentForm(props: OldPaymentFormProps) {
-  const { user, today, issuers, onRetry, onHasMandate } = props
+  const { user, requestId, today, issuers, onRetry, onHasMandate } = props
   const schema = useMemo(
     () =>
       // What the fields hold is what the schema reads; its own input type is wider.
@@ -46,7 +48,10 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   const submit = async ({ issuer }: Answer) => {
     if (!issuer) return onHasMandate()
     try {
-      await leaveFor(await beginMandate(issuer, ownPaths.oldPaymentReturn))
+      const address = await beginMandate(issuer, (status) =>
+        ownPaths.oldPaymentReturn(status, requestId),
+      )
+      await leaveFor(address)
     } catch (error) {
       showFailure(form, asFailure(error))
     }

@@ -1,4 +1,4 @@
-import { getUser, type User } from '@vignettes/domain/api/account.ts'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
@@ -47,15 +47,22 @@ export default function OldPaymentPage() {
 /** Success in the address is a hint: the way goes on once the server has the mandate. */
 function AfterBank({ requestId }: { requestId: string | null }) {
   const navigate = useNavigate()
-  const { user, isLong } = useFollowedUser(hasMandate)
-  const isDone = user !== undefined && hasMandate(user)
+  const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
+  const isDecided = user !== undefined && !user.MandatePending
+  const hasMandate = user?.HasMandate ?? false
   useEffect(() => {
-    if (isDone) void navigate(pathAfter(requestId), { replace: true })
-  }, [isDone, requestId, navigate])
+    if (!isDecided) return
+    // A23: the bank has decided, or was never asked.
+    if (!hasMandate) {
+      showPageErrorAfterNavigation({ message: text('error.mandateFailed'), isNeutral: true })
+    }
+    const path = hasMandate ? pathAfter(requestId) : ownPaths.oldPayment(requestId)
+    void navigate(path, { replace: true })
+  }, [isDecided, hasMandate, requestId, navigate])
   return (
     <Screen title={text('mandate.changed.waiting-title')}>
       <p role="status" className="portal-waiting">
-        {text(isLong ? 'mandate.changed.waiting-long' : 'mandate.changed.waiting')}
+        {text(patience === 'short' ? 'mandate.changed.waiting' : 'mandate.changed.waiting-long')}
       </p>
     </Screen>
   )
@@ -85,6 +92,7 @@ function ChooseHow({ requestId }: { requestId: string | null }) {
       <Paragraph>{text('mandate.legacy.intro')}</Paragraph>
       <OldPaymentForm
         user={user.data.user}
+        requestId={requestId}
         today={settings.data.businessDate}
         issuers={issuers ?? []}
         onRetry={askAgain}
@@ -92,10 +100,6 @@ function ChooseHow({ requestId }: { requestId: string | null }) {
       />
     </Screen>
   )
-}
-
-function hasMandate(user: User): boolean {
-  return user.HasMandate
 }
 
 /** Without a request there is none to thank for: the overview tells how things stand. */

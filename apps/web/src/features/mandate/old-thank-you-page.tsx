@@ -1,43 +1,54 @@
-import { getMooringSummary } from '@vignettes/domain/api/mooring.ts'
-import { getRequest, getTransitSummary } from '@vignettes/domain/api/requests.ts'
+import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useParams } from 'react-router'
-import { asFailure, call, callForFile } from '../../api/client.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import { Navigate, useParams } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { isUnknown } from '../../api/failure.ts'
+import { loadSummary } from '../../api/load-summary.ts'
+import { useCall, whyUnanswered } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { FileDownload } from '../../components/file-download.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { Screen } from '../../components/screen.tsx'
+import { SummaryDownload } from '../../components/summary-download.tsx'
+import { Unanswered } from '../../components/unanswered.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
-export const clientLoader = withTexts('mandate')
+export const clientLoader = withTexts('mandate', 'summary')
 
-/** Decisions A11: the old thank-you, with the summary of the request. */
+/** Decisions A11, A23: the old thank-you, with the number and the summary of the request, once the server says it was handed in. */
 export default function OldThankYouPage() {
   const { requestId = '' } = useParams()
+  const query = useCall(getRequest, { params: { id: requestId } })
+  const request = query.data
+  if (!request || isUnknown(query.error)) {
+    return (
+      <Unanswered
+        title={text('summary.unanswered.title')}
+        failedTitle={text('summary.unanswered.failed')}
+        {...whyUnanswered(query)}
+      />
+    )
+  }
+  // Decisions A23: nothing was received of a request that still waits for its money or its mandate.
+  if (request.submittedBy === null) {
+    return <Navigate replace to={truePath(request)} />
+  }
   return (
     <Screen title={text('mandate.legacy.thank-you-title')}>
       <Paragraph size="large">{text('mandate.legacy.thank-you')}</Paragraph>
+      <Facts facts={[[text('summary.reference'), request.reference]]} />
       <div className="portal-actions">
-        <FileDownload
-          label={text('mandate.legacy.download')}
-          busyLabel={text('mandate.legacy.downloading')}
-          fileName={text('mandate.legacy.file-name')}
-          load={() => loadSummary(requestId)}
+        <ButtonLink to={paths.vignettes()}>{text('mandate.changed.vignettes')}</ButtonLink>
+        <SummaryDownload
+          variant="secondary"
+          reference={request.reference}
+          load={() => loadSummary(request.type, requestId)}
           failureOf={downloadFailure}
         />
-        <ButtonLink variant="secondary" to={paths.vignettes()}>
-          {text('mandate.changed.vignettes')}
-        </ButtonLink>
       </div>
     </Screen>
   )
-}
-
-/** The old address does not say which of the two summaries it means; the request does. */
-async function loadSummary(requestId: string): Promise<Blob> {
-  const { type } = await call(getRequest, { params: { id: requestId } })
-  const summary = type === 'mooring' ? getMooringSummary : getTransitSummary
-  return callForFile(summary, { query: { requestId } })
 }
 
 /** §8 legacy summary download failure: one sentence, whatever the cause. */

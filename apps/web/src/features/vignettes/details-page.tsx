@@ -2,18 +2,22 @@ import { getObject } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
+import { loadSummary } from '../../api/load-summary.ts'
 import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
+import { SummaryDownload } from '../../components/summary-download.tsx'
 import { text, withTexts } from '../../text.ts'
 import { OutsideServices } from './outside-services.tsx'
 import { Timeline } from './timeline.tsx'
 import { VignetteFacts } from './vignette-facts.tsx'
+import { isGranted, mayWithdraw } from './vignette-status.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
-export const clientLoader = withTexts('vignettes')
+export const clientLoader = withTexts('vignettes', 'summary', 'recap')
 
 /** §2.8 the details of one vignette; another's is as absent as one that does not exist. */
 export default function DetailsPage() {
@@ -34,7 +38,16 @@ export default function DetailsPage() {
     <Screen title={data.object.name} back={<BackLink to={paths.vignettes()} />}>
       <VignetteFacts details={data} />
       <Timeline details={data} />
-      <OutsideServices />
+      <div className="portal-actions">
+        <SummaryDownload
+          variant="secondary"
+          reference={data.reference}
+          load={() => loadSummary(data.vignette.type, data.requestId)}
+          failureOf={asFailure}
+        />
+        {mayWithdraw(data) && <WithdrawButton item={data} />}
+      </div>
+      {isGranted(data) && <OutsideServices />}
     </Screen>
   )
 }

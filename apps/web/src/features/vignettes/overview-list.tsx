@@ -1,26 +1,28 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { text } from '../../text.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { pageOfList } from './page-of-list.ts'
+import { statusOf } from './vignette-status.ts'
 import { VignetteCard } from './vignette-card.tsx'
 
-/** §2.8 the cards, page by page (§9 seven page numbers in sight). */
+/** §2.8 the cards, in groups by what has to be done, page by page (§9 seven page numbers in sight). */
 export function OverviewList({ items }: { items: readonly OverviewItem[] }) {
-  const { items: shown, page, pages } = pageOfList(items, useSearchParams()[0].get('pagina'))
+  const asked = useSearchParams()[0].get('pagina')
+  const { items: shown, page, pages } = pageOfList(byPhase(items), asked)
   return (
     <>
       {pages > 1 && (
         <p className="portal-progress-text">{text('vignettes.page-of', { page, pages })}</p>
       )}
-      <ul className="portal-cards">
-        {shown.map((item) => (
-          <VignetteCard key={item.object.Id} item={item} />
-        ))}
-      </ul>
+      {VIGNETTE_PHASES.map((phase) => (
+        <Group key={phase} phase={phase} items={shown.filter((item) => phaseOf(item) === phase)} />
+      ))}
       <Pagination
         accessibleName={text('vignettes.pages')}
         page={page}
@@ -31,6 +33,35 @@ export function OverviewList({ items }: { items: readonly OverviewItem[] }) {
       />
     </>
   )
+}
+
+interface GroupProps {
+  phase: VignettePhase
+  items: readonly OverviewItem[]
+}
+
+function Group({ phase, items }: GroupProps) {
+  if (items.length === 0) return null
+  return (
+    <section className="portal-section" aria-labelledby={phase}>
+      <Heading level={2} size="level-3" id={phase}>
+        {text(`vignettes.phase.${phase}`)}
+      </Heading>
+      <ul className="portal-cards" aria-labelledby={phase}>
+        {items.map((item) => (
+          <VignetteCard key={item.object.Id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const phaseOf = (item: OverviewItem) => statusOf(item).phase
+
+/** What needs its owner comes first; within a group the newest does. */
+function byPhase(items: readonly OverviewItem[]): OverviewItem[] {
+  const place = (item: OverviewItem) => VIGNETTE_PHASES.indexOf(phaseOf(item))
+  return items.toSorted((a, b) => place(a) - place(b))
 }
 
 function PageLink({ href = '', ...props }: ComponentProps<'a'>) {

@@ -1,5 +1,4 @@
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
-import { getRequest } from '@vignettes/domain/api/requests.ts'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { useCall } from '../../api/queries.ts'
 import { text } from '../../text.ts'
@@ -9,19 +8,18 @@ import { ProgressList } from '../../ui/progress-list.tsx'
 
 /** What happened and what comes, with dates. Only what is done has a filled mark; the words say it too. */
 export function Timeline({ details }: { details: VignetteDetails }) {
-  const request = useCall(getRequest, { params: { id: details.requestId } }).data
   const today = useCall(getSettings, {}).data?.businessDate
   if (!today) return null
-  const requestedAt = request && new Date(request.createdAt)
   return (
     <section className="portal-recap" aria-labelledby="timeline">
       <Heading level={2} size="level-3" id="timeline">
         {text('vignettes.timeline.title')}
       </Heading>
       <ProgressList headingLevel={3} completedAccessibleText={text('vignettes.timeline.done')}>
-        {whatHappened({ details, requestedAt, today }).map(({ words, date, isDone }) => (
+        {whatHappened(details, today).map(({ words, date, isDone }, place) => (
+          // The same can happen twice, and nothing ever moves.
           <ProgressList.Step
-            key={words}
+            key={place}
             heading={words}
             {...(isDone && { status: 'completed' as const })}
           >

@@ -1,10 +1,14 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { formatCents, formatMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { statusOf } from './vignette-status.ts'
+import { numberOf, validityOf } from './vignette-facts.tsx'
+import { mayWithdraw, statusOf } from './vignette-status.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 
@@ -15,30 +19,42 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
   return (
     <li className="portal-card">
       <div className="portal-card__head">
-        <Heading level={2} size="level-3">
+        <Heading level={3} size="level-3">
           <TextLink to={ownPaths.vignette(object.Id)}>{object.name}</TextLink>
         </Heading>
-        {status.words && <Badge tone={status.tone} label={status.words} />}
+        {status.words && <Badge tone={status.phase} label={status.words} />}
       </div>
       <Facts facts={factsOf(item)} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
       {status.action && (
-        <ButtonLink to={status.action.path}>
-          {status.action.label}
-          <span className="ams-visually-hidden"> {object.name}</span>
-        </ButtonLink>
+        <div className="portal-actions">
+          <ButtonLink to={status.action.path}>
+            {status.action.label}
+            <span className="ams-visually-hidden"> {object.name}</span>
+          </ButtonLink>
+          {mayWithdraw(item) && <WithdrawButton item={item} />}
+        </div>
       )}
     </li>
   )
 }
 
-function factsOf({ vignette, paymentStatus }: OverviewItem): [string, string][] {
-  const facts: [string, string][] = [
-    [text('vignettes.type'), text(`vignettes.type-of.${vignette.type}`)],
-    [text('vignettes.number'), vignette.name ?? text('vignettes.no-number')],
+function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
+  const { object, vignette, year, cost, reference } = item
+  const kind = text(`vignettes.type-of.${vignette.type}`)
+  const district = text(`vignettes.district.${vignette.district}`)
+  return [
+    [text('vignettes.type'), [kind, district, year].filter(Boolean).join(', ')],
+    [
+      text('vignettes.details.size'),
+      text('vignettes.details.length-by-width', {
+        length: formatMetres(object.boatLength),
+        width: formatMetres(object.boatWidth),
+      }),
+    ],
+    ...numberOf(item),
+    ...validityOf(item),
+    [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
+    [text('vignettes.reference'), reference],
   ]
-  if (vignette.type === 'transit' && paymentStatus) {
-    facts.push([text('vignettes.payment.title'), text(`vignettes.payment.${paymentStatus}`)])
-  }
-  return facts
 }

@@ -1,29 +1,37 @@
-import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import type { getObject } from '@vignettes/domain/api/vignettes.ts'
+import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
+import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
+import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
-import { formatDate, formatMetres } from '../../format.ts'
+import { termFacts } from '../../components/term-facts.ts'
+import {
+  formatCents,
+  formatDate,
+  formatInstantDate,
+  formatMetres,
+  formatValue,
+} from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { SentDocuments } from './sent-documents.tsx'
 import { statusOf } from './vignette-status.ts'
 
 interface VignetteFactsProps {
-  details: ReplyOf<typeof getObject>
+  details: VignetteDetails
 }
 
-/** §2.8 boat, vignette, type, status and validity. */
+/** §2.8 how it stands, and what is known of vignette and boat. */
 export function VignetteFacts({ details }: VignetteFactsProps) {
-  const { object, vignette, vignetteType, products } = details
+  const { object } = details
   const status = statusOf(details)
-  const validity = products.map(({ startDate, expires }) =>
-    text('vignettes.details.from-to', { from: formatDate(startDate), to: formatDate(expires) }),
-  )
   return (
     <>
       {status.words && (
         <div>
-          <Badge tone={status.tone} label={status.words} />
+          <Badge tone={status.phase} label={status.words} />
         </div>
       )}
       {status.explanation && <Paragraph>{status.explanation}</Paragraph>}
@@ -32,18 +40,11 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
           <ButtonLink to={status.action.path}>{status.action.label}</ButtonLink>
         </div>
       )}
+      <Ended details={details} />
       <FactSection
         id="vignette"
         title={text('vignettes.details.vignette')}
-        facts={[
-          [text('vignettes.type'), vignetteType.displayName],
-          [text('vignettes.number'), vignette.name ?? text('vignettes.no-number')],
-          [text('vignettes.details.district'), text(`vignettes.district.${vignette.district}`)],
-          [
-            text('vignettes.details.validity'),
-            validity.join(', ') || text('vignettes.details.no-validity'),
-          ],
-        ]}
+        facts={factsOf(details)}
       />
       <FactSection
         id="boat"
@@ -54,6 +55,76 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
           [text('vignettes.details.driveType'), object.driveType],
         ]}
       />
+      <SentDocuments documents={details.documents} />
     </>
   )
+}
+
+/** Of what was refused or withdrawn: when, why, and what can be done about it. */
+function Ended({ details: { ended, vignetteStatus } }: VignetteFactsProps) {
+  if (!ended) return null
+  const words = vignetteStatus.code === 'REFUSED' ? 'refused' : 'withdrawn'
+  return (
+    <FactSection
+      id="ended"
+      title={text(`vignettes.ended.${words}`)}
+      facts={[
+        [text('vignettes.ended.at'), formatInstantDate(new Date(ended.at))],
+        [text('vignettes.ended.reason'), ended.reason || text('vignettes.ended.in-letter')],
+      ]}
+    >
+      <Paragraph>{text('vignettes.ended.objection', { phone: CONTACT.phone })}</Paragraph>
+    </FactSection>
+  )
+}
+
+function factsOf(details: VignetteDetails): readonly (readonly [string, string])[] {
+  const { vignette, vignetteType, year, cost, reference } = details
+  return [
+    [text('vignettes.reference'), reference],
+    [
+      text('vignettes.type'),
+      formatValue(vignetteKind(vignette.type, vignette.district, vignetteType.displayName)),
+    ],
+    [text('vignettes.details.district'), text(`vignettes.district.${vignette.district}`)],
+    ...(year === null ? [] : [[text('vignettes.details.year'), String(year)] as const]),
+    ...numberOf(details),
+    ...validityOf(details),
+    [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
+    ...termsOf(details),
+    ...paymentOf(details),
+  ]
+}
+
+/** One that has ended without a number gets none any more. */
+export function numberOf({ vignette, vignetteStatus }: OverviewItem) {
+  if (!vignette.name && hasVignetteEnded(vignetteStatus.code)) return []
+  return [[text('vignettes.number'), vignette.name ?? text('vignettes.no-number')] as const]
+}
+
+/** Decisions A33: the server tells none of what is not granted. */
+export function validityOf({ products }: OverviewItem) {
+  return products.map(
+    ({ startDate, expires }) =>
+      [
+        text('vignettes.details.validity'),
+        text('vignettes.details.from-to', {
+          from: formatDate(startDate),
+          to: formatDate(expires),
+        }),
+      ] as const,
+  )
+}
+
+/** Nothing more is collected of what has ended; that it is collected after the grant says nothing once it is granted. */
+function termsOf({ terms, products, vignetteStatus }: VignetteDetails) {
+  if (hasVignetteEnded(vignetteStatus.code)) return []
+  const isGranted = products.length > 0
+  return termFacts(terms.filter(({ dueOn }) => dueOn !== null || !isGranted))
+}
+
+/** §4 of a mooring vignette the payment is not told. */
+function paymentOf({ vignette, paymentStatus }: VignetteDetails) {
+  if (vignette.type !== 'transit' || !paymentStatus) return []
+  return [[text('vignettes.payment.title'), text(`vignettes.payment.${paymentStatus}`)] as const]
 }

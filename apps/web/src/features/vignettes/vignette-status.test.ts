@@ -1,51 +1,89 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { expect, test } from 'vitest'
+import { REJECTED } from '../../testing/a-vignette.ts'
 import { statusOf } from './vignette-status.ts'
 
+const WAITS = { name: null, code: 'AWAITING_PAYMENT' } as const
 const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
 
 function aVignette(change: Partial<OverviewItem>): OverviewItem {
   return {
-    object: { Id: ID, name: 'Vrouwe' },
+    object: { Id: ID, name: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1 },
     vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
-    vignetteStatus: { name: 'In behandeling' },
+    vignetteStatus: { name: 'In behandeling', code: 'IN_REVIEW' },
+    year: null,
+    cost: 44,
+    requestedAt: '2026-11-20T10:00:00Z',
+    products: [],
+    isValid: false,
     paymentStatus: 'PAID',
+    hasMandate: false,
     requestId: ID,
+    reference: 'AV-2026-004711-0',
     documents: [],
     ...change,
   }
 }
 
 test('§4 a paid transit vignette shows the name of its status, and nothing to do', () => {
-  expect(statusOf(aVignette({}))).toMatchObject({ words: 'In behandeling', tone: 'calm' })
+  expect(statusOf(aVignette({}))).toMatchObject({ words: 'In behandeling', phase: 'in-progress' })
   expect(statusOf(aVignette({})).action).toBeUndefined()
 })
 
 test.each(['OPEN', 'FAILED', 'CANCELLED', 'EXPIRED'] as const)(
   '§4 a transit payment that is %s can be finished at step 6',
   (paymentStatus) => {
-    expect(statusOf(aVignette({ paymentStatus })).action?.path).toBe(
+    expect(statusOf(aVignette({ paymentStatus, vignetteStatus: WAITS })).action?.path).toBe(
       `/request-vignette/Amsterdam/transit/request/6?requestId=${ID}`,
     )
   },
 )
 
 test('§4 a payment that is processed leaves nothing to do but wait', () => {
-  expect(statusOf(aVignette({ paymentStatus: 'PROCESSING' })).action).toBeUndefined()
+  const status = statusOf(aVignette({ paymentStatus: 'PROCESSING', vignetteStatus: WAITS }))
+  expect(status).toMatchObject({ phase: 'in-progress' })
+  expect(status.action).toBeUndefined()
 })
 
 test('§4 for mooring the payment is ignored; an open one is told, with the way to the bank', () => {
   const vignette = { name: null, type: 'mooring', district: 'WEESP' } as const
-  const status = statusOf(aVignette({ vignette, paymentStatus: 'OPEN' }))
-  expect(status.words).toBe('In behandeling')
+  const status = statusOf(aVignette({ vignette, paymentStatus: 'OPEN', vignetteStatus: WAITS }))
+  expect(status.words).toBe('vignettes.status.no-mandate')
   expect(status.explanation).toBe('vignettes.payment-failed')
   expect(status.action?.path).toBe(`/request-vignette/Weesp/mooring/request/9?requestId=${ID}`)
   expect(statusOf(aVignette({ vignette, paymentStatus: null })).action).toBeUndefined()
 })
 
 test('§4 rejected documents show a link to the re-upload screen instead of the status', () => {
-  const document = { id: ID, type: 'boatPhoto', name: 'boot.jpg', status: 'rejected' } as const
-  const status = statusOf(aVignette({ documents: [document] }))
+  const status = statusOf(aVignette({ documents: [REJECTED] }))
   expect(status.words).toBeUndefined()
   expect(status.action?.path).toBe(`/account/mijn-vignetten/${ID}/rejected-documents`)
+})
+
+test.each(['REFUSED', 'WITHDRAWN', 'EXPIRED'] as const)(
+  'nothing is asked for one that is %s any more, paid or not',
+  (code) => {
+    for (const paymentStatus of ['OPEN', 'EXPIRED', 'PAID'] as const) {
+      const status = statusOf(
+        aVignette({ paymentStatus, vignetteStatus: { name: 'Afgewezen', code } }),
+      )
+      expect(status).toEqual({ words: 'Afgewezen', phase: 'ended' })
+    }
+  },
+)
+
+test('A33 valid is what the server says is valid', () => {
+  const products = [{ startDate: '2026-11-21', expires: '2028-12-31' }]
+  const vignetteStatus = { name: 'Actief', code: 'ACTIVE' } as const
+  expect(statusOf(aVignette({ vignetteStatus, products, isValid: true })).phase).toBe('valid')
+})
+
+test.each([
+  ['APPROVED', 'Goedgekeurd', 'Goedgekeurd'],
+  ['ACTIVE', 'Actief', 'vignettes.status.valid-from'],
+] as const)('what is %s for days to come is not valid yet', (code, name, words) => {
+  const products = [{ startDate: '2027-01-01', expires: '2027-12-31' } as const]
+  const granted = aVignette({ vignetteStatus: { name, code }, products })
+  expect(statusOf(granted)).toMatchObject({ words, phase: 'in-progress' })
+  expect(statusOf({ ...granted, isValid: true })).toMatchObject({ words: name, phase: 'valid' })
 })

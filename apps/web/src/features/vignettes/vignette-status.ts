@@ -2,62 +2,105 @@ import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
+import {
+  hasVignetteEnded,
+  mayOwnerWithdraw,
+  type VignettePhase,
+} from '@vignettes/domain/vignette/vignette-states.ts'
+import { formatDate } from '../../format.ts'
 import { text } from '../../text.ts'
 
 /** What a card says of how it stands, and the one thing to do next. */
 export interface StatusShown {
   /** Undefined where what is to be done stands in its place. */
   words?: string
-  tone: 'calm' | 'attention'
+  phase: VignettePhase
   explanation?: string
   action?: { label: string; path: string }
 }
 
-/** §4 how a vignette stands: its documents first, then its payment, then its own status. */
+/** Decisions A27: whether its owner may take the request back. */
+export function mayWithdraw({ vignette, vignetteStatus }: OverviewItem): boolean {
+  return mayOwnerWithdraw({ type: vignette.type, status: vignetteStatus.code })
+}
+
+/** Granted and not over, also for days that are still to come. */
+export function isGranted({ vignetteStatus, products }: OverviewItem): boolean {
+  return products.length > 0 && !hasVignetteEnded(vignetteStatus.code)
+}
+
+/** §4 how a vignette stands: whether it has ended, then its documents, its payment, and its own status. */
 export function statusOf(item: OverviewItem): StatusShown {
-  const { paymentStatus, vignette, vignetteStatus, documents } = item
-  const name = vignetteStatus.name ?? text('vignettes.status.none')
+  const { vignetteStatus, documents } = item
+  const words = vignetteStatus.name ?? text('vignettes.status.none')
+  if (hasVignetteEnded(vignetteStatus.code)) return { words, phase: 'ended' }
   const rejected = documents.filter(({ status }) => status === 'rejected').length
-  if (rejected > 0) {
-    // §4 a link to the re-upload screen instead of the status.
+  if (rejected > 0) return documentsToSend(item, rejected)
+  if (vignetteStatus.code === 'AWAITING_PAYMENT') return statusOfWaiting(item)
+  if (item.isValid) return { words, phase: 'valid' }
+  const [validity] = item.products
+  // Granted for days that are still to come: in use it is not yet, whatever has been settled.
+  const isSettled = validity && vignetteStatus.code === 'ACTIVE'
+  return {
+    words: isSettled
+      ? text('vignettes.status.valid-from', { from: formatDate(validity.startDate) })
+      : words,
+    phase: 'in-progress',
+  }
+}
+
+/** §4 a link to the re-upload screen instead of the status. */
+function documentsToSend({ object }: OverviewItem, count: number): StatusShown {
+  return {
+    phase: 'to-do',
+    explanation: text(`vignettes.rejected.${count === 1 ? 'one' : 'more'}`, { n: count }),
+    action: {
+      label: text('vignettes.send-documents'),
+      path: ownPaths.rejectedDocuments(object.Id),
+    },
+  }
+}
+
+/** Of a request that waits for money, or for a mandate. */
+function statusOfWaiting(item: OverviewItem): StatusShown {
+  const { paymentStatus, vignette } = item
+  const path = summaryOf(item)
+  if (vignette.type === 'mooring') {
+    // Decisions A27: another request's mandate is there; this one is sent by its owner, or by nobody.
+    if (item.hasMandate) {
+      return {
+        words: text('vignettes.status.not-sent'),
+        phase: 'to-do',
+        explanation: text('vignettes.not-sent'),
+        action: { label: text('vignettes.send'), path },
+      }
+    }
     return {
-      tone: 'attention',
-      explanation: text(`vignettes.rejected.${rejected === 1 ? 'one' : 'more'}`, { n: rejected }),
-      action: {
-        label: text('vignettes.send-documents'),
-        path: ownPaths.rejectedDocuments(item.object.Id),
-      },
+      words: text('vignettes.status.no-mandate'),
+      phase: 'to-do',
+      explanation: text('vignettes.payment-failed'),
+      action: { label: text('vignettes.give-mandate'), path },
     }
   }
-  if (vignette.type === 'mooring') {
-    // §4 the payment of a mooring vignette is ignored, but an open one is told: its mandate is still to come.
-    return paymentStatus === 'OPEN'
-      ? {
-          words: name,
-          tone: 'attention',
-          explanation: text('vignettes.payment-failed'),
-          action: { label: text('vignettes.give-mandate'), path: summaryOf(item) },
-        }
-      : { words: name, tone: 'calm' }
-  }
-  if (paymentStatus === 'PAID') return { words: name, tone: 'calm' }
   if (paymentStatus === 'PROCESSING') {
     return {
       words: text('vignettes.status.processing'),
-      tone: 'calm',
+      phase: 'in-progress',
       explanation: text('vignettes.processing-text'),
     }
   }
-  const path = summaryOf(item)
+  // The money is there and the vignette follows in a moment: nothing is asked any more.
+  if (paymentStatus === 'PAID')
+    return { words: text('vignettes.payment.PAID'), phase: 'in-progress' }
   return paymentStatus !== null && canPaymentBeRetried(paymentStatus)
     ? {
         words: text('vignettes.status.not-paid'),
-        tone: 'attention',
+        phase: 'to-do',
         action: { label: text('vignettes.retry'), path },
       }
     : {
         words: text('vignettes.status.open'),
-        tone: 'attention',
+        phase: 'to-do',
         action: { label: text('vignettes.finish'), path },
       }
 }

@@ -1,44 +1,94 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { expect, test } from 'vitest'
+import { aVignette, PAID, REJECTED, SAVED } from '../../testing/a-vignette.ts'
 import { whatHappened } from './what-happened.ts'
 
-const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
+const GRANTED = { reason: 'grant', at: '2026-11-21T10:00:00Z' } as const
 
-function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetails {
-  return {
-    object: { Id: ID, name: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1, driveType: 'Elektrisch' },
-    vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
-    vignetteType: { displayName: 'Doorvaart' },
-    vignetteStatus: { name: 'In behandeling' },
-    paymentStatus: 'PAID',
-    requestId: ID,
-    documents: [],
-    products: [{ startDate: '2026-11-21', expires: '2028-12-31' }],
-    ...change,
+const shown = (details: VignetteDetails) =>
+  whatHappened(details, '2026-11-21').map(
+    ({ words, isDone }) => `${isDone ? '●' : '○'} ${words.replace('vignettes.timeline.', '')}`,
+  )
+
+test('D5 an unpaid vignette has no validity, and nothing that is to come stands before what was', () => {
+  for (const paymentStatus of ['OPEN', 'PROCESSING', 'FAILED'] as const) {
+    const details = aVignette({
+      paymentStatus,
+      vignetteStatus: { name: null, code: 'AWAITING_PAYMENT' },
+      history: [SAVED],
+    })
+    expect(shown(details)).toEqual(['● event.request-saved', '○ to-pay'])
   }
-}
-
-function done(details: VignetteDetails): boolean[] {
-  const requestedAt = new Date('2026-11-20T10:00:00Z')
-  return whatHappened({ details, requestedAt, today: '2026-11-21' }).map(({ isDone }) => isDone)
-}
-
-test('a paid transit vignette that is in force has one thing to come: its end', () => {
-  expect(done(aVignette())).toEqual([true, true, true, true, false])
 })
 
-test('one that is not paid waits for that first', () => {
-  expect(done(aVignette({ paymentStatus: 'OPEN', products: [] }))).toEqual([true, false])
+test('a paid one says when it was paid and that it is judged', () => {
+  expect(shown(aVignette())).toEqual([
+    '● event.request-saved',
+    '● event.payment-received',
+    '○ to-judge',
+  ])
 })
 
-test('a mooring vignette with rejected documents waits for them', () => {
-  const document = { id: ID, type: 'PHOTO_BOAT', name: 'boot.jpg', status: 'rejected' } as const
-  const vignette = { name: null, type: 'mooring', district: 'WEESP' } as const
-  const details = aVignette({ vignette, documents: [document], paymentStatus: null, products: [] })
-  expect(done(details)).toEqual([true, false])
+test('a granted one says from when it is valid, and until when', () => {
+  const details = aVignette({
+    vignetteStatus: { name: 'Goedgekeurd', code: 'APPROVED' },
+    history: [SAVED, PAID, GRANTED],
+    products: [{ startDate: '2027-01-01', expires: '2028-12-31' }],
+  })
+  expect(shown(details).slice(2)).toEqual(['● event.grant', '○ valid-from', '○ valid-to'])
 })
 
-test('one whose validity is over has nothing to come', () => {
-  const products = [{ startDate: '2025-01-01', expires: '2025-12-31' }]
-  expect(done(aVignette({ products }))).not.toContain(false)
+test('an expired one tells each thing once, in the order of its days', () => {
+  const details = aVignette({
+    vignetteStatus: { name: 'Verlopen', code: 'EXPIRED' },
+    history: [
+      { reason: 'request-saved', at: '2025-03-13T10:00:00Z' },
+      { reason: 'payment-received', at: '2025-03-13T10:05:00Z' },
+      { reason: 'grant', at: '2025-03-17T10:00:00Z' },
+      { reason: 'validity-ended', at: '2026-01-01T02:00:00Z' },
+    ],
+    products: [{ startDate: '2025-03-14', expires: '2025-12-31' }],
+  })
+  expect(shown(details)).toEqual([
+    '● event.request-saved',
+    '● event.payment-received',
+    '● valid-from',
+    '● event.grant',
+    '● expired',
+  ])
+})
+
+test('one of which no validity is told says when it expired all the same', () => {
+  const details = aVignette({
+    vignetteStatus: { name: 'Verlopen', code: 'EXPIRED' },
+    history: [SAVED, PAID, { reason: 'validity-ended', at: '2026-11-21T02:00:00Z' }],
+  })
+  expect(shown(details).at(-1)).toBe('● event.validity-ended')
+})
+
+test('desk D0 the time line of a refused one ends at the refusal', () => {
+  const refused = { reason: 'refuse', at: '2026-11-21T10:00:00Z' } as const
+  const details = aVignette({
+    vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' },
+    history: [SAVED, PAID, refused],
+  })
+  expect(shown(details).at(-1)).toBe('● event.refuse')
+})
+
+test('one whose documents were rejected waits for them', () => {
+  const details = aVignette({
+    vignetteStatus: { name: 'Documenten nodig', code: 'DOCUMENTS_NEEDED' },
+    documents: [REJECTED],
+  })
+  expect(shown(details).at(-1)).toBe('○ documents')
+})
+
+test('a mooring vignette without a mandate waits for the bank', () => {
+  const details = aVignette({
+    vignette: { name: null, type: 'mooring', district: 'WEESP' },
+    vignetteStatus: { name: null, code: 'AWAITING_PAYMENT' },
+    paymentStatus: 'OPEN',
+    history: [SAVED],
+  })
+  expect(shown(details).at(-1)).toBe('○ to-authorise')
 })

@@ -1,5 +1,5 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { formatDate, formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { statusOf } from './vignette-status.ts'
@@ -11,55 +11,73 @@ export interface Happening {
   isDone: boolean
 }
 
-interface WhatIsKnown {
-  details: VignetteDetails
-  /** When it was asked for; undefined while the request is not loaded. */
-  requestedAt: Date | undefined
-  today: BusinessDate
+/** With the day that it stands at. */
+interface Dated extends Happening {
+  day: BusinessDate
 }
 
-/** What happened with a vignette and what comes, in that order. */
-export function whatHappened({ details, requestedAt, today }: WhatIsKnown): Happening[] {
-  const happenings: Happening[] = [
-    {
-      words: text('vignettes.timeline.requested'),
-      date: requestedAt && formatInstantDate(requestedAt),
+/** What happened with a vignette, in the order of its days, and then what comes. What is to come never stands before what was. */
+export function whatHappened(details: VignetteDetails, today: BusinessDate): Happening[] {
+  const dated = [...historyOf(details), ...validityOf(details, today)]
+  const done = dated.filter(({ isDone }) => isDone).sort(byDay)
+  const toCome = dated.filter(({ isDone }) => !isDone).sort(byDay)
+  return [...[...done, ...toCome].map(withoutDay), ...whatComes(details)]
+}
+
+// What has the same day keeps its place.
+function byDay(one: Dated, other: Dated): number {
+  if (one.day === other.day) return 0
+  return one.day < other.day ? -1 : 1
+}
+
+function withoutDay({ words, date, isDone }: Dated): Happening {
+  return { words, date, isDone }
+}
+
+/** That its validity ended stands at its last day, and not once more at the day on which that was written down. */
+function historyOf({ history, products }: VignetteDetails): Dated[] {
+  return history
+    .filter(({ reason }) => reason !== 'validity-ended' || products.length === 0)
+    .map(({ reason, at }) => ({
+      words: text(`vignettes.timeline.event.${reason}`),
+      day: businessDate(new Date(at)),
+      date: formatInstantDate(new Date(at)),
       isDone: true,
-    },
-  ]
-  const waitsFor = whatItWaitsFor(details)
-  if (details.vignette.type === 'transit' && !waitsFor) {
-    happenings.push({ words: text('vignettes.timeline.paid'), isDone: true })
-  }
-  if (waitsFor) {
-    happenings.push({ words: waitsFor, isDone: false })
-  } else {
-    const { words: status = '' } = statusOf(details)
-    happenings.push({ words: text('vignettes.timeline.now', { status }), isDone: true })
-  }
-  for (const { startDate, expires } of details.products) {
-    happenings.push(
-      {
-        words: text('vignettes.timeline.valid-from'),
-        date: formatDate(startDate),
-        isDone: startDate <= today,
-      },
-      {
-        words: text(`vignettes.timeline.${expires < today ? 'expired' : 'valid-to'}`),
-        date: formatDate(expires),
-        isDone: expires < today,
-      },
-    )
-  }
-  return happenings
+    }))
 }
 
-function whatItWaitsFor({ documents, vignette, paymentStatus }: VignetteDetails) {
-  if (documents.some(({ status }) => status === 'rejected')) {
-    return text('vignettes.timeline.documents')
-  }
-  if (vignette.type === 'transit') {
+/** Decisions A33: of what is not granted the server tells no validity. */
+function validityOf({ products }: VignetteDetails, today: BusinessDate): Dated[] {
+  return products.flatMap(({ startDate, expires }) => [
+    {
+      words: text('vignettes.timeline.valid-from'),
+      day: startDate,
+      date: formatDate(startDate),
+      isDone: startDate <= today,
+    },
+    {
+      words: text(`vignettes.timeline.${expires < today ? 'expired' : 'valid-to'}`),
+      day: expires,
+      date: formatDate(expires),
+      isDone: expires < today,
+    },
+  ])
+}
+
+function whatComes(details: VignetteDetails): Happening[] {
+  const words = nextOf(details)
+  return words === undefined ? [] : [{ words, isDone: false }]
+}
+
+/** What it waits for; undefined for what is granted or has ended. */
+function nextOf(details: VignetteDetails): string | undefined {
+  const { vignette, vignetteStatus, paymentStatus, products } = details
+  const { phase } = statusOf(details)
+  if (vignetteStatus.code === 'AWAITING_PAYMENT') {
+    if (vignette.type === 'mooring') return text('vignettes.timeline.to-authorise')
     return paymentStatus === 'PAID' ? undefined : text('vignettes.timeline.to-pay')
   }
-  return paymentStatus === 'OPEN' ? text('vignettes.timeline.to-authorise') : undefined
+  if (phase === 'to-do') return text('vignettes.timeline.documents')
+  const waits = phase === 'in-progress' && products.length === 0
+  return waits ? text('vignettes.timeline.to-judge') : undefined
 }

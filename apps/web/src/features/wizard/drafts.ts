@@ -1,4 +1,5 @@
-import type { District } from '@vignettes/domain/vignette/districts.ts'
+import { rowNames } from '@vignettes/domain/rules/table.ts'
+import { DISTRICTS, type District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { readClaims, readSession } from '../../api/session.ts'
@@ -21,23 +22,34 @@ export interface Draft {
 export interface DraftName {
   district: District
   type: VignetteType
+  /** Decisions A21: of a request that is opened beside the draft of its district and type. */
+  requestId?: string | undefined
 }
 
 const PREFIX = 'vignette-draft:'
 
+/** Of a request that is opened beside its draft the server has all (A21). */
+const DRAFT_NAMES = rowNames(DISTRICTS).flatMap((district) =>
+  DISTRICTS[district].types.map((type): DraftName => ({ district, type })),
+)
+
 /** §3: data are kept per district and type. */
-export function draftKey({ district, type }: DraftName): string {
-  return `${PREFIX}${district}:${type}`
+export function draftKey({ district, type, requestId }: DraftName): string {
+  return [`${PREFIX}${district}`, type, requestId].filter(Boolean).join(':')
 }
 
 /** What this browser keeps of a draft, whoever began it. */
 export function draftStore(name: DraftName): DraftStore {
-  const key = draftKey(name)
+  return storeOf(draftKey(name))
+}
+
+function storeOf(key: string): DraftStore {
   const store = stores.get(key) ?? createDraftStore(key)
   stores.set(key, store)
   return store
 }
 
+const parseDraft = parseJson(isDraft)
 type DraftStore = KeptStore<Draft | undefined>
 const stores = new Map<string, DraftStore>()
 
@@ -46,7 +58,7 @@ function createDraftStore(key: string): DraftStore {
     area: 'localStorage',
     key,
     initial: undefined,
-    parse: parseJson(isDraft),
+    parse: parseDraft,
   })
 }
 
@@ -75,13 +87,22 @@ export async function clearDraft(name: DraftName): Promise<void> {
   await clearFiles(draftKey(name))
 }
 
-/** At logout every draft goes, files too. */
-export async function clearDrafts(): Promise<void> {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  }
-  for (const store of stores.values()) store.forget()
-  await clearFiles(PREFIX)
+/** What would be lost with this browser's drafts: answers that the server does not have (A25). */
+export function unsentDrafts(): DraftName[] {
+  return DRAFT_NAMES.filter((name) => {
+    const { answers, requestId } = readDraft(name)
+    return requestId === undefined && Object.keys(answers).length > 0
+  })
+}
+
+/** At logout every draft of the user goes, files too; those of another account stay for its next login (A25). */
+export async function clearDrafts(owner: string): Promise<void> {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  const own = keys.filter((key) => parseDraft(localStorage.getItem(key) ?? '')?.owner === owner)
+  for (const key of own) storeOf(key).forget()
+  // In another tab the draft itself is gone already; its files may be in the memory of this one.
+  const others = keys.filter((key) => !own.includes(key))
+  await clearFiles(PREFIX, others)
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -45,12 +45,13 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
   map.attributionControl.setPrefix(false)
   tileLayer(content.tiles.url, { attribution: content.tiles.attribution }).addTo(map)
   addZoomControl(map)
-  const pins = content.points.map((point) => addPin(map, point, content.onChoose))
+  const pins = content.points.map((point, index) => addPin(map, point, index + 1, content.onChoose))
   const holdPinsApart = () => {
-    // Seen from far, pins lie on top of each other: there they show where, and the list is there to choose.
+    // Seen from far, pins lie on top of each other, too close to be buttons of their own.
     for (const pin of pins) pin.getElement()?.toggleAttribute('inert', map.getZoom() < ZOOM)
   }
   map.on('zoomend', holdPinsApart)
+  answerFromFar(map, content)
   showUser(map)
   return {
     showChosen: (id) => {
@@ -62,17 +63,46 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
   }
 }
 
-function addPin(map: Map, point: PickupLocation, onChoose: (id: string) => void): Marker {
+/** D9 from far, a press on one pin chooses it, and one on several comes closer. */
+function answerFromFar(map: Map, { points, onChoose }: MapContent): void {
+  map.on('click', ({ containerPoint, latlng }) => {
+    if (map.getZoom() >= ZOOM) return
+    const pressed = points.filter(({ latitude, longitude }) => {
+      const tip = map.latLngToContainerPoint([latitude, longitude])
+      const [right, up] = [containerPoint.x - tip.x, tip.y - containerPoint.y]
+      return Math.abs(right) <= PIN_SIZE[0] / 2 && up >= 0 && up <= PIN_SIZE[1]
+    })
+    const [only, ...more] = pressed
+    if (only && more.length === 0) onChoose(only.id)
+    else if (only) map.setView(latlng, ZOOM)
+  })
+}
+
+/** A pin carries the number of its row in the list. */
+function addPin(
+  map: Map,
+  point: PickupLocation,
+  number: number,
+  onChoose: (id: string) => void,
+): Marker {
   return marker([point.latitude, point.longitude], {
-    title: point.name,
+    title: `${number}. ${point.name}`,
     icon: divIcon({
       className: 'portal-pin',
+      html: pinDrawing(number),
       iconSize: PIN_SIZE,
       iconAnchor: [PIN_SIZE[0] / 2, PIN_SIZE[1]],
     }),
   })
     .on('click', () => onChoose(point.id))
     .addTo(map)
+}
+
+function pinDrawing(number: number): HTMLElement {
+  const drop = document.createElement('span')
+  drop.className = 'portal-pin__drop'
+  drop.textContent = String(number)
+  return drop
 }
 
 function showUser(map: Map): void {

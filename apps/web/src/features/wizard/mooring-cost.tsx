@@ -1,8 +1,11 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { costOfMonthsCents, MONTHS_IN_A_YEAR } from '@vignettes/domain/vignette/tariff.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
-import { formatCents, formatMetres, formatSquareMetres } from '../../format.ts'
+import { formatValue, formatCents, formatMetres, formatSquareMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -10,31 +13,37 @@ import { Table } from '../../ui/table.tsx'
 interface MooringCostProps {
   offer: MooringTypeOffer
   boat: Answers['BoatGeneralInfo']
+  today: BusinessDate
 }
 
 /** The amount of the chosen vignette, its period, and how it came about. */
-export function MooringCost({ offer, boat }: MooringCostProps) {
+export function MooringCost({ offer, boat, today }: MooringCostProps) {
   return (
     <section className="portal-cost" aria-labelledby="cost">
       <Heading level={2} size="level-3" id="cost">
         {text('wizard.Summary.cost')}
       </Heading>
       <p className="portal-cost__amount">{formatCents(centsFromEuros(offer.cost))}</p>
-      <p className="portal-cost__period">{periodOf(offer)}</p>
+      <p className="portal-cost__period">{periodOf(offer, today)}</p>
       <MooringCostTable offer={offer} boat={boat} caption={text('wizard.Summary.cost-caption')} />
     </section>
   )
 }
 
-/** Never a price without its period: 'voor heel 2026', 'voor 9 van 12 maanden in 2026'. */
-export function periodOf({ remainingMonths, year }: MooringTypeOffer): string {
-  return remainingMonths === MONTHS_IN_A_YEAR
-    ? text('wizard.MooringType.period-year', { year })
-    : text('wizard.MooringType.period-months', { months: remainingMonths, year })
+/** Never a price without its period: 'voor 2027 (1 januari tot en met …)', 'voor 9 van 12 maanden in 2026'. */
+export function periodOf({ remainingMonths, year }: MooringTypeOffer, today: BusinessDate): string {
+  if (remainingMonths < MONTHS_IN_A_YEAR)
+    return text('wizard.MooringType.period-months', { months: remainingMonths, year })
+  const period = formatValue(vignettePeriod({ type: 'mooring', askedOn: today }))
+  return text('wizard.MooringType.period-year', { period })
 }
 
 /** Each line with the sum behind it, so that it can be checked with a pencil. */
-export function MooringCostTable({ offer, boat, caption }: MooringCostProps & { caption: string }) {
+export function MooringCostTable({
+  offer,
+  boat,
+  caption,
+}: Omit<MooringCostProps, 'today'> & { caption: string }) {
   return (
     <Table className="portal-cost__table">
       <Table.Caption>{caption}</Table.Caption>
@@ -60,7 +69,7 @@ interface CostLine {
 }
 
 function costLines(offer: MooringTypeOffer, boat: Answers['BoatGeneralInfo']): CostLine[] {
-  const { area, pricePerM2, fullYearCost, remainingMonths: months, credit, cost } = offer
+  const { area, pricePerM2, fullYearCost, remainingMonths: months, cost } = offer
   const euros = (amount: number) => formatCents(centsFromEuros(amount))
   const areaLine = {
     label: text('summary.area'),
@@ -81,7 +90,16 @@ function costLines(offer: MooringTypeOffer, boat: Answers['BoatGeneralInfo']): C
     areaLine,
     yearLine,
     monthsLine,
-    ...(credit > 0 ? [{ label: text('summary.credit'), value: euros(-credit) }] : []),
+    ...creditLine(offer),
     { label: text('wizard.MooringType.total'), value: euros(cost) },
   ]
+}
+
+/** Decisions A32: what a cancelled vignette takes off, or why nothing. */
+function creditLine({ credit, creditReason, year }: MooringTypeOffer): CostLine[] {
+  const line = { label: text('summary.credit'), value: formatCents(-centsFromEuros(credit)) }
+  if (credit > 0) return [line]
+  if (!creditReason) return []
+  const sum = text(NO_CREDIT_REASONS[creditReason], { year })
+  return [{ ...line, sum, value: formatCents(0) }]
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** §2.7 'no marina location', the CUSTOM_MARINA of §3. §5 it and a marina exclude each other: the last one chosen holds. */
+/** §2.7 'no marina location': what §3 calls CUSTOM_MARINA is this tick alone. §5 it and a marina exclude each other: the last one chosen holds. */
 export function NoMarinaField() {
   const { register, setValue, clearErrors } = useFormContext()
   const message = useFieldMessage('noMarina')

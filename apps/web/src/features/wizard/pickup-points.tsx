@@ -27,20 +27,25 @@ export function PickupPoints({ facts }: { facts: WizardFacts }) {
           <Paragraph>{text('wizard.Delivery.notice')}</Paragraph>
         </Alert>
       )}
-      <PickupMap
-        points={points}
-        chosenId={chosenId}
-        onChoose={(id) => setValue('pickupLocation', id, { shouldValidate: true })}
-      />
-      <ChoiceField
-        name="pickupLocation"
-        legend={text('wizard.Delivery.points-legend')}
-        options={points.map(({ id, name, address, postcode, city }) => ({
-          value: id,
-          label: name,
-          hint: `${address}, ${postcode} ${city}`,
-        }))}
-      />
+      <div className="portal-pickup">
+        <ChoiceField
+          name="pickupLocation"
+          legend={text('wizard.Delivery.points-legend')}
+          options={points.map(({ id, name, address, postcode, city }, index) => ({
+            value: id,
+            label: `${index + 1}. ${name}`,
+            hint: `${address}, ${postcode} ${city}`,
+          }))}
+        />
+        <div className="portal-pickup__map">
+          <p className="portal-map__hint">{text('wizard.Delivery.two-fingers')}</p>
+          <PickupMap
+            points={points}
+            chosenId={chosenId}
+            onChoose={(id) => setValue('pickupLocation', id, { shouldValidate: true })}
+          />
+        </div>
+      </div>
     </>
   )
 }

@@ -6,8 +6,9 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from './drafts.ts'
-import { recapText } from './recap-text.ts'
+import { RecapValue } from './recap-value.tsx'
 import type { StepArrival } from './step-arrival.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import { Heading } from '../../ui/heading.tsx'
 
 interface RecapSectionProps {
@@ -34,18 +35,29 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
           <span className="ams-visually-hidden"> {title}</span>
         </ButtonLink>
       </div>
-      <Facts
-        facts={lines.map((line) => [text(recapLabel(line.field)), <RecapValue line={line} />])}
-      />
+      <RecapLines name={name} title={title} lines={lines} />
     </section>
   )
 }
 
-function RecapValue({ line }: { line: RecapLine }) {
-  if (!('text' in line.value) || !line.value.href) return recapText(line)
-  return (
-    <a className="ams-link" href={line.value.href} target="_blank" rel="noreferrer">
-      {recapText(line)}
-    </a>
+interface RecapLinesProps {
+  name: DraftName
+  title: string
+  lines: readonly RecapLine[]
+}
+
+/** A single line that is called as its section is, says its name once. */
+function RecapLines({ name, title, lines }: RecapLinesProps) {
+  const [first, ...more] = lines
+  if (first && more.length === 0 && text(recapLabel(first.field)) === title) {
+    return (
+      <Paragraph>
+        <RecapValue name={name} line={first} />
+      </Paragraph>
+    )
+  }
+  const facts = lines.map(
+    (line) => [text(recapLabel(line.field)), <RecapValue name={name} line={line} />] as const,
   )
+  return <Facts facts={facts} />
 }

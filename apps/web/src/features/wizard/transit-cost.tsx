@@ -1,9 +1,10 @@
 import { getTransitExpirationDate, getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { yearOf, type BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { useCall } from '../../api/queries.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatCents, formatDate } from '../../format.ts'
+import { formatCents, formatDate, formatValue } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -13,6 +14,10 @@ export function TransitCost({ today }: { today: BusinessDate }) {
   const costs = useCall(getVignetCosts, {})
   const expiration = useCall(getTransitExpirationDate, {})
   const expires = expiration.data?.expirationDate
+  // §7 the server tells the last day; where it cannot, it is the same rule here.
+  const period = expires
+    ? text('period.transit', { until: formatDate(expires) })
+    : formatValue(vignettePeriod({ type: 'transit', askedOn: today }))
   if (costs.isPending) return <Skeleton blocks={1} />
   if (!costs.data) return null
   const amount = formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))
@@ -23,11 +28,7 @@ export function TransitCost({ today }: { today: BusinessDate }) {
         {text('wizard.Summary.cost')}
       </Heading>
       <p className="portal-cost__amount">{amount}</p>
-      <p className="portal-cost__period">
-        {expires
-          ? `${text('wizard.Summary.expires')} ${formatDate(expires)}`
-          : text('wizard.Summary.cost-period')}
-      </p>
+      <p className="portal-cost__period">{text('wizard.Summary.cost-period', { period })}</p>
       <Table className="portal-cost__table">
         <Table.Caption>{text('wizard.Summary.cost-caption')}</Table.Caption>
         <Table.Body>

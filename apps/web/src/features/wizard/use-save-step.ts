@@ -1,4 +1,4 @@
-import { paths } from '@vignettes/domain/paths/paths.ts'
+import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { StepAnswers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { pruneAnswers } from '@vignettes/domain/wizard/check-answers.ts'
@@ -20,9 +20,13 @@ export function useSaveStep(
 ): (answer: StepAnswers[StepKey]) => Promise<void> {
   const navigate = useNavigate()
   const arrival = useArrival()
-  const { district, type } = name
+  const { type } = name
 
   return async (answer) => {
+    const isChange = arrival?.isChange ?? false
+    const next = positionPath(name, isChange ? stepCount(type) : step.position + 1)
+    // A second press while the next step is being drawn: it would stand in the history twice, and Back would stay.
+    if (window.location.pathname + window.location.search === next) return
     const before = { ...facts, answers: readDraft(name).answers }
     const answered = { ...before.answers, [step.key]: answer }
     const mooringTypes = await loadOffers(name, answered)
@@ -34,9 +38,7 @@ export function useSaveStep(
     const dropped = droppedLines(before, pruned)
     await removeDroppedFiles(name, dropped)
 
-    const isChange = arrival?.isChange ?? false
-    const next = isChange ? stepCount(type) : step.position + 1
-    await navigate(paths.wizard(district, type, { step: next }), {
+    await navigate(next, {
       state: { isChange, dropped } satisfies StepArrival,
     })
   }

@@ -47,6 +47,7 @@ export function useWizardFacts(name: DraftName, answers: Answers): LoadedFacts {
       answers,
       // Decisions A15: the server's date; this device's only when the server does not tell.
       today: settings.data?.businessDate ?? businessDate(new Date()),
+      collectionDays: settings.data?.collectionDays,
       driveTypes: useMapped(driveTypes.data?.drive_types, driveTypeFromWire),
       ...transit.facts,
       ...mooring.facts,

@@ -1,26 +1,34 @@
-import { paths } from '@vignettes/domain/paths/paths.ts'
+import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { ComponentType } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from './drafts.ts'
 import { DroppedNotice } from './dropped-notice.tsx'
+import { LoadingStep, OfflineNotice, useIsOffline } from './offline.tsx'
+import { SoFar } from './so-far.tsx'
 import { StepProgress } from './step-progress.tsx'
 import type { StepViewProps } from './step-view.ts'
+import type { StepArrival } from './step-arrival.ts'
 import { STEP_VIEWS } from './step-views.ts'
 import { titleOf, useSubScreen } from './sub-screen.ts'
 import { useDraft } from './use-draft.ts'
+import { useDraftName } from './use-draft-name.ts'
 import { useEarlierRequest } from './use-earlier-request.ts'
+import { useFreshStart } from './use-fresh-start.ts'
 import { useSaveStep } from './use-save-step.ts'
 import { useWizardFacts } from './use-wizard-facts.ts'
 import { useArrival } from './use-arrival.ts'
+
+/** Who goes back within the wizard begins nothing anew. */
+const WITHIN: StepArrival = {}
 
 interface WizardProps {
   name: DraftName
@@ -28,20 +36,21 @@ interface WizardProps {
 }
 
 /** §2.7 one step of the wizard: the guard, the frame, and the view of its kind. */
-export function Wizard({ name, step }: WizardProps) {
-  const [search] = useSearchParams()
-  const { district, type } = name
+export function Wizard({ name: base, step }: WizardProps) {
   const { position, key } = step
+  const { name, requestId } = useDraftName(base, position)
+  const { type } = name
   const draft = useDraft(name)
   const { facts, isLoading, failed } = useWizardFacts(name, draft.answers)
   const arrival = useArrival()
-  const requestId =
-    position === stepCount(type) ? (search.get('requestId') ?? undefined) : undefined
-  const earlier = useEarlierRequest({ name, draft, requestId, hasMandate: facts.hasMandate })
+  const isOffline = useIsOffline()
+  const earlier = useEarlierRequest({ name, draft, requestId })
   const save = useSaveStep(name, facts, step)
   const subScreen = useSubScreen(key)
+  const isBeginning = useFreshStart(name, position === 1 && arrival === null)
   const title = text(titleOf(type, key, subScreen))
 
+  if (earlier === 'unknown') return <NotFound />
   if (failed) {
     return (
       <Screen title={title}>
@@ -53,13 +62,14 @@ export function Wizard({ name, step }: WizardProps) {
       </Screen>
     )
   }
-  if (isLoading || earlier === 'loading') return <LoadingScreen title={title} />
+  if (isLoading || isBeginning || earlier === 'loading') return <LoadingStep title={title} />
   if (earlier === 'leaving') return null
 
   // Decisions A7: a requestId lifts the guard for the last step.
-  const incomplete = requestId ? undefined : firstIncompletePosition(facts, position)
+  const isLast = position === stepCount(type)
+  const incomplete = requestId && isLast ? undefined : firstIncompletePosition(facts, position)
   if (incomplete) {
-    const path = paths.wizard(district, type, { step: incomplete })
+    const path = positionPath(name, incomplete)
     return <Navigate replace to={path} state={arrival} />
   }
   // The record ties each key to its own answer; a key that is only known at run time loses that tie.
@@ -70,9 +80,11 @@ export function Wizard({ name, step }: WizardProps) {
   return (
     <Screen
       title={title}
-      back={previous > 0 && <BackLink to={paths.wizard(district, type, { step: previous })} />}
+      back={previous > 0 && <BackLink to={positionPath(name, previous)} state={WITHIN} />}
       above={<StepProgress type={type} stepKey={key} position={position} />}
+      {...(!isLast && { aside: <SoFar facts={facts} /> })}
     >
+      <OfflineNotice isOffline={isOffline} />
       <DroppedNotice lines={arrival?.dropped} />
       <View
         key={subScreen ?? key}

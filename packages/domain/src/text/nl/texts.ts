@@ -4,6 +4,7 @@ import check from './check.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import error from './error.json' with { type: 'json' }
 import form from './form.json' with { type: 'json' }
+import frame from './frame.json' with { type: 'json' }
 import information from './information.json' with { type: 'json' }
 import layout from './layout.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import mandate from './mandate.json' with { type: 'json' }
 import payment from './payment.json' with { type: 'json' }
 import portal from './portal.json' with { type: 'json' }
 import recap from './recap.json' with { type: 'json' }
+import refusal from './refusal.json' with { type: 'json' }
 import step from './step.json' with { type: 'json' }
 import summary from './summary.json' with { type: 'json' }
 import vignettes from './vignettes.json' with { type: 'json' }
@@ -24,6 +26,7 @@ export const nl = {
   documents,
   error,
   form,
+  frame,
   information,
   layout,
   letters,
@@ -31,6 +34,7 @@ export const nl = {
   payment,
   portal,
   recap,
+  refusal,
   step,
   summary,
   vignettes,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vignetteKind } from '../../vignette/vignette-kind.ts'
 import type { Step } from '../step.ts'
 import { knownChoice } from './known-choice.ts'
 
@@ -14,7 +15,10 @@ export const mooringType: Step<'MooringType'> = {
     }),
   recap: (answer, facts) => {
     const type = facts.mooringTypes?.find((known) => known.category === answer.mooringType)
-    return [{ field: 'mooringType', value: { text: type?.name ?? answer.mooringType } }]
+    const value = type
+      ? vignetteKind('mooring', facts.district, type.name)
+      : { text: answer.mooringType }
+    return [{ field: 'mooringType', value }]
   },
   // An earlier answer (length, drive, spot) can change what is offered.
   prune: (answer, facts) => {

@@ -17,7 +17,7 @@ interface CaseHeadProps {
 
 /** How the case stands and who has it in hand. */
 export function CaseHead({ openCase, onNext }: CaseHeadProps) {
-  const { id, claimedBy, number, kind, requestId, since } = openCase
+  const { id, claimedBy, number, kind, reference, since } = openCase
   const me = useStaffSession()?.staffMember.id
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
@@ -45,7 +45,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
           </span>
         )}
         <span className="casework-muted casework-case__request">
-          {text('casework.case.request')} {requestId}
+          {text('casework.case.request')} {reference}
         </span>
       </p>
       <div className="casework-case__claim">

@@ -1,8 +1,8 @@
 import { getCaseDocument, type CaseDocument } from '@vignettes/domain/api/casework-case.ts'
-import { useEffect, useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useCaseworkFile } from '../../../api/staff-queries.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
+import { useObjectUrl } from '../../../components/use-object-url.ts'
 import { text } from '../../../text.ts'
 import { ImageView } from './image-view.tsx'
 
@@ -47,17 +47,4 @@ export function DocumentView({ document, label }: DocumentViewProps) {
   ) : (
     <ImageView address={address} label={label} opensIn={opensIn} />
   )
-}
-
-/** The address of what this browser holds, for as long as it is shown. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address is made, and unmade, outside of React
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
 }

@@ -1,13 +1,16 @@
 import { getCase, showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { formatCents, formatDate, formatMetres, formatSquareMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 
 /** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
 export function FactsOfCase({ openCase }: { openCase: Case }) {
@@ -51,6 +54,7 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
             ],
           ]}
         />
+        {openCase.cancelled && <NoCredit {...openCase.cancelled} />}
         <Heading level={3} size="level-4">
           {text('casework.case.offer')}
         </Heading>
@@ -78,6 +82,19 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
         ))}
       </details>
     </>
+  )
+}
+
+/** Decisions A32: a number of a cancelled vignette that takes nothing off is marked for who decides. */
+function NoCredit({ number, year, creditReason }: NonNullable<Case['cancelled']>) {
+  return (
+    <Alert
+      severity="warning"
+      heading={text('casework.case.cancelled', { number })}
+      headingLevel={3}
+    >
+      <Paragraph>{text(NO_CREDIT_REASONS[creditReason], { year })}</Paragraph>
+    </Alert>
   )
 }
 

@@ -14,6 +14,10 @@ test.each<[MismatchOnWire, string]>([
     { code: 'amount', expected: 44, received: 43.5 },
     'Ontvangen is €\u00a043,50, gevraagd is €\u00a044,-.',
   ],
+  [
+    { code: 'refunded-above-paid', paid: 44, refunded: 88 },
+    'Terugbetaald is of wordt €\u00a088,-, betaald is €\u00a044,-.',
+  ],
   [{ code: 'currency', expected: 'EUR', received: 'USD' }, 'De valuta is USD en niet EUR.'],
   [{ code: 'payment-id', expected: 'a', received: 'b' }, 'Het betaalnummer is b en niet a.'],
   [{ code: 'payment-id', expected: 'a', received: null }, 'Het betaalnummer is een ander dan a.'],

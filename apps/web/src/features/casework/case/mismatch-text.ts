@@ -13,6 +13,11 @@ export function mismatchText(mismatch: MismatchOnWire): string {
         expected: euros(mismatch.expected),
         received: euros(mismatch.received),
       })
+    case 'refunded-above-paid':
+      return text('casework.payment.mismatch.refunded-above-paid', {
+        paid: euros(mismatch.paid),
+        refunded: euros(mismatch.refunded),
+      })
     case 'currency':
       return text('casework.payment.mismatch.currency', {
         expected: mismatch.expected,

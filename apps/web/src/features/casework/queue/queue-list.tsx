@@ -49,7 +49,7 @@ export function QueueList({ lines, me, onHand }: QueueListProps) {
           <span key={column}>{text(`casework.queue.${column}`)}</span>
         ))}
       </div>
-      <ol ref={list} className="casework-rows">
+      <ol ref={list} className="casework-rows" aria-label={text('casework.queue.title')}>
         {lines.map((line) => (
           <QueueRow
             key={line.id}
@@ -74,7 +74,7 @@ interface QueueRowProps {
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
-  const { id, boatName, applicant, district, type, kind, statusName, since, claimedBy } = line
+  const { id, reference, boatName, applicant, kind, statusName, since, claimedBy } = line
   const does = claimedBy ? 'release' : 'claim'
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
@@ -92,14 +92,16 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
         >
           {boatName}
         </Link>
-        <span className="casework-muted">{applicant}</span>
+        <span className="casework-muted">
+          {applicant}, {reference}
+        </span>
       </div>
       <div>
         <Badge
           tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
           label={kind ? text(`casework.kind.${kind}`) : statusName}
         />
-        <span className="casework-muted">{areaName({ district, type })}</span>
+        <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
         <span>

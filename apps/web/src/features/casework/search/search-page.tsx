@@ -102,18 +102,20 @@ function shownOf(count: number): string {
 }
 
 function Hit({ line }: { line: CaseLine }) {
-  const { id, boatName, applicant, district, type, number, kind, statusName, since } = line
+  const { id, reference, boatName, applicant, number, kind, statusName, since } = line
   return (
     <li>
       <div>
         <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(id)}>
           {boatName}
         </Link>
-        <span className="casework-muted">{applicant}</span>
+        <span className="casework-muted">
+          {applicant}, {reference}
+        </span>
       </div>
       <div>
         <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />
-        <span className="casework-muted">{areaName({ district, type })}</span>
+        <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
         {number && <span>{number}</span>}

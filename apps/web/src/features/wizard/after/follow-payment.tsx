@@ -1,20 +1,29 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
+import { isUnknown } from '../../../api/failure.ts'
 import { useCall } from '../../../api/queries.ts'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { nextAskMs, useIsLong } from '../../../api/asking-again.ts'
+import { notFinished } from '../not-finished.ts'
 import { pathAfterReturn } from './path-after-return.ts'
 
-/** Asks the server, less and less often, until the payment is settled. */
+const WAITING = {
+  short: 'payment.processing.status',
+  long: 'payment.processing.long',
+  over: 'payment.processing.over',
+} as const
+
+/** Asks the server, less and less often, until the payment is settled, or five minutes have passed (A23). */
 export function FollowPayment({ requestId }: { requestId: string }) {
   const navigate = useNavigate()
-  const { data, dataUpdatedAt } = useCall(
+  const { data, error, dataUpdatedAt } = useCall(
     getRequest,
     { params: { id: requestId } },
     {
@@ -24,24 +33,23 @@ export function FollowPayment({ requestId }: { requestId: string }) {
           : nextAskMs(answered),
     },
   )
-
-  const isLong = useIsLong(dataUpdatedAt)
+  const patience = usePatience(dataUpdatedAt)
 
   useEffect(() => {
-    if (!data?.paymentStatus || isPaymentUnsettled(data.paymentStatus)) return
-    const way = pathAfterReturn(data, 'success', data)
-    if (way.saysPaymentFailed) {
-      showPageErrorAfterNavigation({ message: text('error.paymentFailed') })
-    }
-    void navigate(way.path, { replace: true })
-  }, [data, navigate])
+    if (!data) return
+    if (data.paymentStatus && isPaymentUnsettled(data.paymentStatus)) return
+    const path = pathAfterReturn('success', data)
+    if (path === summaryPath(data, requestId)) showPageErrorAfterNavigation(notFinished(data))
+    void navigate(path, { replace: true })
+  }, [data, requestId, navigate])
 
+  if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
   return (
     <>
       <p role="status" className="portal-waiting">
-        {isLong ? text('payment.processing.long') : text('payment.processing.status')}
+        {text(WAITING[patience])}
       </p>
-      {isLong && data?.paymentStatus === 'OPEN' && (
+      {patience !== 'short' && data?.paymentStatus === 'OPEN' && (
         <Paragraph>
           <TextLink to={summaryPath(data, requestId)}>{text('payment.processing.retry')}</TextLink>
         </Paragraph>

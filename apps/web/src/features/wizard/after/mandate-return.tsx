@@ -1,11 +1,13 @@
-import { getUser } from '@vignettes/domain/api/account.ts'
-import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
 import { asFailure } from '../../../api/client.ts'
+import { isUnknown } from '../../../api/failure.ts'
 import { useCall } from '../../../api/queries.ts'
 import { signOut } from '../../../api/session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
@@ -15,7 +17,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import type { DraftName } from '../drafts.ts'
-import { nextAskMs, useIsLong } from '../../../api/asking-again.ts'
+import { notFinished } from '../not-finished.ts'
 
 interface MandateReturnProps {
   name: DraftName
@@ -23,42 +25,65 @@ interface MandateReturnProps {
   requestId: string | undefined
 }
 
-/**
- * Decisions A14: the way back from the bank. The status in the address is a hint; whether there is a mandate, the
- * server says. After success it is asked until the bank has told it.
- */
+/** §4, decisions A14, A23: the way back from the bank. What became of the request, the server says. */
 export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
+  // Of no request in particular nothing can be said: the overview says how each stands.
+  if (!requestId) return <Navigate replace to={paths.vignettes()} />
+  if (status !== 'success') {
+    return <ToLogin status={status} summary={summaryPath(name, requestId)} />
+  }
+  return <FollowMandate requestId={requestId} />
+}
+
+interface ToLoginProps {
+  status: Exclude<ReturnStatus, 'success'>
+  summary: string
+}
+
+/** A14, A24: logged out, and after logging in back where it can be tried again; what was filled in stays (A25). */
+function ToLogin({ status, summary }: ToLoginProps) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
+  useEffect(() => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    showPageErrorAfterNavigation({
+      message: `${text(`error.mandate.${status}`)}. ${text('error.mandate-kept')}`,
+      isNeutral: status === 'cancel',
+    })
+    signOut('by-portal')
+    void navigate(paths.login(summary), { replace: true })
+  }, [status, summary, navigate])
+  return null
+}
+
+const WAITING = {
+  short: 'payment.mandate.status',
+  long: 'payment.mandate.long',
+  over: 'payment.mandate.over',
+} as const
+
+/** Asks the server, less and less often, until the bank has decided, or five minutes have passed. */
+function FollowMandate({ requestId }: { requestId: string }) {
+  const navigate = useNavigate()
   const { data, error, refetch, dataUpdatedAt } = useCall(
-    getUser,
-    {},
+    getRequest,
+    { params: { id: requestId } },
     {
-      askAgainMs: (reply, answers) =>
-        status !== 'success' || reply?.user.HasMandate ? false : nextAskMs(answers),
+      askAgainMs: (request, answers) =>
+        request && !request.isMandatePending ? false : nextAskMs(answers),
     },
   )
-  const isLong = useIsLong(dataUpdatedAt)
-  const hasMandate = data?.user.HasMandate
-  const { district, type } = name
-  const summary = summaryPath(name, requestId)
+  const patience = usePatience(dataUpdatedAt)
+  const isDecided = data !== undefined && !data.isMandatePending
 
   useEffect(() => {
-    if (hasMandate === undefined || isLeaving.current) return
-    if (!hasMandate && status === 'success') return
-    isLeaving.current = true
-    if (hasMandate) {
-      void navigate(ownPaths.thankYou(district, type, requestId), { replace: true })
-      return
-    }
-    // A14: logged out, and after logging in back where it can be tried again.
-    if (status !== 'success') {
-      showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
-    }
-    signOut()
-    void navigate(paths.login(summary), { replace: true })
-  }, [hasMandate, status, district, type, requestId, summary, navigate])
+    if (!data || !isDecided) return
+    if (data.submittedBy === null) showPageErrorAfterNavigation(notFinished(data))
+    void navigate(truePath(data), { replace: true })
+  }, [data, isDecided, navigate])
 
+  if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
   return (
     <Screen title={text('payment.mandate.title')}>
       {error && !data ? (
@@ -68,16 +93,13 @@ export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <>
-          <Paragraph size="large">{text('payment.mandate.text')}</Paragraph>
-          <p role="status" className="portal-waiting">
-            {text(isLong ? 'payment.mandate.long' : 'payment.mandate.status')}
-          </p>
-        </>
+        <p role="status" className="portal-waiting">
+          {text(WAITING[patience])}
+        </p>
       )}
-      {isLong && (
+      {patience !== 'short' && data && (
         <Paragraph>
-          <TextLink to={summary}>{text('payment.mandate.retry')}</TextLink>
+          <TextLink to={summaryPath(data, requestId)}>{text('payment.mandate.retry')}</TextLink>
         </Paragraph>
       )}
     </Screen>

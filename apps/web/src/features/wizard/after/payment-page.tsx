@@ -1,10 +1,24 @@
+import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { type PaymentResult } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
-import { data, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import type { ReactNode } from 'react'
+import {
+  data,
+  Navigate,
+  useParams,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { isUnknown } from '../../../api/failure.ts'
+import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import { NotFound } from '../../../components/not-found.tsx'
 import { Screen } from '../../../components/screen.tsx'
+import { Unanswered } from '../../../components/unanswered.tsx'
 import { text, withTexts } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { FollowPayment } from './follow-payment.tsx'
@@ -16,19 +30,84 @@ export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'p
   return loadTexts()
 }
 
-/** §2.8 payment result page: title and text by status. */
+/** §2.8 payment result page: title and text by status, which is the server's word, not the address's (decisions A23). */
 export default function PaymentPage() {
   const status = statusFromRoute(useParams().status)
   const requestId = useSearchParams()[0].get('requestId')
   if (!status) return <NotFound />
+  // Of no request in particular nothing can be said: the overview says how each stands.
+  if (!requestId) return <Navigate replace to={paths.vignettes()} />
+  if (status === 'processing') {
+    return (
+      <Screen title={text('payment.processing.title')}>
+        <FollowPayment requestId={requestId} />
+        <ToVignettes />
+      </Screen>
+    )
+  }
+  return <ResultOf requestId={requestId} />
+}
+
+const RESULTS = {
+  OPEN: 'open',
+  CANCELLED: 'cancel',
+  FAILED: 'reject',
+  EXPIRED: 'expired',
+} as const satisfies Record<ToBePaid['paymentStatus'], string>
+
+function ResultOf({ requestId }: { requestId: string }) {
+  const query = useCall(getRequest, { params: { id: requestId } })
+  const request = query.data
+  if (!request || isUnknown(query.error)) {
+    return (
+      <Unanswered
+        title={text('payment.checking')}
+        failedTitle={text('payment.unknown')}
+        {...whyUnanswered(query)}
+      />
+    )
+  }
+  if (!isToBePaid(request)) return <Navigate replace to={truePath(request)} />
+  const result = RESULTS[request.paymentStatus]
   return (
-    <Screen title={text(`payment.${status}.title`)}>
-      <Paragraph size="large">{text(`payment.${status}.text`)}</Paragraph>
-      {status === 'processing' && requestId && <FollowPayment requestId={requestId} />}
+    <Result title={text(`payment.${result}.title`)} words={text(`payment.${result}.text`)}>
+      <ButtonLink to={summaryPath(request, requestId)}>{text('payment.retry')}</ButtonLink>
+    </Result>
+  )
+}
+
+type ToBePaid = StoredRequest & { paymentStatus: Exclude<PaymentStatus, 'PAID' | 'PROCESSING'> }
+
+function isToBePaid(request: StoredRequest): request is ToBePaid {
+  const { paymentStatus } = request
+  return paymentStatus !== null && paymentStatus !== 'PAID' && paymentStatus !== 'PROCESSING'
+}
+
+interface ResultProps {
+  title: string
+  words: string
+  children?: ReactNode
+}
+
+function Result({ title, words, children }: ResultProps) {
+  return (
+    <Screen title={title}>
+      <Paragraph size="large">{words}</Paragraph>
       <div className="portal-actions">
-        <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+        {children}
+        <ButtonLink variant={children ? 'secondary' : 'primary'} to={paths.vignettes()}>
+          {text('payment.vignettes')}
+        </ButtonLink>
       </div>
     </Screen>
+  )
+}
+
+function ToVignettes() {
+  return (
+    <div className="portal-actions">
+      <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+    </div>
   )
 }
 

@@ -1,16 +1,17 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
-import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import { useEffect } from 'react'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { notFinished } from '../not-finished.ts'
 import { data, Navigate, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { useCall } from '../../../api/queries.ts'
-import { LoadingScreen } from '../../../components/loading-screen.tsx'
+import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { NotFound } from '../../../components/not-found.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
+import { Unanswered } from '../../../components/unanswered.tsx'
 import { text, withTexts } from '../../../text.ts'
-import type { DraftName } from '../drafts.ts'
 import { MandateReturn } from './mandate-return.tsx'
 import { pathAfterReturn } from './path-after-return.ts'
 
@@ -29,31 +30,33 @@ export default function ReturnPage() {
   if (name.type === 'mooring') {
     return <MandateReturn name={name} status={status} requestId={requestId} />
   }
-  if (!requestId) return <Navigate replace to={ownPaths.payment(status)} />
-  return <Return name={name} status={status} requestId={requestId} />
+  if (!requestId) return <Navigate replace to={paths.vignettes()} />
+  return <Return status={status} requestId={requestId} />
 }
 
 interface ReturnProps {
-  name: DraftName
   status: ReturnStatus
   requestId: string
 }
 
 /** Asks the server how the payment stands, and goes on from there. */
-function Return({ name, status, requestId }: ReturnProps) {
+function Return({ status, requestId }: ReturnProps) {
   const navigate = useNavigate()
-  const { data: request, isError } = useCall(getRequest, { params: { id: requestId } })
+  const query = useCall(getRequest, { params: { id: requestId } })
+  const request = query.data
   useEffect(() => {
-    if (!request && !isError) return
-    // Without an answer nothing is settled: what follows asks again.
-    const paymentStatus = request?.paymentStatus ?? 'OPEN'
-    const way = pathAfterReturn(name, status, { requestId, paymentStatus })
-    if (way.saysPaymentFailed) {
-      showPageErrorAfterNavigation({ message: text('error.paymentFailed') })
-    }
-    void navigate(way.path, { replace: true })
-  }, [request, isError, name, status, requestId, navigate])
-  return <LoadingScreen title={text('payment.checking')} />
+    if (!request) return
+    const path = pathAfterReturn(status, request)
+    if (path === summaryPath(request, requestId)) showPageErrorAfterNavigation(notFinished(request))
+    void navigate(path, { replace: true })
+  }, [request, status, requestId, navigate])
+  return (
+    <Unanswered
+      title={text('payment.checking')}
+      failedTitle={text('payment.unknown')}
+      {...whyUnanswered(query)}
+    />
+  )
 }
 
 function readRoute(params: ClientLoaderFunctionArgs['params']) {

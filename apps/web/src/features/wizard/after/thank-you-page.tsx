@@ -1,72 +1,83 @@
-import { getRequest } from '@vignettes/domain/api/requests.ts'
+import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect } from 'react'
-import { data, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { useCall } from '../../../api/queries.ts'
+import {
+  data,
+  Navigate,
+  useParams,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { loadSummary } from '../../../api/load-summary.ts'
+import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { CONTACT } from '../../../brand/contact.ts'
 import { ButtonLink } from '../../../components/button-link.tsx'
+import { FactSection } from '../../../components/fact-section.tsx'
 import { NotFound } from '../../../components/not-found.tsx'
 import { Screen } from '../../../components/screen.tsx'
-import { formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { SummaryDownload } from '../../../components/summary-download.tsx'
+import { termFacts } from '../../../components/term-facts.ts'
+import { Unanswered } from '../../../components/unanswered.tsx'
+import { formatCents, formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text, withTexts } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../drafts.ts'
-import { SummaryDownload } from './summary-download.tsx'
-import { Heading } from '../../../ui/heading.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { asFailure } from '../../../api/client.ts'
+import { isUnknown } from '../../../api/failure.ts'
 
-const loadTexts = withTexts('payment')
-const NEXT = ['next-1', 'next-2', 'next-3'] as const
-const NEXT_TEXTS = { transit: '', mooring: 'mooring.' } as const
+const loadTexts = withTexts('payment', 'summary')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!readRoute(params)) throw data(null, { status: 404 })
   return loadTexts()
 }
 
-/** §2.8 thank-you: when it was requested, what happens next, the summary, and where to go. */
+/** §2.8 thank-you, decisions A23: only for a request that the server says was handed in; else to where it stands. */
 export default function ThankYouPage() {
   const name = readRoute(useParams())
   const requestId = useSearchParams()[0].get('requestId') ?? ''
-  const request = useCall(getRequest, { params: { id: requestId } }, { enabled: requestId !== '' })
-  useClearedDraft(name, requestId)
+  const call = { params: { id: requestId } }
+  const request = useCall(getRequest, call, { enabled: requestId !== '' })
   if (!name) return <NotFound />
-  const { type } = name
-  const createdAt = request.data && new Date(request.data.createdAt)
+  if (requestId === '') return <Navigate replace to={paths.vignettes()} />
+  if (request.data && !isUnknown(request.error)) {
+    return <HandedIn name={name} request={request.data} />
+  }
+  return (
+    <Unanswered
+      title={text('summary.unanswered.title')}
+      failedTitle={text('summary.unanswered.failed')}
+      {...whyUnanswered(request)}
+    />
+  )
+}
 
+function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }) {
+  const { type, requestId, reference } = request
+  const isHandedIn = request.submittedBy !== null
+  useClearedDraft(isHandedIn ? name : undefined, requestId)
+  const isAtHome = name.district === request.district && name.type === type
+  if (!isHandedIn || !isAtHome) return <Navigate replace to={truePath(request)} />
   return (
     <Screen title={text('payment.thank-you.title')}>
-      <Paragraph size="large">
-        {text(`payment.thank-you.${type === 'mooring' ? 'submitted' : 'paid'}`)}
-      </Paragraph>
-      {createdAt && (
-        <Paragraph>
-          {text('payment.thank-you.at', {
-            date: formatInstantDate(createdAt),
-            time: formatInstantTime(createdAt),
-          })}
-        </Paragraph>
-      )}
-      <section className="portal-section" aria-labelledby="next">
-        <Heading level={2} id="next">
-          {text('payment.thank-you.next')}
-        </Heading>
-        <ol className="portal-steps portal-steps--ordered">
-          {NEXT.map((step) => (
-            <li key={step}>
-              <strong>{text(`payment.thank-you.${NEXT_TEXTS[type]}${step}.title`)}</strong>
-              <span>{text(`payment.thank-you.${NEXT_TEXTS[type]}${step}.text`)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Paragraph size="large">{whatHappened(request)}</Paragraph>
+      <FactSection id="what" title={text('payment.thank-you.what')} facts={factsOf(request)} />
+      <NextSteps request={request} />
       <Paragraph>{text('payment.thank-you.keep')}</Paragraph>
       <div className="portal-actions">
-        {requestId && <SummaryDownload type={type} requestId={requestId} />}
-        <ButtonLink variant="secondary" to={paths.vignettes()}>
-          {text('payment.vignettes')}
-        </ButtonLink>
+        <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+        <SummaryDownload
+          variant="secondary"
+          reference={reference}
+          load={() => loadSummary(type, requestId)}
+          failureOf={asFailure}
+        />
       </div>
       <Paragraph>
         {text('payment.thank-you.contact')}{' '}
@@ -78,11 +89,36 @@ export default function ThankYouPage() {
   )
 }
 
+/** Decisions A26: what happened in this case. */
+function whatHappened({ submittedBy, cost }: StoredRequest): string {
+  const amount = formatCents(centsFromEuros(cost))
+  return text(`payment.thank-you.by.${submittedBy ?? 'request-saved'}`, { amount })
+}
+
+function factsOf(request: StoredRequest) {
+  const { reference, type, year, cost, createdAt, data: answers } = request
+  const { BoatGeneralInfo: boat } = answers as Answers
+  const at = new Date(createdAt)
+  return [
+    [text('payment.thank-you.reference'), reference],
+    [text('payment.thank-you.boat'), boat?.boatName ?? ''],
+    [text('payment.thank-you.type'), text(`payment.thank-you.type-of.${type}`)],
+    ...(year === null ? [] : [[text('payment.thank-you.year'), String(year)] as const]),
+    [text('payment.thank-you.cost'), formatCents(centsFromEuros(cost))],
+    ...termFacts(request.terms),
+    [
+      text('payment.thank-you.requested'),
+      text('payment.thank-you.at', { date: formatInstantDate(at), time: formatInstantTime(at) }),
+    ],
+  ] as const
+}
+
 /** After success nothing of the request stays in this browser; a newer draft that is not it, does. */
 function useClearedDraft(name: DraftName | undefined, requestId: string): void {
   const { district, type } = name ?? {}
   useEffect(() => {
-    if (!district || !type || !requestId) return
+    if (!district || !type) return
+    void clearDraft({ district, type, requestId })
     if (readDraft({ district, type }).requestId === requestId) void clearDraft({ district, type })
   }, [district, type, requestId])
 }
@@ -90,5 +126,5 @@ function useClearedDraft(name: DraftName | undefined, requestId: string): void {
 function readRoute(params: ClientLoaderFunctionArgs['params']): DraftName | undefined {
   const district = districtFromRoute(params.district)
   const type = vignetteTypeFromRoute(params.type)
-  return district && type && { district, type }
+  return district && type && isOffered(district, type) ? { district, type } : undefined
 }

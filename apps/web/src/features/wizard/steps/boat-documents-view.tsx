@@ -9,6 +9,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import { draftKey, readDraft, writeDraft } from '../drafts.ts'
 import type { StepViewProps } from '../step-view.ts'
 import { UploadField } from '../../../components/form/upload-field.tsx'
+import { useFileWork } from '../../../components/form/use-file-work.ts'
 import { useStepForm } from '../use-step-form.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
@@ -20,6 +21,7 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
   const { name, facts, answer, onSave } = props
   const form = useStepForm<'BoatDocuments', Files>('BoatDocuments', facts, answer ?? {})
 
+  const { isWorking, during } = useFileWork()
   // A chosen file is kept at once: it took the most trouble, and a reload must not lose it.
   const keep = (field: DocumentField, file: FileAnswer | undefined) => {
     const draft = readDraft(name)
@@ -39,10 +41,11 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
           label={text(documentRow(field).texts.label)}
           reason={reasonOf(field)}
           onKeep={(file) => keep(field, file)}
+          during={during}
         />
       ))}
       <div className="portal-actions">
-        <SubmitButton>{text('layout.next')}</SubmitButton>
+        <SubmitButton isDisabled={isWorking}>{text('layout.next')}</SubmitButton>
       </div>
     </FormFrame>
   )

@@ -1,9 +1,15 @@
+import { checkCancelledVignette } from '@vignettes/domain/api/mooring.ts'
+import { isVignetteSeason, vignetteYear } from '@vignettes/domain/rules/season.ts'
+import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
+import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect } from 'react'
+import { ask } from '../../../api/queries.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
+import { AskBack, useAskBack, type Doubt } from '../ask-back.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -16,6 +22,8 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
   })
   const isCancelled = form.watch('cancelledVignette') === '1'
   const { setValue } = form
+  const year = vignetteYear(facts.today)
+  const { doubt, save } = useAskBack(onSave, (given) => doubtAbout(given, year))
 
   // §5 without a cancelled vignette there is no number.
   useEffect(() => {
@@ -23,11 +31,16 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
   }, [isCancelled, setValue])
 
   return (
-    <FormFrame form={form} onSubmit={onSave}>
+    <FormFrame form={form} onSubmit={save}>
       <ChoiceField
         name="cancelledVignette"
         legend={text('wizard.CancelledVignette.legend')}
-        hint={text('wizard.CancelledVignette.hint')}
+        hint={text(
+          isVignetteSeason(facts.today)
+            ? 'wizard.CancelledVignette.hint'
+            : 'wizard.CancelledVignette.hint-next-year',
+          { year, thisYear: year - 1 },
+        )}
         options={[
           { value: '1', label: text('recap.value.yes') },
           { value: '0', label: text('recap.value.no') },
@@ -40,9 +53,26 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
           hint={text('wizard.CancelledVignette.number-hint')}
         />
       )}
+      <AskBack doubt={isCancelled ? doubt : undefined} />
       <div className="portal-actions">
         <SubmitButton>{text('layout.next')}</SubmitButton>
       </div>
     </FormFrame>
   )
+}
+
+/** Decisions A32: a number that takes nothing off is told here, and may be sent all the same. */
+async function doubtAbout(
+  { vignetteNumber }: StepAnswers['CancelledVignette'],
+  year: number,
+): Promise<Doubt | undefined> {
+  if (!vignetteNumber) return undefined
+  const body = { previousVignetCode: vignetteNumber }
+  // Who cannot be asked now is asked again with the cost, which says the same.
+  const answer = await ask(checkCancelledVignette, { body }).catch(() => undefined)
+  if (!answer?.creditReason) return undefined
+  return {
+    heading: text('wizard.CancelledVignette.no-credit'),
+    body: text(NO_CREDIT_REASONS[answer.creditReason], { year }),
+  }
 }

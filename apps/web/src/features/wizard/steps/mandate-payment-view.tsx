@@ -8,6 +8,8 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { KnownAccount } from '../known-account.tsx'
+import { termPlan } from '../term-plan.tsx'
+import { UnlessOffline } from '../offline.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -25,8 +27,12 @@ export function MandatePaymentView({ facts, answer, onSave }: StepViewProps<'Man
   return (
     <FormFrame form={form} onSubmit={onSave}>
       {hasMandate ? <KnownAccount /> : <Paragraph>{text('wizard.MandatePayment.new')}</Paragraph>}
-      <TermField today={today} />
-      {!hasMandate && isPending && <Skeleton blocks={1} />}
+      <TermField today={today} planOf={(terms) => termPlan(facts, terms)} />
+      {!hasMandate && isPending && (
+        <UnlessOffline>
+          <Skeleton blocks={1} />
+        </UnlessOffline>
+      )}
       {!hasMandate && !isPending && <IssuerField issuers={issuers ?? []} onRetry={askAgain} />}
       <div className="portal-actions">
         <SubmitButton isDisabled={!hasMandate && isPending}>{text('layout.next')}</SubmitButton>

@@ -35,7 +35,8 @@ function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }
   const form = usePortalForm<{ mooringSpot: string }, { mooringSpot: Berth }>(schema, {
     mooringSpot: answer?.mooringSpot ?? '',
   })
-  const isPrivate = form.watch('mooringSpot') === 'private'
+  const spot = form.watch('mooringSpot')
+  const proof = spot === 'private' || spot === 'marina' ? spot : undefined
 
   return (
     <FormFrame
@@ -54,8 +55,8 @@ function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }
         }))}
       />
       <ChoiceInfo
-        heading={isPrivate ? text('wizard.MooringSpot.private-title') : undefined}
-        body={text('wizard.MooringSpot.private-text')}
+        heading={proof && text('wizard.MooringSpot.proof-title')}
+        body={proof && text(`wizard.MooringSpot.proof.${proof}`)}
       />
       <div className="portal-actions">
         <SubmitButton>{text('layout.next')}</SubmitButton>

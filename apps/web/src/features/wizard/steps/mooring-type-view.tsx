@@ -3,8 +3,11 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
-import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
-import { FactSection } from '../../../components/fact-section.tsx'
+import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
+import { districtRow } from '@vignettes/domain/vignette/districts.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { Facts } from '../../../components/facts.tsx'
 import { EmptyList } from '../../../components/empty-list.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -27,6 +30,8 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
   const form = useStepForm('MooringType', facts, {
     mooringType: (isOffered && answer?.mooringType) || (more.length ? '' : only?.category) || '',
   })
+  const chosenType = form.watch('mooringType')
+  const chosen = offers.find(({ category }) => category === chosenType)
   return (
     <>
       <BoatRecap facts={facts} />
@@ -39,18 +44,17 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
             legend={text('wizard.MooringType.legend')}
             options={offers.map((offer) => ({
               value: offer.category,
-              label: offer.name,
-              hint: `${formatCents(centsFromEuros(offer.cost))} ${periodOf(offer)}`,
+              label: <OfferLabel offer={offer} />,
+              hint: hintOf(offer, facts.today),
             }))}
           />
-          {offers.map((offer) => (
+          {chosen && (
             <MooringCostTable
-              key={offer.category}
-              offer={offer}
+              offer={chosen}
               boat={facts.answers.BoatGeneralInfo}
-              caption={text('wizard.MooringType.caption', { name: offer.name })}
+              caption={text('wizard.MooringType.caption', { name: nameOf(chosen) })}
             />
-          ))}
+          )}
           <div className="portal-actions">
             <SubmitButton>{text('layout.next')}</SubmitButton>
           </div>
@@ -62,6 +66,25 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
 
 const LATER_STEPS: readonly StepKey[] = ['MooringType', 'BoatDocuments', 'MandatePayment']
 
+/** The name, and the price where the eye compares it with the next. */
+function OfferLabel({ offer }: { offer: MooringTypeOffer }) {
+  return (
+    <span className="portal-offer">
+      <span>{nameOf(offer)}</span> <span>{formatCents(centsFromEuros(offer.cost))}</span>
+    </span>
+  )
+}
+
+const nameOf = ({ name }: MooringTypeOffer) => text('wizard.MooringType.name', { name })
+
+/** For when, and for whom, where not everybody can have it. */
+function hintOf(offer: MooringTypeOffer, today: BusinessDate): string {
+  const { alsoAt } = districtRow(offer.district).categories
+  const berth = BERTHS.find((each) => alsoAt[each]?.includes(offer.category))
+  const period = periodOf(offer, today)
+  return berth ? `${period}. ${text(`wizard.MooringType.at.${berth}`)}` : period
+}
+
 /** What the offer depends on. */
 function BoatRecap({ facts }: { facts: WizardFacts }) {
   const boat = facts.answers.BoatGeneralInfo
@@ -71,10 +94,9 @@ function BoatRecap({ facts }: { facts: WizardFacts }) {
     .map((line) => [text(recapLabel(line.field)), recapText(line)] as const)
   const area = boat && formatSquareMetres(areaM2(boat.boatLength, boat.boatWidth))
   return (
-    <FactSection
-      id="boat"
-      title={text('wizard.MooringType.boat')}
-      facts={area ? [...lines, [text('summary.area'), area]] : lines}
-    />
+    <details className="portal-fold">
+      <summary>{text('wizard.MooringType.boat')}</summary>
+      <Facts facts={area ? [...lines, [text('summary.area'), area]] : lines} />
+    </details>
   )
 }

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatCents } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { UnlessOffline } from '../offline.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -39,7 +40,9 @@ export function PaymentView({ facts, answer, onSave }: StepViewProps<'Payment'>)
   return (
     <FormFrame form={form} onSubmit={onSave}>
       {costs.isPending ? (
-        <Skeleton blocks={2} />
+        <UnlessOffline>
+          <Skeleton blocks={2} />
+        </UnlessOffline>
       ) : (
         <ChoiceField
           name="paymentType"

@@ -1,6 +1,7 @@
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -8,6 +9,9 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ApplicantSection } from '../applicant-section.tsx'
+import { AskedPeriod } from '../asked-period.tsx'
+import { KeptReference } from '../kept-reference.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { MooringCost } from '../mooring-cost.tsx'
 import { RecapSection } from '../recap-section.tsx'
@@ -29,13 +33,18 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
   })
   const { summaryNote } = districtRow(name.district)
   const submit = useSubmitRequest(name, facts, setPercent)
+  // Decisions A26: with a mandate nobody goes to a bank.
+  const wayOn = facts.hasMandate ? 'with-mandate' : name.type
 
   return (
     <>
       <Paragraph>{text('wizard.Summary.intro')}</Paragraph>
+      <KeptReference />
+      <AskedPeriod facts={facts} />
       {recapAnswers(facts).map(({ step, lines }) => (
         <RecapSection key={step} name={name} step={step} lines={lines} />
       ))}
+      <ApplicantSection facts={facts} />
       {name.type === 'transit' ? <TransitCost today={facts.today} /> : <ChosenCost facts={facts} />}
       {summaryNote && (
         <Alert heading={text('summary.note')} headingLevel={2}>
@@ -44,6 +53,11 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
       )}
       <FormFrame form={form} onSubmit={submit}>
         <FieldSet className="portal-group" legend={text('wizard.Summary.confirm')}>
+          <Paragraph>
+            <a className="ams-link" href={paths.terms()} target="_blank" rel="noreferrer">
+              {text('wizard.Summary.terms')} ({text('wizard.Summary.new-tab')})
+            </a>
+          </Paragraph>
           {CONFIRMATIONS.map((field) => (
             <CheckboxField key={field} name={field} label={text(`wizard.Summary.${field}`)} />
           ))}
@@ -51,7 +65,7 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
         {facts.hasMandate && <KnownAccount />}
         {percent !== undefined && <Sending percent={percent} />}
         <div className="portal-actions">
-          <SubmitButton>{text(`wizard.Summary.submit.${name.type}`)}</SubmitButton>
+          <SubmitButton>{text(`wizard.Summary.submit.${wayOn}`)}</SubmitButton>
         </div>
       </FormFrame>
     </>
@@ -61,7 +75,7 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
 function ChosenCost({ facts }: { facts: WizardFacts }) {
   const { MooringType, BoatGeneralInfo } = facts.answers
   const offer = facts.mooringTypes?.find((one) => one.category === MooringType?.mooringType)
-  return offer && <MooringCost offer={offer} boat={BoatGeneralInfo} />
+  return offer && <MooringCost offer={offer} boat={BoatGeneralInfo} today={facts.today} />
 }
 
 /** How much of the request has been sent: a photo over a phone's line takes its time. */

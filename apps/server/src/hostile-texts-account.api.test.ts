@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
+import { describeOnEachDatabase } from './testing/each-database.ts'
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
+import { startMandatesPortal } from './testing/mandates-portal.ts'
+import { offerText } from './testing/offer-text.ts'
+import { aRegistration } from './testing/registration.ts'
+
+/** No text may be refused for the number of texts. */
+const LIMIT_FACTOR = 10_000
+const BASE = '/api/request-vignette'
+
+describeOnEachDatabase('hostile texts of accounts', (connected) => {
+  let portal: Awaited<ReturnType<typeof startMandatesPortal>>
+  let applicant: Awaited<ReturnType<(typeof portal)['applicant']>>
+  beforeAll(async () => {
+    const attemptLimits = postgresAttemptLimits(connected().pool, LIMIT_FACTOR)
+    portal = await startMandatesPortal(connected(), { attemptLimits })
+    applicant = await portal.applicant()
+  })
+  afterAll(() => portal.close())
+
+  test('every field of an account takes them as they are or refuses them cleanly', async () => {
+    const asIs = (text: string) => text
+    let accepted = 0
+    for (const text of HOSTILE_TEXTS) {
+      const { user } = (await applicant.get('user')).json<{ user: Record<string, string> }>()
+      const { Name, Iban, HasMandate, ...details } = user
+      void [Name, Iban, HasMandate]
+      const taken = await offerText(
+        {
+          Email: asIs,
+          MobilePhone: asIs,
+          Address: asIs,
+          Number: asIs,
+          Addition: asIs,
+          Postcode: asIs,
+          City: asIs,
+          Initials: asIs,
+          LastName: asIs,
+          BSN: asIs,
+          CountryCode: asIs,
+        },
+        text,
+        (changes) =>
+          portal.app.inject({
+            method: 'PATCH',
+            url: `${BASE}/user`,
+            headers: applicant.headers,
+            payload: { ...details, ...changes },
+          }),
+      )
+      accepted += taken.length
+      if (!taken.includes('City')) continue
+      const { user: after } = (await applicant.get('user')).json<{ user: { City: string } }>()
+      expect(after.City).toBe(text.trim())
+    }
+    expect(accepted).toBeGreaterThan(HOSTILE_TEXTS.length)
+  })
+
+  test('a registration takes them as they are or refuses them cleanly, and so do the other public calls', async () => {
+    const post = (path: string, payload: object) =>
+      portal.app.inject({ method: 'POST', url: `${BASE}/${path}`, payload })
+    const names = Object.keys(aRegistration())
+    for (const text of HOSTILE_TEXTS) {
+      const hostile = Object.fromEntries(names.map((name) => [name, text]))
+      const calls = [
+        post('register', hostile),
+        post('register/user', { email: text }),
+        post('login', { email: text, password: text }),
+        post('reset-password', { baseUrl: text, email: text }),
+        post('reset-password/check', { resetToken: text }),
+        post('user/email/take-back', { token: text }),
+      ]
+      for (const answer of await Promise.all(calls)) {
+        const shown = `${JSON.stringify(text)}: ${answer.statusCode} ${answer.body}`
+        expect(answer.statusCode, shown).toBeLessThan(500)
+        if (answer.statusCode !== 200) expect(answer.json(), shown).toHaveProperty('message')
+      }
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type DocumentsPortal,
+  type Owner,
+  startDocumentsPortal,
+} from '../../testing/documents-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+
+describeOnEachDatabase('a document of one’s own', (connected) => {
+  let portal: DocumentsPortal
+  let owner: Owner
+  beforeAll(async () => {
+    portal = await startDocumentsPortal(connected())
+    owner = await portal.owner()
+  })
+  afterAll(() => portal.close())
+
+  const read = (query: Record<string, string>, headers: Record<string, string> = owner.headers) =>
+    portal.app.inject({ url: '/api/request-vignette/document', query, headers })
+
+  test('comes whole, with its kind, to be kept by nobody and run by nothing', async () => {
+    const answer = await read({ id: owner.waiverId })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.toString()).toContain('%PDF-1.7')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(answer.rawPayload.length),
+      'content-disposition': "attachment; filename*=UTF-8''ontheffing.pdf",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+
+  test('a photo comes small as well, and a PDF does not', async () => {
+    const small = await read({ id: owner.photoId, size: 'thumbnail' })
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 256, height: 192 })
+    expect((await read({ id: owner.waiverId, size: 'thumbnail' })).statusCode).toBe(404)
+    expect((await read({ id: owner.photoId, size: 'huge' })).statusCode).toBe(422)
+  })
+
+  test('another’s, an unknown one and a lost one are all the same: not there', async () => {
+    const stranger = await portal.owner()
+    const absent = { message: 'Dit is niet gevonden.' }
+    for (const size of [undefined, 'thumbnail']) {
+      const answer = await read({ id: owner.photoId, ...(size && { size }) }, stranger.headers)
+      expect([answer.statusCode, answer.json()]).toEqual([404, absent])
+    }
+    for (const id of [randomUUID(), 'geen-id', '']) {
+      const answer = await read({ id })
+      expect([answer.statusCode, answer.json()]).toEqual([404, absent])
+    }
+    expect((await read({ id: owner.photoId }, {})).statusCode).toBe(401)
+    portal.kept.clear()
+    expect((await read({ id: stranger.photoId }, stranger.headers)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,92 @@
+import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { startMandatesPortal } from '../../testing/mandates-portal.ts'
+
+type Portal = Awaited<ReturnType<typeof startMandatesPortal>>
+
+describeOnEachDatabase('A27 one mandate and several requests that wait', (connected) => {
+  let portal: Portal
+  let applicant: Awaited<ReturnType<Portal['applicant']>>
+  let given: string
+  let wanted: string
+  beforeEach(async () => {
+    portal = await startMandatesPortal(connected())
+    applicant = await portal.applicant()
+    // The older one, so that "the newest that waits" would be the wrong one.
+    wanted = await applicant.save({ objectName: 'Gewild' })
+    given = await applicant.save({ objectName: 'Verlaten' })
+  })
+  afterEach(() => portal.close())
+
+  const confirmFor = async (requestId: string) => {
+    const returnUrls = Object.fromEntries(
+      ['success', 'cancel', 'error', 'reject'].map((status) => [
+        `return_url_${status}`,
+        `http://localhost:3000/request-vignette/Amsterdam/mooring/redirect/${status}/${requestId}`,
+      ]),
+    )
+    const { reference } = await applicant.begin(returnUrls)
+    await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+  }
+  const statuses = async () => {
+    const items = (await applicant.get('objects')).json<OverviewItem[]>()
+    return Object.fromEntries(
+      items.map(({ object, vignetteStatus }) => [object.name, vignetteStatus.code]),
+    )
+  }
+  const lettersAbout = async (boat: string) => {
+    await portal.app.background.runDue()
+    return portal.mailer.sent
+      .filter(({ to, text }) => to === applicant.email && text.includes(boat))
+      .map(({ subject }) => subject)
+  }
+  const withdraw = (requestId: string, who = applicant) => who.post('withdraw', { requestId })
+
+  test('it hands in the request that it was begun for, and no other', async () => {
+    await confirmFor(wanted)
+    expect(await statuses()).toEqual({ Gewild: 'IN_REVIEW', Verlaten: 'AWAITING_PAYMENT' })
+    expect(await lettersAbout('Gewild')).toEqual(['We hebben uw aanvraag ontvangen'])
+    expect(await lettersAbout('Verlaten')).toEqual([])
+  })
+
+  test('one begun to change the account hands in nothing', async () => {
+    const addresses = Object.fromEntries(
+      ['success', 'cancel', 'error', 'reject'].map((status) => [
+        `return_url_${status}`,
+        `http://localhost:3000/account/details/change-iban/${status}`,
+      ]),
+    )
+    const { reference } = await applicant.begin(addresses)
+    await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+    expect((await applicant.user()).HasMandate).toBe(true)
+    expect(await statuses()).toEqual({ Gewild: 'AWAITING_PAYMENT', Verlaten: 'AWAITING_PAYMENT' })
+  })
+
+  test('the other is handed in when its owner sends it after all, once', async () => {
+    await confirmFor(wanted)
+    const again = { ...portal.mooring, objectName: 'Verlaten', requestId: given }
+    expect((await applicant.post('save', again)).statusCode).toBe(200)
+    expect(await statuses()).toEqual({ Gewild: 'IN_REVIEW', Verlaten: 'IN_REVIEW' })
+    expect(await lettersAbout('Verlaten')).toEqual(['We hebben uw aanvraag ontvangen'])
+    expect((await applicant.get(`request/${given}`)).json()).toMatchObject({
+      submittedBy: 'request-sent',
+    })
+  })
+
+  test('the other can be withdrawn, twice as once; a mandate that comes later leaves it alone', async () => {
+    expect((await withdraw(given)).statusCode).toBe(200)
+    expect((await withdraw(given)).statusCode).toBe(200)
+    await confirmFor(given)
+    expect(await statuses()).toEqual({ Gewild: 'AWAITING_PAYMENT', Verlaten: 'WITHDRAWN' })
+    expect(await lettersAbout('Verlaten')).toEqual(['U hebt uw aanvraag ingetrokken'])
+  })
+
+  test('one that is judged can still be withdrawn; another’s is not there', async () => {
+    await confirmFor(wanted)
+    const stranger = await portal.applicant()
+    expect((await withdraw(wanted, stranger)).statusCode).toBe(404)
+    expect((await withdraw(wanted)).statusCode).toBe(200)
+    expect((await statuses())['Gewild']).toBe('WITHDRAWN')
+  })
+})

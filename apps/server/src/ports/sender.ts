@@ -1,0 +1,8 @@
+/** Who sends letters and summaries, and how to reach them: the environment says it, for pages and papers alike. */
+export interface Sender {
+  /** 'Gemeente Amsterdam' */
+  cityName: string
+  phone: string
+  formUrl: string
+  cityUrl: string
+}

@@ -1,0 +1,60 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { inCasework } from './casework-staff.ts'
+import { startMandatesPortal } from './mandates-portal.ts'
+
+/** What is asked of a case; each is what the desk sends. */
+export const decision = (shown: Case, kind: string, more: object = {}) => ({
+  id: shown.id,
+  version: shown.version,
+  decision: kind,
+  ...more,
+})
+const accepted = ({ documents }: Case) =>
+  documents.map(({ id }) => ({ documentId: id, verdict: 'accepted' }))
+export const grantOf = (shown: Case, number?: string) =>
+  decision(shown, 'grant', { documents: accepted(shown), ...(number && { number }) })
+
+/** The whole portal, one applicant, and a handler at the desk. */
+export async function startCaseworkPortal(connected: ConnectedDatabase) {
+  const portal = await startMandatesPortal(connected)
+  const at = (name: string, role?: 'handler' | 'administrator') =>
+    inCasework(portal, connected.database, role, name)
+  const handler = await at('B. Sluis')
+  const applicant = await portal.applicant()
+  const get = async <T>(path: string, who = handler) => {
+    const answer = await portal.app.inject({ url: `/api/beheer/${path}`, headers: who.headers })
+    return { status: answer.statusCode, body: answer.json<T>(), raw: answer }
+  }
+  const post = async (path: string, payload: object, who = handler) => {
+    const url = `/api/beheer/${path}`
+    const answer = await portal.app.inject({ method: 'POST', url, headers: who.headers, payload })
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+  }
+  async function idOf(requestId: string): Promise<string> {
+    const { body } = await get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
+    return body.cases[0]!.id
+  }
+
+  return {
+    ...portal,
+    at,
+    handler,
+    someone: applicant,
+    get,
+    post,
+    /** A mooring request whose mandate was confirmed; the id is its vignette's. */
+    async aCase(changes: object = {}): Promise<string> {
+      const requestId = await applicant.save(changes)
+      if ((await applicant.user()).HasMandate) return idOf(requestId)
+      const { reference } = await applicant.begin()
+      await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+      return idOf(requestId)
+    },
+    caseOf: async (id: string) => (await get<Case>(`case?id=${id}`)).body,
+    queue: async (query = '') =>
+      (await get<{ cases: CaseLine[]; counts: { kind: string; count: number }[] }>(`queue${query}`))
+        .body,
+  }
+}

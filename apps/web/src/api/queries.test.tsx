@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react'
+import { getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { serverSays, timesAsked } from '../testing/server-says.ts'
+import { forgetOwnAnswers, useCall } from './queries.ts'
+
+/** A screen with answers of its own that is drawn once more, as one is when the session under it goes. */
+function Overview() {
+  const [drawn, draw] = useState(1)
+  const { data } = useCall(getObjects, {})
+  return (
+    <button type="button" onClick={() => draw(drawn + 1)}>
+      {data ? 'Geladen' : 'Leeg'} {drawn}
+    </button>
+  )
+}
+
+test('§4 after a logout the screen that is being left asks nothing more, and shows nothing more', async () => {
+  serverSays([getObjects, { body: [] }])
+  const user = renderScreen(<Overview />)
+  await screen.findByText('Geladen 1')
+  act(() => forgetOwnAnswers())
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('Leeg 2')).toBeDefined()
+  expect(timesAsked(getObjects)).toBe(1)
+})

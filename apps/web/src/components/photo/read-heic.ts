@@ -1,0 +1,27 @@
+import libheif from 'libheif-js/libheif/libheif.js'
+
+/** The part of the library that its own types leave out. */
+interface Heif {
+  HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] }
+}
+
+interface HeifImage {
+  is_primary: () => boolean
+  get_width: () => number
+  get_height: () => number
+  display: (into: ImageData, done: (filled: ImageData | null) => void) => void
+}
+
+/** The pixels of the photo in a HEIC file, the right way up. Rejects when there is none that can be read. */
+export async function readHeic(bytes: ArrayBuffer): Promise<ImageData> {
+  const heif = libheif() as unknown as Heif
+  const images = new heif.HeifDecoder().decode(new Uint8Array(bytes))
+  const image = images.find((one) => one.is_primary()) ?? images[0]
+  if (!image) throw new Error('No picture in this file')
+  const pixels = new ImageData(image.get_width(), image.get_height())
+  return new Promise((resolve, reject) => {
+    image.display(pixels, (filled) =>
+      filled ? resolve(filled) : reject(new Error('This picture cannot be decoded')),
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isRecord, parseJson } from '../../parse-json.ts'
+import { createKeptStore } from '../../store.ts'
+
+type Stage = 'account' | 'details'
+type Typed = Record<string, string>
+type Kept = Partial<Record<Stage, Typed>>
+
+/** What is never written down; the number is still there on the way back and on, as long as the page is. */
+const SECRET = /password|citizenServiceNumber/i
+const IN_MEMORY = /citizenServiceNumber/
+let inMemory: Kept = {}
+
+/** What has been typed at registration, but no password: of this tab alone, until somebody is logged in. */
+const kept = createKeptStore<Kept>({
+  area: 'sessionStorage',
+  key: 'registration',
+  initial: {},
+  parse: parseJson(isKept),
+})
+
+/** What had been typed at a stage. */
+export function typedAt(stage: Stage): Typed {
+  const written = kept.read()[stage]
+  return written ? { ...written, ...inMemory[stage] } : {}
+}
+
+export function forgetRegistration(): void {
+  inMemory = {}
+  kept.forget()
+}
+
+/** Keeps what is typed, as it is typed: a phone may throw the page away at any moment. */
+export function useKeptStage<T extends FieldValues>(
+  stage: Stage,
+  { subscribe }: UseFormReturn<T, unknown, unknown>,
+): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          inMemory = { ...inMemory, [stage]: typedOf(values, (name) => IN_MEMORY.test(name)) }
+          const open = typedOf(values, (name) => !SECRET.test(name))
+          kept.write({ ...kept.read(), [stage]: open })
+        },
+      }),
+    [stage, subscribe],
+  )
+}
+
+function typedOf(values: FieldValues, isWanted: (name: string) => boolean): Typed {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => isWanted(name))
+      .map(([name, value]) => [name, String(value ?? '')]),
+  )
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && Object.values(value).every(isTyped)
+}
+
+function isTyped(value: unknown): value is Typed {
+  return isRecord(value) && Object.values(value).every((typed) => typeof typed === 'string')
+}

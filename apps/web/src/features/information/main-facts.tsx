@@ -1,0 +1,68 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { uncoveredPeriod, vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import { useEffect, useState } from 'react'
+import { formatCents, formatValue } from '../../format.ts'
+import { text } from '../../text.ts'
+import { Heading } from '../../ui/heading.tsx'
+
+interface MainFactsProps {
+  type: VignetteType
+  price: string
+  estimate: string
+}
+
+/** What one wants to know first: for when (decisions A33), what it costs, and how long it takes to ask for. */
+export function MainFacts({ type, price, estimate }: MainFactsProps) {
+  const { today, transitCents } = useToday(type)
+  const facts = [
+    [text('information.facts.for'), today ? periodText(type, today) : ''],
+    [
+      text('information.facts.price'),
+      transitCents === undefined ? price : `${formatCents(transitCents)}, ${price}`,
+    ],
+    [text('information.facts.duration'), estimate],
+  ]
+  return (
+    <section className="portal-section" aria-labelledby="main-facts">
+      <Heading level={2} size="level-3" id="main-facts">
+        {text('information.main')}
+      </Heading>
+      <dl className="portal-main-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function periodText(type: VignetteType, askedOn: BusinessDate): string {
+  const asked = { type, askedOn }
+  const uncovered = uncoveredPeriod(asked)
+  return [formatValue(vignettePeriod(asked)), uncovered && formatValue(uncovered)]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** The day and the price of today are the server's: a page that was built ahead knows neither. */
+function useToday(type: VignetteType) {
+  const [known, setKnown] = useState<{ today?: BusinessDate; transitCents?: number }>({})
+  useEffect(() => {
+    let isGone = false
+    void import('./ask-today.ts')
+      .then(({ askToday }) => askToday(type))
+      .then((answer) => {
+        if (!isGone) setKnown(answer)
+      })
+      // Nothing is said of what is not known; the first step says it again.
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [type])
+  return known
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { getUser, type User } from '@vignettes/domain/api/account.ts'
+import { getIssuers } from '@vignettes/domain/api/mandates.ts'
+import mandate from '@vignettes/domain/text/nl/mandate.json' with { type: 'json' }
+import i18next from 'i18next'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import ChangeIbanPage from './change-iban-page.tsx'
+
+const CONFIRMED = { Name: 'J.P. Boer', HasMandate: true, Iban: '1234' } as User
+
+beforeAll(() => {
+  i18next.addResourceBundle('nl', 'mandate', mandate)
+})
+beforeEach(() => queryClient.clear())
+
+async function show(user: User) {
+  serverSays([getUser, { body: { user } }], [getIssuers, { body: [] }])
+  renderScreen(<ChangeIbanPage />)
+  await screen.findByRole('region', { name: 'Uw machtiging nu' })
+}
+
+test('the account holder is the one that the bank named', async () => {
+  await show({ ...CONFIRMED, MandateHolder: 'Stichting De Gans' })
+  expect(screen.getByText('Rekeninghouder').nextElementSibling?.textContent).toBe(
+    'Stichting De Gans',
+  )
+  expect(screen.getByText(/De oude rekening blijft in gebruik/)).toBeTruthy()
+})
+
+test('where the bank named none, no account holder is shown', async () => {
+  await show({ ...CONFIRMED, MandateHolder: null })
+  expect(screen.queryByText('Rekeninghouder')).toBeNull()
+})
+
+test('without a mandate there is no account holder, and no old account that stays in use', async () => {
+  await show({ ...CONFIRMED, HasMandate: false, Iban: '', MandateHolder: null })
+  expect(screen.queryByText('Rekeninghouder')).toBeNull()
+  expect(screen.queryByText(/De oude rekening/)).toBeNull()
+  expect(screen.getByText('U hebt nog geen machtiging')).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import recap from '@vignettes/domain/text/nl/recap.json' with { type: 'json' }
+import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
+import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { aVignette } from '../../testing/a-vignette.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+
+const PHONE = '010 267 1234'
+
+beforeAll(() => {
+  i18next.addResourceBundle('nl', 'vignettes', vignettes)
+  i18next.addResourceBundle('nl', 'recap', recap)
+  i18next.addResourceBundle('nl', 'summary', summary)
+  document.head.innerHTML = `<meta name="portal-phone" content="${PHONE}">`
+})
+
+test('who was refused is told why, in one section, and which number of the city to call', async () => {
+  // After the head is there: contact details are read once.
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  const details = aVignette({
+    vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' },
+    ended: { at: '2026-11-21T10:00:00Z', reason: 'De boot is te groot.' },
+  })
+  renderScreen(<VignetteFacts details={details} />)
+  expect(screen.getByText(/bezwaar maken/).textContent).toContain(`Bel ${PHONE} als`)
+  expect(screen.getAllByRole('region', { name: 'Uw aanvraag is afgewezen' })).toHaveLength(1)
+})
+
+test.each([
+  ['transit', 'AMSTERDAM', 'Doorvaart', 'Doorvaartvignet'],
+  ['mooring', 'AMSTERDAM', 'Regulier', 'Ligplaatsvignet, regulier'],
+  ['mooring', 'WEESP', 'Weesp', 'Ligplaatsvignet Weesp'],
+] as const)('the kind of a vignette is told once: %s, %s', async (type, district, name, kind) => {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  const vignette = { name: null, type, district }
+  renderScreen(
+    <VignetteFacts details={aVignette({ vignette, vignetteType: { displayName: name } })} />,
+  )
+  expect(screen.getByText('Soort').nextElementSibling?.textContent).toBe(kind)
+})
+
+const MOORING = aVignette({
+  vignette: { name: null, type: 'mooring', district: 'AMSTERDAM' },
+  paymentStatus: null,
+  terms: [
+    { amount: 291.28, dueOn: '2027-01-31' },
+    { amount: 291.27, dueOn: '2027-04-30' },
+    { amount: 291.27, dueOn: '2027-07-31' },
+    { amount: 291.27, dueOn: '2027-10-31' },
+  ],
+})
+const GRANTED: Partial<VignetteDetails> = {
+  vignetteStatus: { name: 'Goedgekeurd', code: 'APPROVED' },
+  products: [{ startDate: '2026-11-21', expires: '2026-12-31' }],
+}
+
+async function termsShown(change: Partial<VignetteDetails> = {}) {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  renderScreen(<VignetteFacts details={{ ...MOORING, ...change }} />)
+  return screen
+    .queryAllByText(/termijn$/)
+    .map((label) =>
+      `${label.textContent}: ${label.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '),
+    )
+}
+
+test('of a mooring vignette in terms each is told, with its amount and day', async () => {
+  expect(await termsShown()).toEqual([
+    '1e termijn: € 291,28 op 31 januari 2027',
+    '2e termijn: € 291,27 op 30 april 2027',
+    '3e termijn: € 291,27 op 31 juli 2027',
+    '4e termijn: € 291,27 op 31 oktober 2027',
+  ])
+})
+
+test('no term is told of what was refused', async () => {
+  expect(await termsShown({ vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' } })).toEqual([])
+})
+
+test('a term that follows the grant is told until then', async () => {
+  const terms = [{ amount: 420.61, dueOn: null }]
+  expect(await termsShown({ terms })).toEqual([
+    'In 1 termijn: € 420,61, als uw aanvraag is goedgekeurd',
+  ])
+  cleanup()
+  expect(await termsShown({ terms, ...GRANTED })).toEqual([])
+})

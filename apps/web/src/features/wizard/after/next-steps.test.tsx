@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
+import payment from '@vignettes/domain/text/nl/payment.json' with { type: 'json' }
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+test('who asked for a mooring vignette is told what to stick on the boat', () => {
+  i18next.addResourceBundle('nl', 'payment', payment)
+  renderScreen(<NextSteps request={{ type: 'mooring', data: {} } as StoredRequest} />)
+  expect(screen.getByText(/Wanneer we afschrijven/).textContent).toContain(
+    'staat hierboven. Plak het vignet goed zichtbaar op uw boot.',
+  )
+})

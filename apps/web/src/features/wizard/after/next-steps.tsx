@@ -1,0 +1,30 @@
+import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+
+type Arrival = 'pick-up' | `post-${VignetteType}`
+
+/** What comes next for this request: nothing of other kinds. */
+export function NextSteps({ request: { type, data } }: { request: StoredRequest }) {
+  const { Delivery: delivery } = data as Answers
+  const arrives: Arrival =
+    type === 'transit' && delivery?.pickupLocation ? 'pick-up' : `post-${type}`
+  const steps = ['mail', `judge-${type}`, arrives] as const
+  return (
+    <section className="portal-section" aria-labelledby="next">
+      <Heading level={2} id="next">
+        {text('payment.thank-you.next')}
+      </Heading>
+      <ol className="portal-steps portal-steps--ordered">
+        {steps.map((step) => (
+          <li key={step}>
+            <strong>{text(`payment.thank-you.step.${step}.title`)}</strong>
+            <span>{text(`payment.thank-you.step.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { useCall } from '../../api/queries.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { text } from '../../text.ts'
+import { Heading } from '../../ui/heading.tsx'
+
+/** Who asks, and where the vignette is sent: what is posted where can be seen before it is sent. */
+export function ApplicantSection({ facts }: { facts: WizardFacts }) {
+  const { user } = useCall(getUser, {}).data ?? {}
+  if (!user) return null
+  const title = text('wizard.Summary.person.title')
+  const { Address: street, Number: houseNumber, Addition: addition } = user
+  const { Postcode: postcode, City: city, CountryCode: countryCode } = user
+  const lines = addressLines({ street, houseNumber, addition, postcode, city, countryCode })
+  return (
+    <section className="portal-recap" aria-labelledby="recap-person">
+      <div className="portal-recap__head">
+        <Heading level={2} size="level-3" id="recap-person">
+          {title}
+        </Heading>
+        <ButtonLink variant="secondary" to={ownPaths.accountDetails()}>
+          {text('wizard.Summary.edit')}
+          <span className="ams-visually-hidden"> {title}</span>
+        </ButtonLink>
+      </div>
+      <Facts
+        facts={[
+          [text('wizard.Summary.person.name'), user.Name],
+          [text('wizard.Summary.person.email'), user.Email],
+          [text('wizard.Summary.person.phone'), user.MobilePhone],
+          [
+            text(`wizard.Summary.person.${isDelivered(facts) ? 'delivery' : 'address'}`),
+            lines.join(', '),
+          ],
+        ]}
+      />
+    </section>
+  )
+}
+
+function isDelivered({ answers, deliveryTypes }: WizardFacts): boolean {
+  const chosen = deliveryTypes?.find(({ id }) => id === answers.Delivery?.pickUp)
+  return chosen?.code === 'DELIVERY_HOME'
+}

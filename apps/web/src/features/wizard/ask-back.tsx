@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+/** What makes an answer doubtful, in words. */
+export interface Doubt {
+  heading: string
+  body: string
+}
+
+/** An answer that may be right but seldom is, is asked back once; pressing Volgende again confirms it. */
+export function useAskBack<Answer>(
+  onSave: (answer: Answer) => Promise<void>,
+  doubtAbout: (answer: Answer) => Doubt | undefined | Promise<Doubt | undefined>,
+) {
+  const [doubt, setDoubt] = useState<Doubt>()
+  const asked = useRef<string>(undefined)
+  const save = async (answer: Answer) => {
+    const key = JSON.stringify(answer)
+    const found = asked.current === key ? undefined : await doubtAbout(answer)
+    asked.current = key
+    setDoubt(found)
+    if (!found) await onSave(answer)
+  }
+  return { doubt, save }
+}
+
+/** Stands above the button; the region is there from the start, so that it is read out. */
+export function AskBack({ doubt }: { doubt: Doubt | undefined }) {
+  return (
+    <div role="status">
+      {doubt && (
+        <Alert severity="warning" heading={doubt.heading} headingLevel={2}>
+          <Paragraph>{doubt.body}</Paragraph>
+          <Paragraph>{text('wizard.ask-back')}</Paragraph>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** The requests of the demo account, by how each stands. */
+export interface DemoRequests {
+  /** Transit, paid. */
+  paid: string
+  /** Transit, to be paid. */
+  unpaid: string
+  /** Transit, whose payment is under way. */
+  processing: string
+  /** Mooring, handed in with its mandate. */
+  handedIn: string
+}
+
+const BOATS: Record<keyof DemoRequests, string> = {
+  paid: 'De Reiger',
+  unpaid: 'Kleine Zwaan',
+  processing: 'Waterlelie',
+  handedIn: 'Zeemeeuw',
+}
+
+/** Their ids, as the overview's call gives them. */
+export async function demoRequests(page: Page, token: string): Promise<DemoRequests> {
+  const answer = await page.request.get('/api/request-vignette/objects', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const objects = (await answer.json()) as { object: { name: string }; requestId: string }[]
+  const idOf = (boat: string) =>
+    objects.find(({ object }) => object.name === boat)?.requestId ?? `no request of ${boat}`
+  return {
+    paid: idOf(BOATS.paid),
+    unpaid: idOf(BOATS.unpaid),
+    processing: idOf(BOATS.processing),
+    handedIn: idOf(BOATS.handedIn),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { press, reach, type } from './by-keyboard.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { linkInMail } from './mail.ts'
+import { expect, test } from './portal-test.ts'
+import { newEmail, next, register } from './transit-pages.ts'
+
+const PASSWORD = 'Welkom-2026!'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const met = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Gelukt:' })
+
+/** By keyboard: seen while it is asked for, told to who does not see it, and the focus stays on the button. */
+async function expectToShow(page: Page, label: string, which = 'wachtwoord'): Promise<void> {
+  const password = field(page, label)
+  const value = await password.inputValue()
+  await expect(password).toHaveAttribute('type', 'password')
+  await reach(page, toggle(page, `Toon ${which}`))
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue(value)
+  await expect(toggle(page, `Verberg ${which}`)).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'is nu zichtbaar' }).last(),
+  ).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(toggle(page, `Toon ${which}`)).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'is nu verborgen' }).last(),
+  ).toBeAttached()
+}
+
+test('a password can be shown at the login, and is hidden again when it is sent', async ({
+  page,
+}) => {
+  await page.goto('/account/login')
+  await type(page, 'E-mailadres', newEmail())
+  await type(page, 'Wachtwoord', 'Niet-goed-1!')
+  await expectToShow(page, 'Wachtwoord')
+  await toggle(page, 'Toon wachtwoord').click()
+  await expectAccessibleAtBothWidths(page, 'login: password shown')
+  await press(page, 'Inloggen')
+  await expect(page.getByRole('alert')).toContainText('E-mailadres en/of wachtwoord incorrect.')
+  await expect(field(page, 'Wachtwoord')).toHaveAttribute('type', 'password')
+  await expect(field(page, 'Wachtwoord')).toHaveValue('Niet-goed-1!')
+})
+
+test('at registration each password can be shown, and its demands are ticked off', async ({
+  page,
+}) => {
+  await page.goto('/account/register')
+  await expect(page.getByText('Uw wachtwoord is goed als alles is afgevinkt:')).toBeVisible()
+  await expect(met(page)).toHaveCount(0)
+  await type(page, 'Wachtwoord', 'welkom')
+  await expect(met(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 van 5 eisen' })).toBeAttached()
+  await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)
+  await expect(met(page)).toHaveCount(5)
+  await expectToShow(page, 'Wachtwoord')
+  await expectToShow(page, 'Herhaal uw wachtwoord', 'wachtwoord (herhaald)')
+  // One digit is enough here, where a reset asks for two (A17).
+  await field(page, 'Wachtwoord').fill('Welkom-1!')
+  await expect(met(page)).toHaveCount(5)
+  await toggle(page, 'Toon wachtwoord').click()
+  await expectAccessibleAtBothWidths(page, 'registration: password shown')
+  await next(page).click()
+  await expect(field(page, 'Wachtwoord')).toHaveAttribute('type', 'password')
+})
+
+test('each password of a reset, and that of the staff, can be shown', async ({ page, request }) => {
+  await page.goto('/beheer/inloggen')
+  await expectToShow(page, 'Wachtwoord')
+
+  const email = await register(page, '/account/details')
+  await page.getByRole('link', { name: 'Uitloggen' }).click()
+  await page.goto('/account/reset-password')
+  await type(page, 'E-mailadres', email)
+  await press(page, 'Link aanvragen')
+  await page.goto(await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/))
+  await expectToShow(page, 'Nieuw wachtwoord')
+  await expectToShow(page, 'Herhaal uw nieuwe wachtwoord', 'wachtwoord (herhaald)')
+})
+
+test('a password that was pasted with a space logs in', async ({ page }) => {
+  const email = await register(page, '/account/details')
+  await page.getByRole('link', { name: 'Uitloggen' }).click()
+  await field(page, 'E-mailadres').fill(email)
+  await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)
+  await press(page, 'Inloggen')
+  await expect(page).toHaveURL('/account/mijn-vignetten')
+})

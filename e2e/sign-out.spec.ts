@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { press, reach } from './by-keyboard.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expect, test } from './portal-test.ts'
+import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { fillBoat, next, PHOTO, register, vignetteCards, WIZARD } from './transit-pages.ts'
+
+const OVERVIEW = '/account/mijn-vignetten'
+const DRAFTS = { 'AMSTERDAM:transit': TRANSIT_ANSWERS, 'WEESP:mooring': MOORING_ANSWERS }
+
+const wayOut = (page: Page) => page.getByRole('link', { name: 'Uitloggen' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => /draft|token/.test(key))
+      .sort(),
+  )
+
+test('A25 who logs out with an unsent request is told which, and may stay', async ({ page }) => {
+  await signIn(page, await tokenOf(page, NEW), DRAFTS)
+  await page.goto(OVERVIEW)
+  const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
+  await reach(page, wayOut(page))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Doorvaartvignet Amsterdam',
+    'Ligplaatsvignet Weesp',
+  ])
+  await expect(dialog.getByRole('button', { name: 'Annuleren' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'log out: unsent requests')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(wayOut(page)).toBeFocused()
+  await expect(page).toHaveURL(OVERVIEW)
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(wayOut(page)).toBeFocused()
+  expect(await kept(page)).toContain('vignette-draft:WEESP:mooring')
+
+  await page.keyboard.press('Enter')
+  await press(page, 'Toch uitloggen')
+  await expect(page).toHaveURL('/account/login')
+  await expect.poll(() => kept(page)).toEqual([])
+  await expect(dialog).toHaveCount(0)
+})
+
+test('A25 the same is asked on a phone, from its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, await tokenOf(page, NEW), DRAFTS)
+  await page.goto(OVERVIEW)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await wayOut(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Ligplaatsvignet Weesp')
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(wayOut(page)).toBeFocused()
+})
+
+test('A25 the same is asked where somebody who is logged in meets the login', async ({ page }) => {
+  await signIn(page, await tokenOf(page, NEW), DRAFTS)
+  for (const address of ['/account/login', '/account/reset-password']) {
+    await page.goto(address)
+    const button = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
+    await button.click()
+    await expect(page.getByRole('dialog')).toContainText('Doorvaartvignet Amsterdam')
+    await page.getByRole('button', { name: 'Annuleren' }).click()
+    await expect(button).toBeFocused()
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Toch uitloggen' }).click()
+  await expect(title(page)).toHaveText('Inloggen')
+  await expect.poll(() => kept(page)).toEqual([])
+})
+
+test('A25 without a draft, with an empty one or with one of somebody else nothing is asked', async ({
+  page,
+}) => {
+  await signIn(page, await tokenOf(page, NEW), DRAFTS)
+  const theirs = await tokenOf(page, DEMO)
+  await page.evaluate((token) => localStorage.setItem('access_token', token), theirs)
+  // A wizard that was only looked at.
+  await page.goto('/request-vignette/Amsterdam/mooring/request/1')
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toBeVisible()
+  await wayOut(page).click()
+  await expect(title(page)).toHaveText('Inloggen')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await kept(page)).toEqual([
+    'vignette-draft:AMSTERDAM:transit',
+    'vignette-draft:WEESP:mooring',
+  ])
+})
+
+test('what the information page says of going on later is so', async ({ page }) => {
+  await page.goto('/request-vignette/Amsterdam/transit')
+  await expect(page.getByText('U kunt op dit apparaat later verdergaan.')).toBeVisible()
+  await expect(page.getByText('Logt u uit, dan is het weg.')).toBeVisible()
+  await page.goto('/request-vignette/Weesp/mooring')
+  await expect(page.getByText('Logt u uit, dan is het weg.')).toBeVisible()
+})
+
+test('logging out in one tab takes every signed-in screen from another', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await tokenOf(page, DEMO))
+  await page.goto(OVERVIEW)
+  const screens = [OVERVIEW, '/account/details', WIZARD]
+  const others = await Promise.all(screens.map(() => context.newPage()))
+  for (const [index, other] of others.entries()) await other.goto(screens[index] ?? '')
+  await expect(vignetteCards(others[0] ?? page).first()).toBeVisible()
+  await expect(others[1] ?? page).toHaveTitle(/Uw gegevens/)
+  const publicPage = await context.newPage()
+  await publicPage.goto('/request-vignette/check')
+
+  await wayOut(page).click()
+  await expect(title(page)).toHaveText('Inloggen')
+  for (const other of others) {
+    await expect(title(other)).toHaveText('Inloggen')
+    await expect(other).toHaveURL('/account/login')
+    await expect(other.getByRole('alert')).toContainText('U bent uitgelogd')
+    await expect(other.getByRole('main')).not.toContainText(DEMO)
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+  }
+  await expectAccessibleAtBothWidths(others[0] ?? page, 'login: logged out in another tab')
+  await expect(publicPage).toHaveURL('/request-vignette/check')
+  await expect(publicPage.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await expect(publicPage.getByRole('dialog')).toHaveCount(0)
+})
+
+test('logging out in one tab takes an unsent request from another too, after asking', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await fillBoat(page)
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(OVERVIEW)
+  await wayOut(second).click()
+  await expect(second.getByRole('dialog')).toContainText('Doorvaartvignet Amsterdam')
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  await second.getByRole('button', { name: 'Toch uitloggen' }).click()
+  await expect(title(page)).toHaveText('Inloggen')
+  await expect.poll(() => kept(page)).toEqual([])
+})

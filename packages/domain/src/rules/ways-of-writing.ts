@@ -1,0 +1,59 @@
+/** Decisions A30: the ways in which people write numbers, and what the rules of §5 are asked about. */
+
+/** Spaces of every kind, what a copied number carries along unseen, dots, dashes of every kind, brackets and slashes. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Zs}.()[\]/−·_]/gu
+
+/** '+31 (0)6 …': what is dialled within a country only. */
+const TRUNK_PREFIX = /^(\s*(?:\+|00)[\d\s]*)\(0\)/
+const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
+
+const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}]{0,9})?)[\s.)]*$/u
+
+function withoutSeparators(value: string): string {
+  return value.normalize('NFKC').replaceAll(SEPARATORS, '')
+}
+
+/** '06 - 12 34 56 78' is 0612345678. What is no number stays as it was written, for a rule to refuse. */
+export function plainPhoneNumber(value: string): string {
+  const plain = withoutSeparators(value.replace(TRUNK_PREFIX, '$1'))
+  return /^\+?\d+$/.test(plain) ? plain.replace(DUTCH_TRUNK_PREFIX, '$1') : value.trim()
+}
+
+/** '1234.56.782' is 123456782. */
+export function plainBsn(value: string): string {
+  const plain = withoutSeparators(value)
+  return /^\d+$/.test(plain) ? plain : value.trim()
+}
+
+/** '1011.ab' is 1011AB; only of a Dutch postcode, for other countries may write theirs with a dash. */
+export function plainPostcode(value: string): string {
+  return withoutSeparators(value).toUpperCase()
+}
+
+/** 'v26 0000012' is V260000012, and so is V26-0000012: to find a vignette, not to print it. */
+export function plainVignetteNumber(value: string): string {
+  return withoutSeparators(value).toUpperCase()
+}
+
+export interface HouseNumber {
+  number: string
+  /** What was written behind the number. */
+  addition: string
+}
+
+/** '12 hs', '12-A' and '12hs' are number 12 with an addition. What is more than that stays whole, for a rule to refuse. */
+export function splitHouseNumber(value: string): HouseNumber {
+  const written = value
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+  const [, number, addition] = HOUSE_NUMBER.exec(written) ?? []
+  if (number === undefined) return { number: written, addition: '' }
+  return { number, addition: addition ?? '' }
+}
+
+/** The addition that was written behind the number, and the one of its own field; once when they are the same. */
+export function joinAdditions(behindNumber: string, ownField: string): string {
+  if (behindNumber.toLowerCase() === ownField.toLowerCase()) return ownField
+  return [behindNumber, ownField].filter(Boolean).join(' ')
+}

@@ -1,0 +1,49 @@
+import { type BusinessDate, yearOf } from '../rules/business-date.ts'
+import { vignetteYear } from '../rules/season.ts'
+import { rowNames } from '../rules/table.ts'
+import type { TextKey } from '../text/keys.ts'
+import { type CancelledVignette, creditCents } from './tariff.ts'
+
+/** Why the number of a cancelled vignette takes nothing off (decisions A32). The texts are given `year`. */
+export const NO_CREDIT_REASONS = {
+  /** Nobody's, another account's, or of before this portal: which of these is not told. */
+  unknown: 'recap.no-credit.unknown',
+  notCancelled: 'recap.no-credit.notCancelled',
+  /** Transit has no months to give back. */
+  notMooring: 'recap.no-credit.notMooring',
+  /** What is asked for now is for next year already. */
+  nextYear: 'recap.no-credit.nextYear',
+  otherYear: 'recap.no-credit.otherYear',
+  noMonthsLeft: 'recap.no-credit.noMonthsLeft',
+} as const satisfies Record<string, TextKey>
+
+export type NoCreditReason = keyof typeof NO_CREDIT_REASONS
+
+export const NO_CREDIT_CODES = rowNames(NO_CREDIT_REASONS)
+
+/** A vignette of the same owner, as far as a credit depends on it. */
+export interface OwnVignette {
+  /** Undefined of a transit vignette. */
+  year: number | undefined
+  fullYearCostCents: number | undefined
+  cancelledOn: BusinessDate | undefined
+}
+
+/** What an own vignette is worth: the cancelled vignette that gives a credit, or why there is none. */
+export type Credit =
+  | { vignette: CancelledVignette; noCreditReason?: undefined }
+  | { vignette?: undefined; noCreditReason: NoCreditReason }
+
+/** @param own the vignette with the number that was given, undefined when the account has none */
+export function creditOf(own: OwnVignette | undefined, today: BusinessDate): Credit {
+  if (!own) return { noCreditReason: 'unknown' }
+  const { year, fullYearCostCents, cancelledOn } = own
+  if (!cancelledOn) return { noCreditReason: 'notCancelled' }
+  if (!year || !fullYearCostCents) return { noCreditReason: 'notMooring' }
+  const vignette = { year, fullYearCostCents, cancelledOn }
+  const asked = vignetteYear(today)
+  if (creditCents(vignette, asked) > 0) return { vignette }
+  if (year === asked) return { noCreditReason: 'noMonthsLeft' }
+  const isThisYears = year === yearOf(today)
+  return { noCreditReason: isThisYears ? 'nextYear' : 'otherYear' }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { uncoveredPeriod, vignettePeriod } from './period.ts'
+
+test.each([
+  ['mooring', '2026-09-24', 'period.this-year', 2026, '2026-12-31'],
+  ['mooring', '2026-09-25', 'period.next-year', 2027, '2027-12-31'],
+  ['mooring', '2026-12-31', 'period.next-year', 2027, '2027-12-31'],
+  ['mooring', '2027-01-01', 'period.this-year', 2027, '2027-12-31'],
+] as const)('D4 and A33 a %s vignette asked for on %s is %s', (type, askedOn, key, year, date) => {
+  expect(vignettePeriod({ type, askedOn })).toEqual({ key, values: { year, until: { date } } })
+  const isNextYears = key === 'period.next-year'
+  expect(uncoveredPeriod({ type, askedOn })).toEqual(
+    isNextYears ? { key: 'period.not-covered', values: { year: year - 1, next: year } } : undefined,
+  )
+})
+
+test('A33 a transit vignette begins at once, whatever the season', () => {
+  const asked = { type: 'transit', askedOn: '2026-11-21' } as const
+  expect(vignettePeriod(asked)).toEqual({
+    key: 'period.transit',
+    values: { until: { date: '2028-12-31' } },
+  })
+  expect(uncoveredPeriod(asked)).toBeUndefined()
+})

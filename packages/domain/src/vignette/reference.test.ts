@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readReference, referenceOf, referenceYear } from './reference.ts'
+
+const parts = fc.record({
+  year: fc.integer({ min: 2020, max: 2099 }),
+  sequence: fc.integer({ min: 1, max: 9_999_999 }),
+})
+
+test('A34 a reference has the year, a sequence of six digits and a check digit', () => {
+  expect(referenceOf({ year: 2026, sequence: 4711 })).toBe('AV-2026-004711-0')
+  expect(referenceOf({ year: 2027, sequence: 1_234_567 })).toMatch(/^AV-2027-1234567-\d$/)
+  expect(referenceYear('2026-12-31')).toBe(2026)
+})
+
+test.each([
+  'AV-2026-004711-0',
+  'av-2026.004711.0',
+  'AV20260047110',
+  '2026 004711 0',
+  'AV 2026 – 004711 – 0',
+  '2026.004711.0',
+])('A34 %j is read as people write it', (typed) =>
+  expect(readReference(typed)).toEqual({ year: 2026, sequence: 4711 }),
+)
+
+test.each([
+  '',
+  'AV-2026-004711',
+  'AV-2026-004711-2',
+  'AX-2026.004711.0',
+  '1026004711-1',
+  'V26-0000001',
+])('A34 %j is no reference', (typed) => expect(readReference(typed)).toBeUndefined())
+
+test('A34 every reference is read back', () => {
+  fc.assert(
+    fc.property(parts, (one) => {
+      expect(readReference(referenceOf(one))).toEqual(one)
+    }),
+  )
+})
+
+test('A34 one digit heard wrong is no reference', () => {
+  fc.assert(
+    fc.property(parts, fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (one, place, more) => {
+      const digits = referenceOf(one).replaceAll(/\D/g, '')
+      const at = Math.min(place + 4, digits.length - 1)
+      const wrong = digits.slice(0, at) + ((Number(digits[at]) + more) % 10) + digits.slice(at + 1)
+      expect(readReference(wrong)).toBeUndefined()
+    }),
+  )
+})

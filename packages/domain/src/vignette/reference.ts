@@ -1,0 +1,49 @@
+import type { BusinessDate } from '../rules/business-date.ts'
+import { yearOf } from '../rules/business-date.ts'
+
+/** What a request's reference is made of; rows keep these two, the text is made where it is shown. */
+export interface ReferenceNumber {
+  /** The calendar year in which the request was made. */
+  year: number
+  /** From the portal's one sequence, so that no two requests of any year share it. */
+  sequence: number
+}
+
+const DIGITS_OF_SEQUENCE = 6
+const WRITTEN = /^(?:AV)?(20\d{2})(\d{6,10})(\d)$/
+
+/**
+ * Decisions A34: the number of a request that a person can read aloud, such as AV-2026-004711-0. Its last group is a check
+ * digit, so that a digit that was heard wrong, or two that changed places, finds nobody else's request.
+ */
+export function referenceOf({ year, sequence }: ReferenceNumber): string {
+  const digits = String(sequence).padStart(DIGITS_OF_SEQUENCE, '0')
+  return `AV-${year}-${digits}-${checkDigit(`${year}${digits}`)}`
+}
+
+/** The year that a reference of today carries. */
+export function referenceYear(today: BusinessDate): number {
+  return yearOf(today)
+}
+
+/**
+ * Reads a reference as people write it: with and without 'AV', dashes and spaces.
+ *
+ * @returns undefined for what is none, or is one with a mistake in it
+ */
+export function readReference(typed: string): ReferenceNumber | undefined {
+  const [, year = '', digits = '', check] =
+    WRITTEN.exec(typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()) ?? []
+  if (check === undefined || checkDigit(year + digits) !== Number(check)) return undefined
+  return { year: Number(year), sequence: Number(digits) }
+}
+
+/** ISO/IEC 7064, MOD 11,10. */
+function checkDigit(digits: string): number {
+  let product = 10
+  for (const digit of digits) {
+    const sum = (product + Number(digit)) % 10 || 10
+    product = (sum * 2) % 11
+  }
+  return (11 - product) % 10
+}

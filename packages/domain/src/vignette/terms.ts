@@ -1,0 +1,39 @@
+import { businessDate, type BusinessDate, yearOf } from '../rules/business-date.ts'
+import { vignetteYear } from '../rules/season.ts'
+
+/** The days of a year on which a mandate is collected, `mm-dd`, by the number of terms (reference data). */
+export type CollectionDays = Readonly<Partial<Record<1 | 4, readonly string[]>>>
+
+/** One part in which a mandate pays. */
+export interface Term {
+  cents: number
+  /** Undefined where nobody can tell: what is for this year is collected once it is granted. */
+  on: BusinessDate | undefined
+}
+
+/** Each part with its amount; cents that do not divide go with the first, so that the parts are the whole. */
+export function termsOf(
+  costCents: number,
+  terms: 1 | 4,
+  { days, today }: { days: CollectionDays | undefined; today: BusinessDate },
+): Term[] {
+  const each = Math.floor(costCents / terms)
+  const year = vignetteYear(today)
+  const known = year > yearOf(today) ? days?.[terms] : undefined
+  return Array.from({ length: terms }, (_, index) => {
+    const day = known?.[index]
+    return {
+      cents: index === 0 ? costCents - each * (terms - 1) : each,
+      on: day && `${year}-${day}`,
+    }
+  })
+}
+
+/** The same of a request as it was saved; none of one that is not paid in terms. */
+export function termsOfRequest(
+  request: { costCents: number; terms: 1 | 4 | null; createdAt: Date },
+  { collectionDays: days }: { collectionDays: CollectionDays },
+): Term[] {
+  const { costCents, terms, createdAt } = request
+  return terms ? termsOf(costCents, terms, { days, today: businessDate(createdAt) }) : []
+}

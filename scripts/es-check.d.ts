@@ -1,0 +1,12 @@
+/** The part of it that is used here; it brings no types. */
+declare module 'es-check' {
+  interface Check {
+    ecmaVersion: string
+    files: string[]
+    module: boolean
+    checkFeatures: boolean
+  }
+  export function runChecks(
+    checks: Check[],
+  ): Promise<{ errors: { file: string; err: { message: string } }[] }>
+}
