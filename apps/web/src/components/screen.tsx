@@ -38,25 +38,21 @@ export function Screen({ title, back, above, place, aside, children }: ScreenPro
     isFirstScreen = false
   }, [arrival, title])
 
-  const screen = (
-    <div className="portal-screen">
-      <title>{documentTitle(title, errorCount)}</title>
-      {back}
-      {above}
-      <PageAlert />
-      <Heading level={1} ref={heading} tabIndex={-1}>
-        {title}
-      </Heading>
-      {children}
-    </div>
-  )
-  return beside ? (
-    <div className="portal-columns">
-      {screen}
+  // With or without something beside it the heading stays the same one, and is heard once; another title is another.
+  return (
+    <div className={beside ? 'portal-columns' : undefined}>
+      <div className="portal-screen">
+        <title>{documentTitle(title, errorCount)}</title>
+        {back}
+        {above}
+        <PageAlert />
+        <Heading key={title} level={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {children}
+      </div>
       {beside}
     </div>
-  ) : (
-    screen
   )
 }
 

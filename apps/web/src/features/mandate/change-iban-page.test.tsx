@@ -41,3 +41,12 @@ test('without a mandate there is no account holder, and no old account that stay
   expect(screen.queryByText(/De oude rekening/)).toBeNull()
   expect(screen.getByText('U hebt nog geen machtiging')).toBeTruthy()
 })
+
+test('the heading that stands while it loads is the one that stays, so that it is heard once', async () => {
+  serverSays([getUser, { body: { user: CONFIRMED } }], [getIssuers, { body: [] }])
+  renderScreen(<ChangeIbanPage />)
+  expect(screen.getByText(/De pagina wordt geladen/)).toBeDefined()
+  const heading = screen.getByRole('heading', { level: 1 })
+  await screen.findByRole('region', { name: 'Uw machtiging nu' })
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})

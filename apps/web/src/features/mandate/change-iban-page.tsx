@@ -5,7 +5,7 @@ import { useCall } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -31,7 +31,12 @@ export default function ChangeIbanPage() {
       </Screen>
     )
   }
-  if (!data || isPending) return <LoadingScreen title={title} />
+  if (!data || isPending)
+    return (
+      <Screen title={title}>
+        <Loading />
+      </Screen>
+    )
   return (
     <Screen title={title} back={back}>
       <Paragraph>

@@ -2,7 +2,8 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { useEffect } from 'react'
 import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Screen } from '../../components/screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { text, withTexts } from '../../text.ts'
 import { earlierMandate } from './earlier-mandate.ts'
@@ -30,5 +31,9 @@ export default function ChangeIbanReturnPage() {
       replace: true,
     })
   }, [status, navigate])
-  return <LoadingScreen title={text('mandate.change.title')} />
+  return (
+    <Screen title={text('mandate.change.title')}>
+      <Loading />
+    </Screen>
+  )
 }

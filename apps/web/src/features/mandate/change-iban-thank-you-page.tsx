@@ -3,7 +3,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
@@ -24,7 +24,12 @@ export default function ChangeIbanThankYouPage() {
   const [earlier] = useState(earlierMandate)
   // A23: a bank that has decided, or never was asked, is not waited for.
   const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
-  if (!user) return <LoadingScreen title={text('mandate.change.title')} />
+  if (!user)
+    return (
+      <Screen title={text('mandate.change.title')}>
+        <Loading />
+      </Screen>
+    )
   const isChanged = earlier !== undefined && !user.MandatePending && isReplaced(user, earlier)
   if (!isChanged && !user.MandatePending) return <NotChanged isTold={earlier !== undefined} />
   return (

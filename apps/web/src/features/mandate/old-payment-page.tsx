@@ -15,7 +15,7 @@ import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { LoadingScreen } from '../../components/loading-screen.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
@@ -86,7 +86,12 @@ function ChooseHow({ requestId }: { requestId: string | null }) {
       </Screen>
     )
   }
-  if (!user.data || !settings.data || isPending) return <LoadingScreen title={title} />
+  if (!user.data || !settings.data || isPending)
+    return (
+      <Screen title={title}>
+        <Loading />
+      </Screen>
+    )
   return (
     <Screen title={title}>
       <Paragraph>{text('mandate.legacy.intro')}</Paragraph>

@@ -15,6 +15,7 @@ import type { Answers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays, timesAsked, type ServerAnswer } from '../../testing/server-says.ts'
 import { newDraft, writeDraft } from './drafts.ts'
@@ -145,3 +146,16 @@ test.each(EMPTY)(
     expect(timesAsked(list)).toBe(1)
   },
 )
+
+test('the heading that stands while the lists of a step load is the one that stays, so that it is heard once', async () => {
+  const name = { district: 'AMSTERDAM', type: 'transit' } as const
+  writeDraft(name, newDraft(ANSWERS.transit))
+  queryClient.clear()
+  serverSays(...FULL)
+  const position = positionOf('transit', 'DriveType')
+  renderScreen(<Wizard name={name} step={{ position, key: 'DriveType' }} />, '/')
+  expect(screen.getByText(/De pagina wordt geladen/)).toBeDefined()
+  const heading = screen.getByRole('heading', { level: 1 })
+  await screen.findByLabelText('Benzine')
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})

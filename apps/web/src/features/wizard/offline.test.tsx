@@ -11,7 +11,7 @@ afterEach(() => {
 test('D10 without a line a step says so after three seconds, and waits in silence again when it is back', () => {
   vi.useFakeTimers()
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  renderScreen(<LoadingStep title="Hoe wilt u betalen?" />)
+  renderScreen(<LoadingStep />)
   act(() => {
     vi.advanceTimersByTime(2_900)
   })

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Screen } from '../../components/screen.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -41,21 +40,14 @@ export function UnlessOffline({ children }: { children: ReactNode }) {
   return useIsOffline() ? null : children
 }
 
-/** A step that waits for the lists of the server. */
-export function LoadingStep({ title }: { title: string }) {
+/** What a step shows while it waits for the lists of the server. */
+export function LoadingStep() {
   const isOffline = useIsOffline()
   return (
-    <Screen title={title}>
+    <>
       <OfflineNotice isOffline={isOffline} />
-      {!isOffline && (
-        <>
-          <Skeleton />
-          <p role="status" className="ams-visually-hidden">
-            {text('layout.loading')}
-          </p>
-        </>
-      )}
-    </Screen>
+      {!isOffline && <Loading />}
+    </>
   )
 }
 

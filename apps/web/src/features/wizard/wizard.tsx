@@ -62,7 +62,13 @@ export function Wizard({ name: base, step }: WizardProps) {
       </Screen>
     )
   }
-  if (isLoading || isBeginning || earlier === 'loading') return <LoadingStep title={title} />
+  if (isLoading || isBeginning || earlier === 'loading') {
+    return (
+      <Screen title={title}>
+        <LoadingStep />
+      </Screen>
+    )
+  }
   if (earlier === 'leaving') return null
 
   // Decisions A7: a requestId lifts the guard for the last step.

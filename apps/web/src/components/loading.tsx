@@ -1,15 +1,17 @@
 import { text } from '../text.ts'
-import { Screen } from './screen.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** A screen whose content is on its way. */
-export function LoadingScreen({ title }: { title: string }) {
+/**
+ * What a screen shows while its content is on its way. It goes into the `Screen` that the content comes into: a heading
+ * that stays is heard once.
+ */
+export function Loading() {
   return (
-    <Screen title={title}>
+    <>
       <Skeleton />
       <p role="status" className="ams-visually-hidden">
         {text('layout.loading')}
       </p>
-    </Screen>
+    </>
   )
 }
