@@ -68,6 +68,7 @@ export async function registerByKeyboard(page: Page): Promise<void> {
   await type(page, 'E-mailadres', email)
   await type(page, 'Herhaal uw e-mailadres', email)
   await type(page, 'Wachtwoord', PASSWORD)
+  await expect(page.getByRole('status').getByText('5 van 5 eisen gehaald.')).toBeAttached()
   await type(page, 'Herhaal uw wachtwoord', PASSWORD)
   await press(page, 'Volgende')
 

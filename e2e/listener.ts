@@ -87,6 +87,17 @@ function isHeadingOf(focus: Event | undefined, title: Event): focus is Event {
   return focus.words.startsWith(`heading "${screenOf(title)}"`)
 }
 
+/** That something lasts is said where it does, which hangs on the machine. */
+function isOfWaiting({ kind, words }: Event): boolean {
+  return kind === 'status' && words.endsWith('…')
+}
+
+/** A count that the next one cuts off: how many are heard hangs on how fast the keys come. */
+function isCutOff(event: Event, next: Event | undefined): boolean {
+  const isCount = (one: Event | undefined) => one?.kind === 'status' && /^\d/.test(one.words)
+  return isCount(event) && isCount(next)
+}
+
 /** The name of the screen in a title. */
 export function screenOf({ words }: Event): string {
   return words.split(' – ')[0] ?? ''
@@ -121,13 +132,14 @@ export class Listener {
   async all(): Promise<Event[]> {
     await this.settle()
     const told = this.heard
-      .filter(({ words }) => words !== '')
+      .filter((event) => event.words !== '' && !isOfWaiting(event))
       .map(({ kind, words }) => ({
         kind,
         words: CHANGING.reduce((line, [what, name]) => line.replaceAll(what, name), words),
       }))
-    return told.flatMap((event, index) => {
-      const [before, after] = [told[index - 1], told[index + 1]]
+    const heard = told.filter((event, index) => !isCutOff(event, told[index + 1]))
+    return heard.flatMap((event, index) => {
+      const [before, after] = [heard[index - 1], heard[index + 1]]
       if (isHeadingOf(before, event)) return [before]
       return after && isHeadingOf(event, after) ? [after] : [event]
     })

@@ -21,6 +21,9 @@ import type { Page } from '@playwright/test'
  * `npm run test:browser -- e2e/transcripts.spec.ts --update-snapshots` writes them anew.
  */
 
+// Each key is waited for.
+test.describe.configure({ timeout: 240_000 })
+
 /** What the title of a form begins with while something is wrong. */
 const ERRORS = /^\(\d+ invoerfout(en)?\) /
 
@@ -53,7 +56,6 @@ test('what is heard on the way to a paid transit vignette', async ({ page }) => 
 })
 
 test('what is heard on the way to a mooring request with a mandate', async ({ page }) => {
-  test.setTimeout(180_000)
   const listener = await Listener.to(page)
   await page.goto(`/account/register?redirect=${mooringWizard('Amsterdam')}`)
   await registerByKeyboard(page)
