@@ -41,6 +41,9 @@ for (const { name, path, steps, answers } of WIZARDS) {
       await onStep(page, step + 1)
       await page.waitForLoadState('networkidle')
       await onStep(page, step + 1)
+      // On a slow device the second press comes when the next step is there already.
+      if (step + 1 < steps) await next(page).dispatchEvent('click', { detail: 2 })
+      await onStep(page, step + 1)
       expect(await keptAnswers(page, name)).toEqual(before)
 
       await page.goBack()

@@ -3,6 +3,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { safeRedirect } from '@vignettes/domain/paths/safe-redirect.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useOnePress } from '../../components/one-press.ts'
 import { isRecord } from '../../parse-json.ts'
 import { withTexts } from '../../text.ts'
 import { AccountStage } from './account-stage.tsx'
@@ -21,6 +22,7 @@ export default function RegisterPage() {
   const [search] = useSearchParams()
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
+  useOnePress()
   const redirect = safeRedirect(search.get('redirect'))
   const { earlier, beginHere } = useEarlierSession()
   const isAtDetails = isRecord(state) && state['stage'] === AT_DETAILS.stage

@@ -8,6 +8,7 @@ import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { NotFound } from '../../components/not-found.tsx'
+import { useOnePress } from '../../components/one-press.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from './drafts.ts'
@@ -44,6 +45,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const { facts, isLoading, failed } = useWizardFacts(name, draft.answers)
   const arrival = useArrival()
   const isOffline = useIsOffline()
+  useOnePress()
   const earlier = useEarlierRequest({ name, draft, requestId })
   const save = useSaveStep(name, facts, step)
   const subScreen = useSubScreen(key)
