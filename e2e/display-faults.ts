@@ -215,15 +215,32 @@ export function headerHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
 }
 
+async function setLetters(page: Page, size: '200%' | ''): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+}
+
 /** With letters twice as large: by how many pixels the page is wider than the window. */
-export function sidewaysAtDoubleText(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { style } = document.documentElement
-    style.fontSize = '200%'
+export async function sidewaysAtDoubleText(page: Page): Promise<number> {
+  await setLetters(page, '200%')
+  const sideways = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    style.fontSize = ''
     return scrollWidth - clientWidth
   })
+  await setLetters(page, '')
+  return sideways
+}
+
+/**
+ * The same for words. One of twelve letters or more is given a hyphen by a browser that knows Dutch, and may be wider than
+ * a small phone.
+ */
+export async function cutWordsAtDoubleText(page: Page): Promise<string[]> {
+  await setLetters(page, '200%')
+  const cut = await cutWords(page)
+  await setLetters(page, '')
+  return cut.filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) < 12)
 }
 
 /**

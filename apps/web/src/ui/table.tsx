@@ -5,12 +5,18 @@ interface TableProps {
   className?: string
   /** What is heard of a table that scrolls where the window is narrower; absent for one that is never so wide. */
   scrollsAs?: string
+  /** Where its styles would take the role away. */
+  role?: 'table'
   children: ReactNode
 }
 
 /** The design system's table. Its own frame takes the focus without having a name, also where there is nothing to scroll. */
-function TableRoot({ className = '', scrollsAs, children }: TableProps) {
-  const table = <table className={`ams-table__table ${className}`}>{children}</table>
+function TableRoot({ className = '', scrollsAs, role, children }: TableProps) {
+  const table = (
+    <table className={`ams-table__table ${className}`} role={role}>
+      {children}
+    </table>
+  )
   if (!scrollsAs) return table
   return (
     // A region that scrolls has to be reached without a mouse.

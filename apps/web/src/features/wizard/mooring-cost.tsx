@@ -8,7 +8,7 @@ import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
 import { formatValue, formatCents, formatMetres, formatSquareMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
-import { Table } from '../../ui/table.tsx'
+import { CostTable, type CostLine } from './cost-table.tsx'
 
 interface MooringCostProps {
   offer: MooringTypeOffer
@@ -44,28 +44,7 @@ export function MooringCostTable({
   boat,
   caption,
 }: Omit<MooringCostProps, 'today'> & { caption: string }) {
-  return (
-    <Table className="portal-cost__table">
-      <Table.Caption>{caption}</Table.Caption>
-      <Table.Body>
-        {costLines(offer, boat).map(({ label, sum, value }) => (
-          <Table.Row key={label}>
-            <Table.HeaderCell scope="row">
-              {label}
-              {sum && <span className="portal-cost__sum">{sum}</span>}
-            </Table.HeaderCell>
-            <Table.Cell align="end">{value}</Table.Cell>
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table>
-  )
-}
-
-interface CostLine {
-  label: string
-  sum?: string
-  value: string
+  return <CostTable caption={caption} lines={costLines(offer, boat)} />
 }
 
 function costLines(offer: MooringTypeOffer, boat: Answers['BoatGeneralInfo']): CostLine[] {

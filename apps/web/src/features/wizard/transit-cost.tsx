@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { formatCents, formatDate, formatValue } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
-import { Table } from '../../ui/table.tsx'
+import { CostTable } from './cost-table.tsx'
 
 /** The amount, how it came about, and until when the vignette is valid: never a price without its period. */
 export function TransitCost({ today }: { today: BusinessDate }) {
@@ -29,21 +29,13 @@ export function TransitCost({ today }: { today: BusinessDate }) {
       </Heading>
       <p className="portal-cost__amount">{amount}</p>
       <p className="portal-cost__period">{text('wizard.Summary.cost-period', { period })}</p>
-      <Table className="portal-cost__table">
-        <Table.Caption>{text('wizard.Summary.cost-caption')}</Table.Caption>
-        <Table.Body>
-          <Table.Row>
-            <Table.HeaderCell scope="row">
-              {text('wizard.Summary.cost-item')} {yearOf(today)}
-            </Table.HeaderCell>
-            <Table.Cell align="end">{amount}</Table.Cell>
-          </Table.Row>
-          <Table.Row>
-            <Table.HeaderCell scope="row">{text('wizard.Summary.cost-total')}</Table.HeaderCell>
-            <Table.Cell align="end">{amount}</Table.Cell>
-          </Table.Row>
-        </Table.Body>
-      </Table>
+      <CostTable
+        caption={text('wizard.Summary.cost-caption')}
+        lines={[
+          { label: `${text('wizard.Summary.cost-item')} ${yearOf(today)}`, value: amount },
+          { label: text('wizard.Summary.cost-total'), value: amount },
+        ]}
+      />
     </section>
   )
 }
