@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+
+/** Where things stand on a screen, and what they look like under the mouse: what only a browser can tell. */
+
+const TRANSIT = '/request-vignette/Amsterdam/transit'
+const MOORING = '/request-vignette/Amsterdam/mooring'
+
+const IN_A_MARINA = {
+  ...MOORING_ANSWERS,
+  MooringSpot: { mooringSpot: 'marina', marinaID: '', noMarina: true },
+  MooringType: undefined,
+}
+
+async function signInAsNew(page: Page): Promise<void> {
+  await signIn(page, await tokenOf(page, NEW), {
+    'AMSTERDAM:transit': TRANSIT_ANSWERS,
+    'AMSTERDAM:mooring': IN_A_MARINA,
+  })
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not in sight')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('the prices of the vignettes that are offered stand below each other at the right', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto(`${MOORING}/request/6`)
+  const rows = page.getByRole('group', { name: 'Soort vignet' })
+  const names = rows.getByText(/^Ligplaatsvignet [^€]*$/)
+  const prices = rows.getByText(/^€/)
+  await expect(prices).toHaveCount(2)
+  const [first, second] = [await boxOf(prices.nth(0)), await boxOf(prices.nth(1))]
+  const edge = (await boxOf(rows)).right
+  expect(Math.abs(first.right - second.right)).toBeLessThan(1)
+  expect(edge - first.right).toBeLessThan(40)
+  const name = await boxOf(names.nth(0))
+  expect(first.y).toBeLessThan(name.bottom)
+
+  // With no room beside the name, below it.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [narrowName, narrowPrice] = [await boxOf(names.nth(1)), await boxOf(prices.nth(1))]
+  expect(narrowPrice.y).toBeGreaterThanOrEqual(narrowName.bottom - 8)
+  expect(Math.abs(narrowPrice.x - narrowName.x)).toBeLessThan(1)
+})
