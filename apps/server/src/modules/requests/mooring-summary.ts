@@ -1,7 +1,7 @@
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
-import { areaCm2, areaM2, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
+import { areaCm2, areaM2, MONTHS_IN_A_YEAR, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
 import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -54,21 +54,22 @@ export function mooringCostLines(
   if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
   const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
-  const months = remainingMonths ?? undefined
+  const months = remainingMonths ?? MONTHS_IN_A_YEAR
   return [
     { label: 'summary.area', value: { squareMetres: areaM2(boatLength, boatWidth) } },
     ...(price === undefined
       ? []
       : [{ label: 'summary.pricePerM2', value: { cents: price } } as const]),
     { label: 'summary.fullYearCost', value: { cents: fullYearCostCents } },
-    ...(months === undefined
-      ? []
-      : [
+    // '12 van 12 maanden' would say nothing.
+    ...(months < MONTHS_IN_A_YEAR
+      ? [
           {
             label: 'summary.months',
             value: { key: 'summary.months-of-year', values: { months } },
           } as const,
-        ]),
+        ]
+      : []),
     ...creditLine(request, vignetteYear),
   ]
 }

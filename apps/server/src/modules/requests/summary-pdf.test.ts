@@ -10,6 +10,7 @@ import { createSummaryDrawer } from './summary-drawer.ts'
 import { loadSummaryFonts } from './summary-fonts.ts'
 import { summaryPdf } from './summary-pdf.ts'
 import { summaryOf } from './summary.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { RequestForSummary } from './request-for-summary.ts'
 
 const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary => ({
@@ -62,8 +63,8 @@ const SENDER = {
   cityUrl: 'https://www.voorbeeld.example',
 }
 
-const linesOf = (request: RequestForSummary) =>
-  summaryOf(request, testReferenceData, SENDER).sections.flatMap(({ lines }) =>
+const linesOf = (request: RequestForSummary, reference: ReferenceData = testReferenceData) =>
+  summaryOf(request, reference, SENDER).sections.flatMap(({ lines }) =>
     lines.map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`),
   )
 
@@ -128,9 +129,7 @@ test('§2.7 the summary of a mooring request says how its cost came about, with 
     marinasOf: () => [{ id: '15', name: 'WSV De Vecht' }],
     categoryName: () => 'Weesp',
   }
-  const lines = summaryOf(request, reference, SENDER).sections.flatMap((section) => section.lines)
-  const shown = lines.map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
-  expect(shown).toEqual(
+  expect(linesOf(request, reference)).toEqual(
     expect.arrayContaining([
       'Soort vignet: Ligplaatsvignet Weesp',
       'Aangevraagd voor: 2026 (tot en met 31 december 2026)',
@@ -145,6 +144,9 @@ test('§2.7 the summary of a mooring request says how its cost came about, with 
       'Betalen in: 1 termijn',
     ]),
   )
+  const wholeYear = linesOf({ ...request, remainingMonths: 12 }, reference)
+  expect(wholeYear).toContain('Bedrag voor een heel jaar: € 738,19')
+  expect(wholeYear).not.toContainEqual(expect.stringContaining('12 maanden'))
 })
 
 test('A34 and D4 a mooring request in four terms: who sends it, who asked, the year, the reference, each term', async () => {

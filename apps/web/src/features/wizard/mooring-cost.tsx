@@ -65,10 +65,12 @@ function costLines(offer: MooringTypeOffer, boat: Answers['BoatGeneralInfo']): C
     sum: `${euros(fullYearCost)} × ${months} : ${MONTHS_IN_A_YEAR}`,
     value: formatCents(costOfMonthsCents(centsFromEuros(fullYearCost), months)),
   }
+  // Of a whole year it would say the line above once more.
+  const isPartOfYear = months < MONTHS_IN_A_YEAR
   return [
     areaLine,
     yearLine,
-    monthsLine,
+    ...(isPartOfYear ? [monthsLine] : []),
     ...creditLine(offer),
     { label: text('wizard.MooringType.total'), value: euros(cost) },
   ]

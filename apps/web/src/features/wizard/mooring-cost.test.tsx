@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
+import { expect, test } from 'vitest'
+import { MooringCostTable } from './mooring-cost.tsx'
+
+const OFFER: MooringTypeOffer = {
+  category: 'REGULAR',
+  name: 'Regulier',
+  district: 'AMSTERDAM',
+  year: 2026,
+  area: 10.92,
+  pricePerM2: 69.6,
+  fullYearCost: 760.03,
+  remainingMonths: 7,
+  credit: 0,
+  cost: 443.35,
+}
+
+const linesFor = (offer: MooringTypeOffer) => {
+  render(<MooringCostTable offer={offer} boat={undefined} caption="Zo is het bedrag berekend" />)
+  return screen.getAllByRole('rowheader').map((header) => header.firstChild?.textContent)
+}
+
+test('§2.7 of a part of the year the sum says how many months are paid for', () => {
+  expect(linesFor(OFFER)).toEqual([
+    'summary.area',
+    'summary.fullYearCost',
+    'summary.months-of-year',
+    'U betaalt',
+  ])
+})
+
+test('§2.7 the sum of a whole year has no line for 12 of 12 months', () => {
+  expect(linesFor({ ...OFFER, remainingMonths: 12, cost: 760.03 })).toEqual([
+    'summary.area',
+    'summary.fullYearCost',
+    'U betaalt',
+  ])
+})
