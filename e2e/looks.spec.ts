@@ -48,3 +48,15 @@ test('the prices of the vignettes that are offered stand below each other at the
   expect(narrowPrice.y).toBeGreaterThanOrEqual(narrowName.bottom - 8)
   expect(Math.abs(narrowPrice.x - narrowName.x)).toBeLessThan(1)
 })
+
+test('what can be chosen does not look like a link under the mouse', async ({ page }) => {
+  await page.goto('/request-vignette/check')
+  const label = page.getByText('Ligt in Weesp', { exact: true })
+  await label.hover()
+  await expect(label).toHaveCSS('text-decoration-line', 'none')
+  await signInAsNew(page)
+  await page.goto(`${TRANSIT}/request/6`)
+  const box = page.getByText('Ik ben de eigenaar van de boot.')
+  await box.hover()
+  await expect(box).toHaveCSS('text-decoration-line', 'none')
+})
