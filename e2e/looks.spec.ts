@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
 import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { skeleton } from './unnamed.ts'
 
 /** Where things stand on a screen, and what they look like under the mouse: what only a browser can tell. */
 
@@ -59,4 +60,29 @@ test('what can be chosen does not look like a link under the mouse', async ({ pa
   const box = page.getByText('Ik ben de eigenaar van de boot.')
   await box.hover()
   await expect(box).toHaveCSS('text-decoration-line', 'none')
+})
+
+test('below its title every screen begins at the same distance', async ({ page }) => {
+  const screens = ['/account/login', '/account/register', '/request-vignette/check', TRANSIT]
+  const steps = [1, 2, 3, 4, 5, 6].map((step) => `${TRANSIT}/request/${step}`)
+  const gaps: Record<string, number> = {}
+  const measure = async (address: string) => {
+    await page.goto(address)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(skeleton(page)).toHaveCount(0)
+    gaps[address] = await title.evaluate((heading) => {
+      const isSeen = (element: Element) => element.getBoundingClientRect().height > 1
+      let next = heading.nextElementSibling
+      while (next && !isSeen(next)) next = next.nextElementSibling
+      const below = next?.getBoundingClientRect().top ?? 0
+      return Math.round(below - heading.getBoundingClientRect().bottom)
+    })
+  }
+  for (const address of screens) await measure(address)
+  await signInAsNew(page)
+  for (const address of [...steps, `${MOORING}/request/6`, '/account/mijn-vignetten']) {
+    await measure(address)
+  }
+  expect([...new Set(Object.values(gaps))], JSON.stringify(gaps)).toHaveLength(1)
 })
