@@ -86,3 +86,10 @@ test('below its title every screen begins at the same distance', async ({ page }
   }
   expect([...new Set(Object.values(gaps))], JSON.stringify(gaps)).toHaveLength(1)
 })
+
+test('the registration tells how far it is as the wizard does', async ({ page }) => {
+  await page.goto('/account/register')
+  const bar = page.getByRole('progressbar', { name: 'Voortgang van de registratie' })
+  await expect(bar).toHaveAttribute('aria-valuetext', 'Stap 1 van 2')
+  await expect(page.getByText('Stap 1 van 2 · Account')).toBeVisible()
+})

@@ -16,6 +16,7 @@ import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { typedAt, useKeptStage } from './kept-registration.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
+import { RegisterProgress } from './register-progress.tsx'
 import { registrationFailure } from './registration-failure.ts'
 
 interface AccountStageProps {
@@ -44,12 +45,7 @@ export function AccountStage(props: AccountStageProps) {
   }
 
   return (
-    <Screen
-      title={text('account.register.title')}
-      above={
-        <p className="portal-progress-text">{text('account.register.progress', { step: 1 })}</p>
-      }
-    >
+    <Screen title={text('account.register.title')} above={<RegisterProgress stage="account" />}>
       <Paragraph>
         {text('account.register.have-account')}{' '}
         <TextLink to={paths.login(redirect)}>{text('account.register.log-in')}</TextLink>

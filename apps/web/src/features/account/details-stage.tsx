@@ -18,6 +18,7 @@ import { beginSession } from './begin-session.ts'
 import { EMPTY_DETAILS, type DetailsForm } from './details-form.ts'
 import { typedAt, useKeptStage } from './kept-registration.ts'
 import { PersonFields } from './person-fields.tsx'
+import { RegisterProgress } from './register-progress.tsx'
 import { formNameOf, registrationFailure } from './registration-failure.ts'
 
 interface DetailsStageProps {
@@ -63,9 +64,7 @@ export function DetailsStage({ account, onBack, onRegistering, onRegistered }: D
           <span aria-hidden="true">←</span> {text('layout.back')}
         </Button>
       }
-      above={
-        <p className="portal-progress-text">{text('account.register.progress', { step: 2 })}</p>
-      }
+      above={<RegisterProgress stage="details" />}
     >
       <Paragraph>{text('account.register.details-intro')}</Paragraph>
       <FormFrame form={form} onSubmit={submit}>
