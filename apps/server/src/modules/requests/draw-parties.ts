@@ -39,6 +39,20 @@ function drawParty(
       doc.font('bold').text(heading, x, y, { width }).font('regular')
     }),
   )
-  for (const line of lines) root.add(doc.struct('P', {}, () => doc.text(line, x, doc.y, { width })))
+  for (const line of lines) {
+    const words = line.includes('@') ? addressInLines(doc, line, width) : line
+    root.add(doc.struct('P', {}, () => doc.text(words, x, doc.y, { width })))
+  }
   return doc.y
+}
+
+/** An e-mail address goes on after its @ or a dot: a hyphen at the end of a line could be one that was added. */
+function addressInLines(doc: Doc, address: string, width: number): string {
+  const lines: string[] = []
+  for (const part of address.split(/(?<=[@.])/)) {
+    const longer = (lines.at(-1) ?? '') + part
+    if (lines.length > 0 && doc.widthOfString(longer) <= width) lines.splice(-1, 1, longer)
+    else lines.push(part)
+  }
+  return lines.join('\n')
 }

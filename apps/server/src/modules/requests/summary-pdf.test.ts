@@ -194,6 +194,19 @@ function structureOf(pdf: Buffer): string | undefined {
   }
 }
 
+test('a long e-mail address goes on after its @ or a dot, and no letter of it is lost', async () => {
+  const email =
+    'wilhelmina.van-de-oudekerkgracht.anderson@zeilvereniging-nieuwemeer.voorbeeld.example'
+  const fonts = loadSummaryFonts()
+  const summary = summaryOf(aRequest({ email }), testReferenceData, SENDER)
+  const lines = (await pdfText(await summaryPdf(summary, fonts))).split('\n')
+  const first = lines.findIndex((line) => line.startsWith('wilhelmina'))
+  const parts = lines.slice(first, lines.indexOf('0612345678'))
+  expect(parts.join('')).toBe(email)
+  expect(parts.length).toBeGreaterThan(1)
+  for (const part of parts.slice(0, -1)) expect(part).toMatch(/[@.]$/)
+})
+
 test('the PDF is tagged, in Dutch, and reads aloud in order', async ({ skip }) => {
   const pdf = await summaryPdf(summaryOf(aRequest(), testReferenceData, SENDER), loadSummaryFonts())
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
