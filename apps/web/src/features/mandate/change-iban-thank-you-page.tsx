@@ -3,6 +3,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { LiveStatus } from '../../components/live-status.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
@@ -40,9 +41,7 @@ export default function ChangeIbanThankYouPage() {
           <Paragraph>{text('mandate.changed.mail')}</Paragraph>
         </>
       ) : (
-        <p role="status" className="portal-waiting">
-          {text(WAITING[patience])}
-        </p>
+        <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
       )}
       <div className="portal-actions">
         <ButtonLink to={ownPaths.accountDetails()}>{text('mandate.change.to-details')}</ButtonLink>

@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
 import { isUnknown } from '../../../api/failure.ts'
 import { useCall } from '../../../api/queries.ts'
+import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
@@ -46,9 +47,7 @@ export function FollowPayment({ requestId }: { requestId: string }) {
   if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
   return (
     <>
-      <p role="status" className="portal-waiting">
-        {text(WAITING[patience])}
-      </p>
+      <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
       {patience !== 'short' && data?.paymentStatus === 'OPEN' && (
         <Paragraph>
           <TextLink to={summaryPath(data, requestId)}>{text('payment.processing.retry')}</TextLink>

@@ -11,6 +11,7 @@ import { isUnknown } from '../../../api/failure.ts'
 import { useCall } from '../../../api/queries.ts'
 import { signOut } from '../../../api/session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
+import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -93,9 +94,7 @@ function FollowMandate({ requestId }: { requestId: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <p role="status" className="portal-waiting">
-          {text(WAITING[patience])}
-        </p>
+        <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
       )}
       {patience !== 'short' && data && (
         <Paragraph>
