@@ -90,8 +90,6 @@ export async function coveredControls(page: Page): Promise<string[]> {
         isFixed(element.parentElement))
     for (const control of reachable.querySelectorAll<HTMLElement>(FOCUSABLE)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
-      // Pins of a map that is seen from far: nothing can focus them.
-      if (control.closest('[inert]')) continue
       control.focus()
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) }

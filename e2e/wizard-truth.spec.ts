@@ -189,6 +189,28 @@ test('D9 a press on a pin of the map is answered, at any zoom, and pins have the
   await page.getByLabel('Direct zelf afhalen').check({ force: true })
   const pin = page.getByTitle('1. Afhaalpunt Noord')
   await expect(pin).toBeVisible()
+  // At the first zoom too, each of all of them.
+  for (const row of await page.getByRole('radio', { name: /^\d\. / }).all()) {
+    const name =
+      (await row.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? ''
+    const title = page.getByTitle(name, { exact: true })
+    await title.scrollIntoViewIfNeeded()
+    const box = (await title.boundingBox())!
+    for (const [right, down] of [
+      [18, 6],
+      [6, 16],
+      [30, 16],
+      [18, 40],
+    ] as const) {
+      const seen = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x, y)?.closest('[title]')?.getAttribute('title'),
+        [box.x + right, box.y + down] as const,
+      )
+      expect(seen, `${name} at ${right}, ${down}`).toBe(name)
+    }
+    await page.mouse.click(box.x + 18, box.y + 16)
+    await expect(row).toBeChecked()
+  }
   // The eye of the pin, where one aims.
   const press = async () => {
     await pin.scrollIntoViewIfNeeded()

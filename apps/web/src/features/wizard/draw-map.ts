@@ -2,14 +2,17 @@ import type { PickupLocation } from '@vignettes/domain/wizard/facts.ts'
 import {
   Browser,
   divIcon,
+  latLng,
   map as createMap,
   marker,
+  polyline,
   tileLayer,
   type Map,
   type Marker,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { text } from '../../text.ts'
+import { spreadPins } from './spread-pins.ts'
 
 /** §9 where the map begins. */
 const AMSTERDAM = { lat: 52.377956, lng: 4.89707 }
@@ -17,6 +20,7 @@ const ZOOM = 12
 const ZOOM_WITHOUT_LOCATION = 10
 
 const PIN_SIZE: [number, number] = [36, 44]
+const LINE = { color: '#004699', weight: 3 }
 
 interface MapContent {
   points: readonly PickupLocation[]
@@ -46,12 +50,7 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
   tileLayer(content.tiles.url, { attribution: content.tiles.attribution }).addTo(map)
   addZoomControl(map)
   const pins = content.points.map((point, index) => addPin(map, point, index + 1, content.onChoose))
-  const holdPinsApart = () => {
-    // Seen from far, pins lie on top of each other, too close to be buttons of their own.
-    for (const pin of pins) pin.getElement()?.toggleAttribute('inert', map.getZoom() < ZOOM)
-  }
-  map.on('zoomend', holdPinsApart)
-  answerFromFar(map, content)
+  holdApart(map, content.points, pins)
   showUser(map)
   return {
     showChosen: (id) => {
@@ -63,19 +62,21 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
   }
 }
 
-/** D9 from far, a press on one pin chooses it, and one on several comes closer. */
-function answerFromFar(map: Map, { points, onChoose }: MapContent): void {
-  map.on('click', ({ containerPoint, latlng }) => {
-    if (map.getZoom() >= ZOOM) return
-    const pressed = points.filter(({ latitude, longitude }) => {
-      const tip = map.latLngToContainerPoint([latitude, longitude])
-      const [right, up] = [containerPoint.x - tip.x, tip.y - containerPoint.y]
-      return Math.abs(right) <= PIN_SIZE[0] / 2 && up >= 0 && up <= PIN_SIZE[1]
+/** D9 seen from far, pins would lie on each other: they stand beside each other, each with a line to where it belongs. */
+function holdApart(map: Map, points: readonly PickupLocation[], pins: readonly Marker[]): void {
+  const places = points.map(({ latitude, longitude }) => latLng(latitude, longitude))
+  const lines = places.map(() => polyline([], { ...LINE, interactive: false }).addTo(map))
+  const spread = () => {
+    const tips = places.map((place) => map.project(place))
+    spreadPins(tips, PIN_SIZE).forEach((right, index) => {
+      const [tip, place] = [tips[index], places[index]]
+      if (!tip || !place) return
+      pins[index]?.setLatLng(map.unproject(tip.add([right, 0])))
+      lines[index]?.setLatLngs(right === 0 ? [] : [place, map.unproject(tip.add([right, 0]))])
     })
-    const [only, ...more] = pressed
-    if (only && more.length === 0) onChoose(only.id)
-    else if (only) map.setView(latlng, ZOOM)
-  })
+  }
+  map.on('zoomend', spread)
+  spread()
 }
 
 /** A pin carries the number of its row in the list. */
