@@ -154,13 +154,14 @@ async function expectGoodAnywhere(
   await page.emulateMedia({ reducedMotion: null })
 }
 
-/** On a small phone too, though there a long word is as wide as the window. */
+/** On a small phone too, where the desk is not worked at. */
 async function expectGoodWithLargeText(page: Page, screen: string): Promise<void> {
-  for (const phone of [PHONE, SMALL_PHONE]) {
+  const isDesk = screen.startsWith('/beheer')
+  for (const phone of isDesk ? [PHONE] : [PHONE, SMALL_PHONE]) {
     await page.setViewportSize(phone)
     const name = `${screen}, ${phone.width} wide, text at 200 %`
     expect.soft(await sidewaysAtDoubleText(page), name).toBe(0)
-    if (screen.startsWith('/beheer')) continue
+    if (isDesk) continue
     expect.soft(await cutWordsAtDoubleText(page), `${name}: words that are cut`).toEqual([])
   }
 }
