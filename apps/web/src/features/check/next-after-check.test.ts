@@ -51,9 +51,18 @@ test('§2.3 the selected type that equals the choice skips the information page'
   expect(pathAfterCheckType(mooring, 'mooring', { isSignedIn: true })).toBe(
     '/request-vignette/Amsterdam/mooring/request',
   )
-  expect(pathAfterCheckType(mooring, 'Weesp/mooring', { isSignedIn: true })).toBe(
-    '/request-vignette/Amsterdam/mooring?from=check-type',
+  expect(pathAfterCheckType(mooring, 'mooring', anonymous)).toBe(
+    '/account/register?redirect=/request-vignette/Amsterdam/mooring/request',
   )
+})
+
+test('§2.3 any other selected type, or none, leads to the information page', () => {
+  const mooring = { district: 'AMSTERDAM', type: 'mooring' } as const
+  for (const selectedType of [null, 'transit', 'Weesp/mooring']) {
+    expect(pathAfterCheckType(mooring, selectedType, { isSignedIn: true })).toBe(
+      '/request-vignette/Amsterdam/mooring?from=check-type',
+    )
+  }
 })
 
 test('A6 transit from Weesp leads to the Amsterdam transit information page', () => {

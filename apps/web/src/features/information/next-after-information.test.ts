@@ -17,11 +17,14 @@ test('§2.4 without an origin Next leads to the check page', () => {
 test.each(['check', 'check-type'])(
   '§2.4 from %s Next leads to the wizard or registration',
   (from) => {
-    expect(pathAfterInformation(transit, from, { isSignedIn: true })).toBe(
-      '/request-vignette/AMSTERDAM/transit/request',
-    )
-    expect(pathAfterInformation(weesp, from, { isSignedIn: false })).toBe(
-      '/account/register?redirect=/request-vignette/Weesp/mooring/request',
-    )
+    for (const [screen, wizard] of [
+      [transit, '/request-vignette/AMSTERDAM/transit/request'],
+      [weesp, '/request-vignette/Weesp/mooring/request'],
+    ] as const) {
+      expect(pathAfterInformation(screen, from, { isSignedIn: true })).toBe(wizard)
+      expect(pathAfterInformation(screen, from, { isSignedIn: false })).toBe(
+        `/account/register?redirect=${wizard}`,
+      )
+    }
   },
 )
