@@ -19,6 +19,60 @@ test('§2.1 each address of the portal has a screen, and each screen an address'
   expect(CASEWORK_SCREENS.map(({ path }) => path).toSorted()).toEqual(casework.toSorted())
 })
 
+/** §2.1 the protected routes, each way that they can be written. */
+const PROTECTED = [
+  '/account/details',
+  '/account/mijn-vignetten',
+  '/account/mijn-vignetten/1',
+  '/account/mijn-vignetten/1/rejected-documents',
+  '/account/mijn-vignetten/1/rejected-documents/thank-you',
+  '/request-vignette/Amsterdam/transit/request',
+  '/request-vignette/Amsterdam/transit/request/2',
+  '/request-vignette/Amsterdam/transit/thank-you',
+  '/request-vignette/Amsterdam/transit/redirect/success',
+  '/request-vignette/Amsterdam/transit/redirect/success/1',
+  '/request-vignette/payment/success',
+  '/account/details/change-iban',
+  '/account/details/change-iban/thank-you',
+  '/account/details/change-iban/success',
+  '/account/details/change-iban/success/1',
+  '/aanvragen/betaalmethode',
+  '/aanvragen/betaalmethode/success',
+  '/aanvragen/bedankt/1',
+]
+/** §2.1 the public ones. */
+const PUBLIC = [
+  '/account/register',
+  '/account/reset-password',
+  '/wachtwoord-vergeten/geheim',
+  '/account/login',
+  '/login',
+  '/',
+  '/aanvragen',
+  '/request-vignette/check',
+  '/request-vignette/check/Amsterdam%2Ftransit',
+  '/request-vignette/Amsterdam/transit',
+  '/vignet-aanvragen/Amsterdam/doorvaart',
+  '/request-vignette/Weesp/check-type',
+  '/request-vignette/Weesp/check-type/mooring',
+  '/request-vignette/Amsterdam/mooring',
+  '/request-vignette/Weesp/mooring',
+]
+
+/** The layout that asks for a token stands around the screen of an address, or does not. */
+const isGuarded = (address: string) =>
+  matchRoutes(routes as Parameters<typeof matchRoutes>[0], address)?.some(
+    ({ route }) => 'file' in route && route.file === 'signed-in-layout.tsx',
+  )
+
+test.each(PROTECTED)('§2.1, §6 %s asks for a token', (address) => {
+  expect(isGuarded(address)).toBe(true)
+})
+
+test.each(PUBLIC)('§2.1, §6 %s is open to anybody', (address) => {
+  expect(isGuarded(address)).toBe(false)
+})
+
 test.each(Object.entries({ ...paths, ...caseworkPaths }))(
   '§2.1 the link %s leads to a screen',
   (_name, linkTo: (...values: never[]) => string) => {

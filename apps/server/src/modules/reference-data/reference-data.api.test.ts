@@ -35,13 +35,52 @@ describeOnEachDatabase('reference data', (connected) => {
   })
 
   test.each([
-    [`${BASE}/get-delivery-types`, 'delivery_types', 2],
-    [`${BASE}/get-pickup-locations`, 'pickup_locations', 5],
-    [`${BASE}/get-countries`, 'countries', 249],
-    ['/api-mooring/get-products', 'products', 2],
-  ])('§7 %s answers with %s', async (url, field, count) => {
+    [
+      `${BASE}/get-delivery-types`,
+      'delivery_types',
+      2,
+      { id: '1', code: 'DELIVERY_HOME', name: 'Bezorging per post' },
+    ],
+    [
+      `${BASE}/get-pickup-locations`,
+      'pickup_locations',
+      5,
+      {
+        ...{ id: '1', Name: 'Afhaalpunt Noord', Address: 'Voorbeeldkade 1', Postcode: '1011 AA' },
+        ...{ City: 'Amsterdam', Latitude: 52.4027, Longitude: 4.8917 },
+      },
+    ],
+    [`${BASE}/get-countries`, 'countries', 249, { Code: 'NL', name: 'Nederland' }],
+    ['/api-mooring/get-products', 'products', 2, { Code: 'MOORING_6', Price: 16.5 }],
+    [
+      `${BASE}/marinas/AMSTERDAM`,
+      'marinas',
+      14,
+      {
+        ...{ MarinaID: '1', Name: 'Zeilvereniging Het Y', Street: 'Durgerdammerdijk' },
+        ...{ Number: '116A', PostCode: '1026 CG', City: 'Durgerdam' },
+      },
+    ],
+  ])('§7 %s answers with %s, each under the names of §3', async (url, field, count, first) => {
     const answer = await portal.app.inject(url)
-    expect(answer.json<Record<string, unknown[]>>()[field]).toHaveLength(count)
+    const listed = answer.json<Record<string, unknown[]>>()[field]
+    expect(listed).toHaveLength(count)
+    expect(listed?.[0]).toEqual(first)
+  })
+
+  test('§3, §9 the codes of delivery and of the price list', async () => {
+    const codes = async (path: string, field: string, name: string) =>
+      (await portal.app.inject(path))
+        .json<Record<string, Record<string, unknown>[]>>()
+        [field]?.map((row) => row[name])
+    expect(await codes(`${BASE}/get-delivery-types`, 'delivery_types', 'code')).toEqual([
+      'DELIVERY_HOME',
+      'DELIVERY_PICKUP',
+    ])
+    expect(await codes('/api-mooring/get-products', 'products', 'Code')).toEqual([
+      'MOORING_6',
+      'MOORING_24',
+    ])
   })
 
   test('B3, A15 costs, expiry and business date follow the date in Amsterdam', async () => {

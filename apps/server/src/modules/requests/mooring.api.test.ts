@@ -121,6 +121,20 @@ describeOnEachDatabase('mooring requests', (connected) => {
     }
   })
 
+  test('§3 an offer has the fields of a vignette type; its cost and that of a year are money', async () => {
+    const answer = await post('calculate', {
+      ...{ objectLength: 5.2, objectWidth: 2.1, objectAge: 'new', objectLocation: 'public' },
+      ...{ driveTypeID: '1', previousVignetCode: null, districtCode: 'AMSTERDAM' },
+    })
+    expect(answer.json()).toEqual([
+      {
+        ...{ vignetTypeID: 'REGULAR', shortName: 'Regulier', districtCode: 'AMSTERDAM' },
+        ...{ remainingMonths: 7, cost: 430.61, fullYearCost: 738.19 },
+        ...{ area: 10.92, pricePerM2: 67.6, credit: 0, year: 2026 },
+      },
+    ])
+  })
+
   // One row for each set of documents is enough to save: the others differ in what was shown above.
   const rowsToSave = [
     ...new Map(table().map((row) => [row.district + row.documents.join(), row])).values(),

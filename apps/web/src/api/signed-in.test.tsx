@@ -1,0 +1,34 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetched, serverSays } from '../testing/server-says.ts'
+import { aToken } from '../testing/a-token.ts'
+import { call } from './client.ts'
+import { isSignedIn, readSession, startSession } from './session.ts'
+
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const sentHeaders = () => new Headers(fetched.mock.lastCall?.[1]?.headers)
+
+test('§6, §9 logged in means a token under access_token that has not ended, and calls carry it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  serverSays([getUser, { body: {} }])
+  expect(isSignedIn()).toBe(false)
+  await call(getUser, {})
+  expect(sentHeaders().has('authorization')).toBe(false)
+
+  const token = aToken()
+  startSession(token)
+  expect(localStorage.getItem('access_token')).toBe(token)
+  expect(readSession()).toEqual({ token })
+  await call(getUser, {})
+  expect(sentHeaders().get('authorization')).toBe(`Bearer ${token}`)
+
+  vi.setSystemTime(Date.now() + TWO_HOURS_MS)
+  expect(isSignedIn()).toBe(false)
+  await call(getUser, {})
+  expect(sentHeaders().has('authorization')).toBe(false)
+})
