@@ -82,6 +82,26 @@ test('§5 what is typed is counted, also beyond what is allowed', async () => {
   expect(screen.getByText('6 van 5 tekens')).toBeDefined()
 })
 
+test('§5 beyond what is allowed the counter has the style of an error', async () => {
+  const { user, name } = open()
+  const style = () => screen.getByText(/van 5 tekens/).className
+  await user.type(name, 'Vrouw')
+  const within = style()
+  await user.type(name, 'e')
+  expect(within).not.toContain('error')
+  expect(style()).toContain('error')
+})
+
+test('§5 an optional field says so in its name', () => {
+  renderForm({
+    schema: z.object({}),
+    values: {},
+    children: <TextField name="prefix" label="Tussenvoegsel" isOptional />,
+  })
+  const optional = screen.getByLabelText('Tussenvoegsel (niet verplicht)')
+  expect(optional.hasAttribute('aria-required')).toBe(false)
+})
+
 test('the counter is heard near its end only, not after each letter', async () => {
   const { user, name } = open()
   const counter = () => screen.getByText(/van \d+ tekens/)

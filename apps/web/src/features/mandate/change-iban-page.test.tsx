@@ -17,10 +17,24 @@ beforeAll(() => {
 beforeEach(() => queryClient.clear())
 
 async function show(user: User) {
-  serverSays([getUser, { body: { user } }], [getIssuers, { body: [] }])
+  serverSays(
+    [getUser, { body: { user } }],
+    [getIssuers, { body: { INGBNL2A: { id: 'INGBNL2A', name: 'ING' } } }],
+  )
   renderScreen(<ChangeIbanPage />)
   await screen.findByRole('region', { name: 'Uw machtiging nu' })
 }
+
+test('§2.8 the old account is told by its last digits, with a list of banks and two boxes to tick', async () => {
+  await show({ ...CONFIRMED, MandateHolder: null })
+  expect(screen.getByText('Eindigt op 1234')).toBeTruthy()
+  const bank = screen.getByLabelText('Uw bank')
+  expect([...bank.querySelectorAll('option')].flatMap(({ value }) => value || [])).toEqual([
+    'INGBNL2A',
+  ])
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes.map((box) => box.getAttribute('aria-required'))).toEqual(['true', 'true'])
+})
 
 test('the account holder is the one that the bank named', async () => {
   await show({ ...CONFIRMED, MandateHolder: 'Stichting De Gans' })

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { getUser } from '@vignettes/domain/api/account.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import { calculate, getMarinas } from '@vignettes/domain/api/mooring.ts'
@@ -8,8 +7,6 @@ import {
   getDriveTypes,
   getPaymentTypes,
   getPickupLocations,
-  getSettings,
-  getVignetCosts,
 } from '@vignettes/domain/api/reference-data.ts'
 import type { Answers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
@@ -17,72 +14,10 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { serverSays, timesAsked, type ServerAnswer } from '../../testing/server-says.ts'
+import { serverSays, timesAsked } from '../../testing/server-says.ts'
+import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
 import { newDraft, writeDraft } from './drafts.ts'
 import { Wizard } from './wizard.tsx'
-
-const BOAT: Answers = {
-  BoatGeneralInfo: { boatName: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1 },
-  DriveType: { driveTypeID: '1' },
-  BoatDocuments: { boatPhoto: { name: 'boat.jpg', size: 3_000 } },
-}
-/** Every step up to the one that is looked at. */
-const ANSWERS: Record<VignetteType, Answers> = {
-  transit: { ...BOAT, Delivery: { pickUp: '2' } },
-  mooring: {
-    ...BOAT,
-    CancelledVignette: { cancelledVignette: '0' },
-    BoatPurchase: { objectAge: 'old' },
-    MooringSpot: { mooringSpot: 'public' },
-  },
-}
-const SETTINGS = { businessDate: '2026-06-15', addressSearchUrl: '', tileUrl: '' }
-/** What a server has that starts: no list is empty. */
-const FULL: (readonly [Endpoint, ServerAnswer])[] = [
-  [getSettings, { body: SETTINGS }],
-  [getUser, { body: { user: { HasMandate: false } } }],
-  [getDriveTypes, { body: { drive_types: [{ driveTypeID: '1', name: 'Benzine' }] } }],
-  [
-    getDeliveryTypes,
-    {
-      body: {
-        delivery_types: [
-          { id: '1', code: 'DELIVERY_PICKUP', name: 'Direct zelf afhalen' },
-          { id: '2', code: 'DELIVERY_HOME', name: 'Bezorging per post' },
-        ],
-      },
-    },
-  ],
-  [
-    getPickupLocations,
-    {
-      body: {
-        pickup_locations: [
-          {
-            ...{ id: '1', Name: 'Loket', Address: 'Kade 1', Postcode: '1011 AA' },
-            ...{ City: 'Amsterdam', Latitude: 52.3, Longitude: 4.9 },
-          },
-        ],
-      },
-    },
-  ],
-  [getPaymentTypes, { body: { payment_types: [{ id: '1', name: 'iDEAL' }] } }],
-  [getVignetCosts, { body: { vignet_costs: { PASSAGE: 44 } } }],
-  [getMarinas, { body: { marinas: [{ MarinaID: '1', Name: 'De Haven' }] } }],
-  [
-    calculate,
-    {
-      body: [
-        {
-          ...{ vignetTypeID: 'REGULAR', shortName: 'Regulier', districtCode: 'AMSTERDAM' },
-          ...{ remainingMonths: 6, cost: 100, fullYearCost: 200, area: 10.92, pricePerM2: 20 },
-          ...{ credit: 0, year: 2026 },
-        },
-      ],
-    },
-  ],
-  [getIssuers, { body: { INGBNL2A: { id: 'INGBNL2A', name: 'ING' } } }],
-]
 
 interface Empty {
   list: Endpoint

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { aVignette } from '../../testing/a-vignette.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import OverviewPage from './overview-page.tsx'
+
+beforeAll(() => {
+  i18next.addResourceBundle('nl', 'vignettes', vignettes)
+})
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+function expectWaysOn() {
+  expect(hrefOf('Vignet aanvragen')).toBe('/request-vignette/check')
+  expect(hrefOf('Uw gegevens')).toBe('/account/details')
+}
+
+test('§2.8 the overview lists the boat as a link, the vignette number and the status, and ways on', async () => {
+  const item: OverviewItem = aVignette({
+    vignette: { name: 'D-000123', type: 'transit', district: 'AMSTERDAM' },
+    vignetteStatus: { name: 'Goedgekeurd', code: 'APPROVED' },
+  })
+  serverSays([getObjects, { body: [item] }])
+  renderScreen(<OverviewPage />)
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getByRole('link').getAttribute('href')).toBe(
+    `/account/mijn-vignetten/${item.object.Id}`,
+  )
+  expect(card.getByRole('link').textContent).toBe('Vrouwe')
+  for (const words of ['D-000123', 'Goedgekeurd']) expect(card.getByText(words)).toBeDefined()
+  expectWaysOn()
+})
+
+test('§2.8 without vignettes it says so, with the same ways on', async () => {
+  serverSays([getObjects, { body: [] }])
+  renderScreen(<OverviewPage />)
+  expect(await screen.findByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeDefined()
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expectWaysOn()
+})
