@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { serverSays, timesAsked } from '../testing/server-says.ts'
 import { forgetOwnAnswers, useCall } from './queries.ts'
@@ -24,5 +24,13 @@ test('§4 after a logout the screen that is being left asks nothing more, and sh
   act(() => forgetOwnAnswers())
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('Leeg 2')).toBeDefined()
+  expect(timesAsked(getObjects)).toBe(1)
+})
+
+test('§8 a read call that fails is logged, and asked for once when the server has judged', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
+  serverSays([getObjects, { status: 422, body: { message: 'Nu even niet.' } }])
+  renderScreen(<Overview />)
+  await vi.waitFor(() => expect(logged.mock.calls).toEqual([['Nu even niet.']]))
   expect(timesAsked(getObjects)).toBe(1)
 })

@@ -10,6 +10,8 @@ test('§2.1 an unknown path is told as not found, with the address', () => {
   renderScreen(<NotFound />, '/onbekend?a=1')
   expect(title()).toBe('404 Not Found')
   expect(screen.getByText('/onbekend?a=1')).toBeDefined()
+  // §1 the page's title is that of the portal, behind that of the screen.
+  expect(document.title).toBe('404 Not Found – Vignet voor uw boot')
 })
 
 test('§2.1 the fallback of the router has its words, and the id to ask for help with', () => {

@@ -46,6 +46,13 @@ test('§5 a wrong kind of file is told with the kinds that are allowed', async (
   expect(await problem('boatPhoto', [aFile('akte.pdf', PDF_START)])).toBe(expected)
 })
 
+test('§5 a file that is too large is told with the most that it may be', async () => {
+  const more = new Array<number>(10 * 1024 * 1024).fill(0)
+  expect(await problem('navyBill', [aFile('akte.pdf', [...PDF_START, ...more])])).toBe(
+    'Dit bestand is te groot. Een bestand mag maximaal 10 MB zijn.',
+  )
+})
+
 test('A35 a name that says jpg does not make it one, and a broken one is told so', async () => {
   expect(await problem('boatPhoto', [aFile('boot.jpg', [1, 2, 3])])).toMatch(
     /^Dit bestand is beschadigd of is geen foto\./,

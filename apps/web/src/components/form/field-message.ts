@@ -23,6 +23,9 @@ export function messageOf(
   return isLeftEmpty(message) ? wordsForEmpty(name) : textOr(message, message)
 }
 
+/** Decisions A29: the keys whose words name the thing that is asked for. */
+const NAMING_KEYS = 'form.required.'
+
 /** Every error of a form in the order of the fields in the page, which is the order of the links in the summary. */
 export function listMessages(errors: FieldErrors): FieldMessage[] {
   const messages = Object.entries(errors).flatMap(([name, error]) => {
@@ -35,11 +38,16 @@ export function listMessages(errors: FieldErrors): FieldMessage[] {
 /** Decisions A29: what is asked for by name needs no label before it; anything else may be said of several fields. */
 function inSummary(name: string, words: string, error: { message?: unknown } | undefined): string {
   const namesIt = isLeftEmpty(error?.message) && words !== text(REQUIRED)
-  return namesIt ? words : `${labelOf(name)}${words}`
+  return namesIt || isAskedByName(error?.message) ? words : `${labelOf(name)}${words}`
 }
 
 function isLeftEmpty(message: unknown): boolean {
   return message === REQUIRED || message === NO_PHOTO
+}
+
+/** Where the name of the control is not that of its field, the rule itself gives the words of the field. */
+function isAskedByName(message: unknown): boolean {
+  return typeof message === 'string' && message.startsWith(NAMING_KEYS)
 }
 
 /** The text of a key that came from outside (a server, a schema), or the fallback when it is no known key. */

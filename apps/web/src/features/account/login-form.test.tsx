@@ -36,6 +36,7 @@ test.each<[string, ServerAnswer, string]>([
   const { logIn, onLoggedIn } = open()
   await logIn()
   const alert = await screen.findByRole('alert')
+  expect(alert.className).toContain('ams-alert--error')
   within(alert).getByRole('heading', { level: 2, name: 'Er ging iets mis' })
   expect(within(alert).getByText(message)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Wachtwoord').value).toBe(PASSWORD)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
-import { draftStore, newDraft, readDraft, writeDraft } from './drafts.ts'
+import { draftKey, draftStore, newDraft, readDraft, writeDraft } from './drafts.ts'
 import { Wizard } from './wizard.tsx'
 
 const TRANSIT = { district: 'AMSTERDAM', type: 'transit' } as const
@@ -53,4 +53,5 @@ test('§3, §4 what is submitted is kept under the name of its step, for this di
       DriveType: { driveTypeID: '1' },
     })
   for (const other of others) expect(draftStore(other).read()).toBeUndefined()
+  expect(new Set([TRANSIT, ...others].map(draftKey)).size).toBe(3)
 })

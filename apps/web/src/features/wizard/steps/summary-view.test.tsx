@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { getTransitExpirationDate } from '@vignettes/domain/api/reference-data.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { FLOWS, positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { serverSays } from '../../../testing/server-says.ts'
+import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
+import { newDraft, writeDraft } from '../drafts.ts'
+import { Wizard } from '../wizard.tsx'
+
+beforeAll(() => {
+  i18next.addResourceBundle('nl', 'summary', summary)
+})
+
+const ALL: Record<VignetteType, Answers> = {
+  transit: { ...ANSWERS.transit, Payment: { paymentType: '1' } },
+  mooring: {
+    ...ANSWERS.mooring,
+    MooringType: { mooringType: 'REGULAR' },
+    MandatePayment: { term: 1, issuer: 'INGBNL2A' },
+  },
+}
+
+async function open(district: District, type: VignetteType) {
+  serverSays(...FULL, [getTransitExpirationDate, { body: { expirationDate: '2028-12-31' } }])
+  const name = { district, type }
+  writeDraft(name, newDraft(ALL[type]))
+  renderScreen(<Wizard name={name} step={{ key: 'Summary', position: stepCount(type) }} />)
+  await screen.findAllByRole('checkbox')
+}
+
+const wordsOf = () => document.body.textContent?.replaceAll('\u00a0', ' ')
+
+test.each([
+  ['AMSTERDAM', 'transit', 'Amsterdam'],
+  ['AMSTERDAM', 'mooring', 'Amsterdam'],
+  ['WEESP', 'mooring', 'Weesp'],
+] as const)('§2.7 the summary of %s %s has each step with a way to edit it', async (...given) => {
+  const [district, type, inRoute] = given
+  await open(district, type)
+  const steps = FLOWS[type].filter((key) => key !== 'Summary')
+  const edits = screen
+    .getAllByRole('link', { name: /^Wijzigen/ })
+    .map((link) => link.getAttribute('href'))
+  // What follows the steps is the applicant's own data.
+  expect(edits.filter((href) => href !== '/account/details')).toEqual(
+    steps.map((key) => `/request-vignette/${inRoute}/${type}/request/${positionOf(type, key)}`),
+  )
+})
+
+test('§2.7 that of transit has its cost, and the day on which it expires', async () => {
+  await open('AMSTERDAM', 'transit')
+  const cost = within(await screen.findByRole('region', { name: 'Wat u betaalt' }))
+  expect(cost.getByText(/31 december 2028/)).toBeDefined()
+  expect(cost.getAllByText(/^€\s44,-$/)).not.toEqual([])
+  expect(screen.getByRole('button', { name: 'Naar betalen' })).toBeDefined()
+})
+
+test('§2.7 that of mooring has its cost, three boxes that must be ticked, and a button to the bank', async () => {
+  await open('AMSTERDAM', 'mooring')
+  const cost = within(screen.getByRole('region', { name: 'Wat u betaalt' }))
+  expect(cost.getAllByText(/^€\s100,-$/)).not.toEqual([])
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes.map((box) => box.getAttribute('name'))).toEqual([
+    'agreement',
+    'isOwner',
+    'isTruthful',
+  ])
+  expect(screen.getByRole('button', { name: 'Naar de bank' })).toBeDefined()
+})
+
+test('§2.7 that of Weesp alone has its note', async () => {
+  await open('WEESP', 'mooring')
+  expect(wordsOf()).toContain('Dit vignet geldt alleen in Weesp.')
+})
+
+test('§2.7 that of Amsterdam has no note', async () => {
+  await open('AMSTERDAM', 'mooring')
+  expect(wordsOf()).not.toContain('geldt alleen in')
+})
