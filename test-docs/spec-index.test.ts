@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cellsOf, readSpec } from './read-spec.ts'
@@ -52,6 +52,38 @@ test('every file that a row names is there', () => {
 
 test('every test that a row names is there', () => {
   const astray = rows.flatMap(({ tests }) => tests).filter((reference) => !isTestThere(reference))
+  expect(astray).toEqual([])
+})
+
+test('a note says that its row holds, or names the decision by which it deviates', () => {
+  const decisions = read('docs/spec/decisions.md')
+  const pages = readdirSync(join(ROOT, 'docs/decisions'))
+  const isThere = (name: string) =>
+    name.startsWith('decisions/')
+      ? pages.some((page) => page.startsWith(`${name.slice('decisions/'.length)}-`))
+      : new RegExp(`^(\\| ${name} \\||${name}\\. )`, 'm').test(decisions)
+  const astray = rows.filter(({ note }) => {
+    const [, named = ''] = /^Deviates \(([^)]+)\): ./.exec(note) ?? []
+    const isOther =
+      /^$|^Holds: ./.test(note) || NOTES_INSTEAD_OF_FILES.some((it) => it.note.test(note))
+    return !isOther && !(named !== '' && named.split(', ').every(isThere))
+  })
+  expect(astray).toEqual([])
+})
+
+test('a page of deviations and the rows that name it tell of the same rows', () => {
+  const told = [
+    ...read('docs/decisions/0018-where-a-screen-departs.md').matchAll(/^\| (\d[\d.]*-\d+) \|/gm),
+  ]
+  const named = rows.filter(({ note }) => /^Deviates \([^)]*decisions\/0018/.test(note))
+  expect(told.map(([, id]) => id)).toEqual(named.map(({ id }) => id))
+})
+
+test('no row rests on the walk for accessibility alone, which looks at no word of a screen', () => {
+  const astray = rows.filter(
+    ({ tests }) =>
+      tests.length > 0 && tests.every((test) => test.startsWith('`e2e/accessibility.spec.ts`')),
+  )
   expect(astray).toEqual([])
 })
 

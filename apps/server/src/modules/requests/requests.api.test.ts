@@ -240,6 +240,16 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
   })
 
   test.each([
+    ['no photo', null, 'Boat photo not found'],
+    ['a photo of nobody', { id: '01900000-0000-7000-8000-000000000000' }, 'Boat photo not found'],
+    ['a photo that is no base64', { name: 'b.jpg', data: '<b>' }, 'fileData is incorrect'],
+  ])('§8 of %s the answer says so in the words of the catalogue', async (_what, file, words) => {
+    const answer = await save({ ...aTransitPayload(photo), PHOTO_BOAT: file })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(words)
+  })
+
+  test.each([
     ['boot.png', 'a photo under another extension', 415],
     ['boot.pdf', 'a pdf', 415],
     ['boot', 'no extension', 415],
