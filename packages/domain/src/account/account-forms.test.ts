@@ -33,6 +33,8 @@ test.each([
 test('§5 login asks for an e-mail and a password, and makes no demand on an old password', () => {
   expect(loginSchema.safeParse({ email: 'a@b.nl', password: 'x' }).success).toBe(true)
   expect(loginSchema.safeParse({ email: 'a@b.nl', password: '' }).success).toBe(false)
+  expect(loginSchema.safeParse({ email: '', password: 'x' }).success).toBe(false)
+  expect(loginSchema.safeParse({ email: 'a@b', password: 'x' }).success).toBe(false)
 })
 
 test('§5 the address lookup runs for NL, a valid postcode and a numeric house number', () => {
