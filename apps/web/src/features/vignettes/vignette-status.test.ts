@@ -87,3 +87,13 @@ test.each([
   expect(statusOf(granted)).toMatchObject({ words, phase: 'in-progress' })
   expect(statusOf({ ...granted, isValid: true })).toMatchObject({ words: name, phase: 'valid' })
 })
+
+test('§4 what is processed says so in words, and a paid one without the name of a status says that it has none', () => {
+  const processing = statusOf(aVignette({ paymentStatus: 'PROCESSING', vignetteStatus: WAITS }))
+  expect(processing).toMatchObject({
+    words: 'vignettes.status.processing',
+    explanation: 'vignettes.processing-text',
+  })
+  const unnamed = statusOf(aVignette({ vignetteStatus: { name: null, code: 'IN_REVIEW' } }))
+  expect(unnamed).toMatchObject({ words: 'vignettes.status.none' })
+})
