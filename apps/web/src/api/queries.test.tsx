@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -31,6 +31,6 @@ test('§8 a read call that fails is logged, and asked for once when the server h
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   serverSays([getObjects, { status: 422, body: { message: 'Nu even niet.' } }])
   renderScreen(<Overview />)
-  await vi.waitFor(() => expect(logged.mock.calls).toEqual([['Nu even niet.']]))
+  await waitFor(() => expect(logged.mock.calls).toEqual([['Nu even niet.']]))
   expect(timesAsked(getObjects)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import account from '@vignettes/domain/text/nl/account.json' with { type: 'json' }
 import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
 import documents from '@vignettes/domain/text/nl/documents.json' with { type: 'json' }
@@ -13,6 +13,9 @@ import { afterEach } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { clearPageError } from '../components/page-error.ts'
 import '../text.ts'
+
+// A machine that is busy with other work is no fault of a screen; less than what a whole test may take.
+configure({ asyncUtilTimeout: 4_000 })
 
 // In a browser a screen fetches its texts; a test has them.
 const namespaces = { account, casework, documents, form, mandate, recap, step, wizard }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { expect, test } from 'vitest'
@@ -46,12 +46,12 @@ test('§3, §4 what is submitted is kept under the name of its step, for this di
   await user.click(await screen.findByLabelText('Benzine'))
   writeDraft(TRANSIT, newDraft({ BoatGeneralInfo: ANSWERS.transit.BoatGeneralInfo }))
   await user.click(screen.getByRole('button', { name: 'Volgende' }))
-  await expect
-    .poll(() => readDraft(TRANSIT).answers)
-    .toMatchObject({
+  await waitFor(() =>
+    expect(readDraft(TRANSIT).answers).toMatchObject({
       BoatGeneralInfo: { boatName: 'Vrouwe' },
       DriveType: { driveTypeID: '1' },
-    })
+    }),
+  )
   for (const other of others) expect(draftStore(other).read()).toBeUndefined()
   expect(new Set([TRANSIT, ...others].map(draftKey)).size).toBe(3)
 })

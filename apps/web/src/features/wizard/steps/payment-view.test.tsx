@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getPaymentTypes, getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
@@ -51,7 +51,7 @@ test('§2.7, §4 the cards follow the payment type, and go with it', async () =>
   await user.click(screen.getByLabelText('iDEAL'))
   expect(screen.queryByLabelText('Kaart')).toBeNull()
   await user.click(next())
-  await expect.poll(() => readDraft(NAME).answers.Payment).toEqual({ paymentType: '1' })
+  await waitFor(() => expect(readDraft(NAME).answers.Payment).toEqual({ paymentType: '1' }))
 })
 
 test('§4 the cards of a type that was chosen before are there once the types are', async () => {
