@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     setupFiles: ['./scripts/vitest-setup.ts'],
+    // A machine that is busy takes its time; what hangs is found all the same.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
