@@ -93,7 +93,7 @@ function Portal() {
     () =>
       onSignedOut(({ way, owner }) => {
         if (way === 'by-hand') {
-          void import('./features/wizard/drafts.ts').then(({ clearDrafts }) => clearDrafts(owner))
+          void import('./drafts/drafts.ts').then(({ clearDrafts }) => clearDrafts(owner))
           void import('./components/form/kept-input.ts').then(({ dropInputs }) => dropInputs())
         }
         void import('./api/queries.ts').then(({ forgetOwnAnswers }) => forgetOwnAnswers())

@@ -16,7 +16,7 @@ import { queryClient } from '../../api/queries.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays, timesAsked } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
-import { newDraft, writeDraft } from './drafts.ts'
+import { newDraft, writeDraft } from '../../drafts/drafts.ts'
 import { Wizard } from './wizard.tsx'
 
 interface Empty {

@@ -1,6 +1,6 @@
 import type { FileOnWire } from '@vignettes/domain/api/wire-values.ts'
 import { documentFields, type DocumentField } from '@vignettes/domain/documents/documents.ts'
-import { draftKey, type Draft, type DraftName } from './drafts.ts'
+import { draftKey, type Draft, type DraftName } from '../../drafts/drafts.ts'
 import { base64Of } from '../../components/form/base64-of.ts'
 import { getFile } from '../../components/form/draft-files.ts'
 

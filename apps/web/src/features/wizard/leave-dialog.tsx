@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
-import type { DraftName } from './drafts.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
 
-export { unsentDrafts } from './drafts.ts'
+export { unsentDrafts } from '../../drafts/drafts.ts'
 
 export const loadTexts = withTexts('frame', 'vignettes')
 

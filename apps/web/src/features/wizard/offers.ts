@@ -8,7 +8,7 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
 import { ask, refresh, useCall } from '../../api/queries.ts'
 import { useMapped } from '../../api/use-mapped.ts'
-import type { DraftName } from './drafts.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
 
 /** The vignette types that the boat is offered, once everything is answered that they depend on. */
 export function useOffers({ district, type }: DraftName, answers: Answers) {

@@ -8,7 +8,7 @@ import { FileName } from '../../components/form/file-name.tsx'
 import { FileThumbnail } from '../../components/form/file-thumbnail.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { text } from '../../text.ts'
-import { draftKey, readDraft, type DraftName } from './drafts.ts'
+import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
 import { recapText } from './recap-text.ts'
 
 /** What was answered: a photo itself, a link, or words. */

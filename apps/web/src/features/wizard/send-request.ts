@@ -1,5 +1,5 @@
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
-import type { Draft, DraftName } from './drafts.ts'
+import type { Draft, DraftName } from '../../drafts/drafts.ts'
 
 /** A finished draft that is being sent. */
 export interface Sending {

@@ -7,7 +7,7 @@ import {
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import { upload } from '../../api/upload.ts'
-import type { DraftName } from './drafts.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
 import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
-import { draftKey, draftStore, newDraft, readDraft, writeDraft } from './drafts.ts'
+import { draftKey, draftStore, newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { Wizard } from './wizard.tsx'
 
 const TRANSIT = { district: 'AMSTERDAM', type: 'transit' } as const

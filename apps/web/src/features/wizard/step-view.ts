@@ -1,7 +1,7 @@
 import type { StepAnswers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ComponentType } from 'react'
-import type { Draft, DraftName } from './drafts.ts'
+import type { Draft, DraftName } from '../../drafts/drafts.ts'
 
 /** What a step's view is given. It shows its own fields and knows nothing of its neighbours. */
 export interface StepViewProps<K extends StepKey> {

@@ -1,8 +1,8 @@
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DraftName } from './drafts.ts'
-import { useDraft } from './use-draft.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 
 /**
  * Decisions A21: the request that the address names is the draft of its district and type when it was sent from there, and

@@ -8,7 +8,7 @@ import { asFailure } from '../../api/client.ts'
 import { isUnknown } from '../../api/failure.ts'
 import { useCall } from '../../api/queries.ts'
 import { showPageError } from '../../components/page-error.ts'
-import { newDraft, writeDraft, type Draft, type DraftName } from './drafts.ts'
+import { newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
 import { notFinished } from './not-finished.ts'
 
 interface EarlierRequest {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { clearDraft, type DraftName } from './drafts.ts'
-import { useDraft } from './use-draft.ts'
+import { clearDraft, type DraftName } from '../../drafts/drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 
 /**
  * Decisions A21: who begins anew begins with nothing. What was sent from here before is the server's, and is taken up again

@@ -19,7 +19,7 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useCall } from '../../api/queries.ts'
 import { useMapped } from '../../api/use-mapped.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
-import type { DraftName } from './drafts.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
 import { useOffers } from './offers.ts'
 
 /** The facts, and whether everything they are made of has come or failed. */

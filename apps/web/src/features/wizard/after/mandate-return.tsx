@@ -17,7 +17,7 @@ import { Screen } from '../../../components/screen.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import type { DraftName } from '../drafts.ts'
+import type { DraftName } from '../../../drafts/drafts.ts'
 import { notFinished } from '../not-finished.ts'
 
 interface MandateReturnProps {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
-import { newDraft, writeDraft } from '../drafts.ts'
+import { newDraft, writeDraft } from '../../../drafts/drafts.ts'
 import { Wizard } from '../wizard.tsx'
 
 const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
-import { newDraft, readDraft, writeDraft } from '../drafts.ts'
+import { newDraft, readDraft, writeDraft } from '../../../drafts/drafts.ts'
 import { Wizard } from '../wizard.tsx'
 
 const NAME = { district: 'AMSTERDAM', type: 'transit' } as const

@@ -5,7 +5,7 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { text } from '../../../text.ts'
-import { newDraft } from '../drafts.ts'
+import { newDraft } from '../../../drafts/drafts.ts'
 import { BoatDocumentsView } from './boat-documents-view.tsx'
 
 /** The third step of a boat that the planted row asks its document of, when it is a mooring's. */

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
-import { newDraft, writeDraft } from '../drafts.ts'
+import { newDraft, writeDraft } from '../../../drafts/drafts.ts'
 import { Wizard } from '../wizard.tsx'
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStore } from '../../store.ts'
+import { useStore } from '../store.ts'
 import { draftStore, ownDraft, type Draft, type DraftName } from './drafts.ts'
 
 /** The draft as it is now, also when another tab changes it. */

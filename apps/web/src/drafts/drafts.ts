@@ -2,10 +2,10 @@ import { rowNames } from '@vignettes/domain/rules/table.ts'
 import { DISTRICTS, type District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { readClaims, readSession } from '../../api/session.ts'
-import { clearFiles } from '../../components/form/draft-files.ts'
-import { isRecord, parseJson } from '../../parse-json.ts'
-import { createKeptStore, type KeptStore } from '../../store.ts'
+import { readClaims, readSession } from '../api/session.ts'
+import { clearFiles } from '../components/form/draft-files.ts'
+import { isRecord, parseJson } from '../parse-json.ts'
+import { createKeptStore, type KeptStore } from '../store.ts'
 
 /** What has been filled in for one vignette and not been paid yet. */
 export interface Draft {
