@@ -120,5 +120,7 @@ export async function countVignettes(page: Page): Promise<number> {
 /** The vignettes of the overview. */
 export function vignetteCards(page: Page): Locator {
   const groups = /^(Hier moet u iets doen|Lopend|Geldig|Afgelopen)$/
-  return page.getByRole('list', { name: groups }).getByRole('listitem')
+  // What was only begun is no vignette yet; it alone can be thrown away.
+  const begun = page.getByRole('button', { name: /^Weggooien/ })
+  return page.getByRole('list', { name: groups }).getByRole('listitem').filter({ hasNot: begun })
 }

@@ -86,6 +86,9 @@ export function createKeptText({ area, key }: Pick<Keeping<string>, 'area' | 'ke
 }
 
 /** The value of a store, and again at each change of it. Before the browser has taken over it is `onServer`. */
-export function useStore<T>({ read, subscribe }: Store<T>, onServer: T = read()): T {
+export function useStore<T>(
+  { read, subscribe }: Pick<Store<T>, 'read' | 'subscribe'>,
+  onServer: T = read(),
+): T {
   return useSyncExternalStore(subscribe, read, () => onServer)
 }

@@ -29,7 +29,7 @@ export interface DraftName {
 const PREFIX = 'vignette-draft:'
 
 /** Of a request that is opened beside its draft the server has all (A21). */
-const DRAFT_NAMES = rowNames(DISTRICTS).flatMap((district) =>
+export const DRAFT_NAMES = rowNames(DISTRICTS).flatMap((district) =>
   DISTRICTS[district].types.map((type): DraftName => ({ district, type })),
 )
 
@@ -114,7 +114,8 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-function currentOwner(): string {
+/** Whose drafts are read and written; empty while nobody is logged in. */
+export function currentOwner(): string {
   const session = readSession()
   return (session && readClaims(session.token)?.sub) ?? ''
 }

@@ -2,7 +2,7 @@ import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { text } from '../../text.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -11,8 +11,14 @@ import { pageOfList } from './page-of-list.ts'
 import { statusOf } from './vignette-status.ts'
 import { VignetteCard } from './vignette-card.tsx'
 
+interface OverviewListProps {
+  items: readonly OverviewItem[]
+  /** Decisions A21: what was not sent yet, before all else that has to be done. */
+  drafts: readonly ReactNode[]
+}
+
 /** §2.8 the cards, in groups by what has to be done, page by page (§9 seven page numbers in sight). */
-export function OverviewList({ items }: { items: readonly OverviewItem[] }) {
+export function OverviewList({ items, drafts }: OverviewListProps) {
   const asked = useSearchParams()[0].get('pagina')
   const { items: shown, page, pages } = pageOfList(byPhase(items), asked)
   return (
@@ -21,7 +27,12 @@ export function OverviewList({ items }: { items: readonly OverviewItem[] }) {
         <p className="portal-progress-text">{text('vignettes.page-of', { page, pages })}</p>
       )}
       {VIGNETTE_PHASES.map((phase) => (
-        <Group key={phase} phase={phase} items={shown.filter((item) => phaseOf(item) === phase)} />
+        <Group
+          key={phase}
+          phase={phase}
+          before={phase === 'to-do' && page === 1 ? drafts : []}
+          items={shown.filter((item) => phaseOf(item) === phase)}
+        />
       ))}
       <Pagination
         accessibleName={text('vignettes.pages')}
@@ -37,17 +48,19 @@ export function OverviewList({ items }: { items: readonly OverviewItem[] }) {
 
 interface GroupProps {
   phase: VignettePhase
+  before: readonly ReactNode[]
   items: readonly OverviewItem[]
 }
 
-function Group({ phase, items }: GroupProps) {
-  if (items.length === 0) return null
+function Group({ phase, before, items }: GroupProps) {
+  if (before.length === 0 && items.length === 0) return null
   return (
     <section className="portal-section" aria-labelledby={phase}>
       <Heading level={2} size="level-3" id={phase}>
         {text(`vignettes.phase.${phase}`)}
       </Heading>
       <ul className="portal-cards" aria-labelledby={phase}>
+        {before}
         {items.map((item) => (
           <VignetteCard key={item.object.Id} item={item} />
         ))}

@@ -9,19 +9,33 @@ import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { draftKey } from '../../drafts/drafts.ts'
+import { useUnsentDrafts } from '../../drafts/use-unsent-drafts.ts'
+import { DraftCard } from './draft-card.tsx'
 import { OverviewList } from './overview-list.tsx'
 import { Heading } from '../../ui/heading.tsx'
 
-export const clientLoader = withTexts('vignettes')
+export const clientLoader = withTexts('vignettes', 'step')
 
 /** §2.8 the overview: one card a boat, newest first. */
 export default function OverviewPage() {
   const { data: items, isPending, error, refetch } = useCall(getObjects, {})
+  const [thrownAway, setThrownAway] = useState<Thrown>()
+  const drafts = useUnsentDrafts().map((unsent) => (
+    <DraftCard
+      key={draftKey(unsent.name)}
+      unsent={unsent}
+      onThrownAway={(title) => setThrownAway({ title })}
+    />
+  ))
+  const isEmpty = items?.length === 0 && drafts.length === 0
   return (
     <Screen title={text('vignettes.title')}>
       <p role="status" className="ams-visually-hidden">
         {isPending && text('vignettes.loading')}
       </p>
+      {thrownAway && <ThrownAway what={thrownAway} />}
       {isPending && <Skeleton />}
       {error && (
         <FailedLoad
@@ -30,10 +44,11 @@ export default function OverviewPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {items && items.length > 0 && <OverviewList items={items} />}
-      {items?.length === 0 && <Empty />}
+      {/* What is kept here is there without the server too. */}
+      {!isPending && !isEmpty && <OverviewList items={items ?? []} drafts={drafts} />}
+      {isEmpty && <Empty />}
       <div className="portal-actions">
-        <ButtonLink to={paths.check()} variant={items?.length === 0 ? 'primary' : 'secondary'}>
+        <ButtonLink to={paths.check()} variant={isEmpty ? 'primary' : 'secondary'}>
           {text('vignettes.apply')}
         </ButtonLink>
         <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
@@ -55,5 +70,21 @@ function Empty() {
         <Paragraph>{text('vignettes.empty-text')}</Paragraph>
       </div>
     </section>
+  )
+}
+
+/** A draft that was thrown away: each time another, also when it was called the same. */
+interface Thrown {
+  title: string
+}
+
+/** Takes the focus, which the card that is gone had. */
+function ThrownAway({ what }: { what: Thrown }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [what])
+  return (
+    <p ref={line} tabIndex={-1}>
+      {text('vignettes.draft.thrown-away', { title: what.title })}
+    </p>
   )
 }

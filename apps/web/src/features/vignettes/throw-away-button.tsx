@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { clearDraft, type DraftName } from '../../drafts/drafts.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+interface ThrowAwayButtonProps {
+  name: DraftName
+  title: string
+  onThrownAway: (title: string) => void
+}
+
+/** Throws away what was filled in and not sent; asked first, because it cannot be undone. */
+export function ThrowAwayButton({ name, title, onThrownAway }: ThrowAwayButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const throwAway = async () => {
+    await clearDraft(name)
+    onThrownAway(title)
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {text('vignettes.draft.throw-away')}
+        <span className="ams-visually-hidden"> {title}</span>
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={text('vignettes.draft.ask-title')}
+          closeLabel={text('vignettes.withdraw.close')}
+          onClose={close}
+        >
+          <Paragraph>{text('vignettes.draft.ask', { title })}</Paragraph>
+          <div className="portal-actions">
+            <Button onClick={close}>{text('vignettes.draft.keep')}</Button>
+            <Button variant="secondary" onClick={() => void throwAway()}>
+              {text('vignettes.draft.confirm')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
