@@ -2,10 +2,11 @@ import { rowNames } from '@vignettes/domain/rules/table.ts'
 import { DISTRICTS, type District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { readClaims, readSession } from '../api/session.ts'
 import { clearFiles } from '../components/form/draft-files.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStore, type KeptStore } from '../store.ts'
+import { currentOwner } from './current-owner.ts'
+import { forgetAllTyped, forgetTyped, hasTyped } from './typed.ts'
 
 /** What has been filled in for one vignette and not been paid yet. */
 export interface Draft {
@@ -83,15 +84,17 @@ export function writeDraft(name: DraftName, draft: Draft): void {
 
 /** After success nothing of the request stays in this browser. */
 export async function clearDraft(name: DraftName): Promise<void> {
+  forgetTyped(draftKey(name))
   draftStore(name).forget()
   await clearFiles(draftKey(name))
 }
 
-/** What would be lost with this browser's drafts: answers that the server does not have (A25). */
+/** What would be lost with this browser's drafts: what was filled in that the server does not have (A25). */
 export function unsentDrafts(): DraftName[] {
   return DRAFT_NAMES.filter((name) => {
     const { answers, requestId } = readDraft(name)
-    return requestId === undefined && Object.keys(answers).length > 0
+    const isBegun = Object.keys(answers).length > 0 || hasTyped(draftKey(name))
+    return requestId === undefined && isBegun
   })
 }
 
@@ -100,6 +103,7 @@ export async function clearDrafts(owner: string): Promise<void> {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
   const own = keys.filter((key) => parseDraft(localStorage.getItem(key) ?? '')?.owner === owner)
   for (const key of own) storeOf(key).forget()
+  forgetAllTyped(owner)
   // In another tab the draft itself is gone already; its files may be in the memory of this one.
   const others = keys.filter((key) => !own.includes(key))
   await clearFiles(PREFIX, others)
@@ -112,10 +116,4 @@ function isDraft(value: unknown): value is Draft {
     typeof value['idempotencyKey'] === 'string' &&
     typeof value['owner'] === 'string'
   )
-}
-
-/** Whose drafts are read and written; empty while nobody is logged in. */
-export function currentOwner(): string {
-  const session = readSession()
-  return (session && readClaims(session.token)?.sub) ?? ''
 }

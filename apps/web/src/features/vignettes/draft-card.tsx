@@ -22,12 +22,12 @@ interface DraftCardProps {
 
 /** Decisions A21: what was filled in here and not sent, offered again where it was left. */
 export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
-  const { name, draft } = unsent
+  const { name, boatName } = unsent
   const { district, type } = name
   const position = useFirstOpenPosition(unsent)
   const kind = text(`vignettes.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
-  const title = draft.answers.BoatGeneralInfo?.boatName ?? `${kind} ${area}`
+  const title = boatName || `${kind} ${area}`
   const path = positionPath(name, position)
   const step = stepAtRoute(type, String(position))
   const progress = text('step.progress', { step: position, total: stepCount(type) })
@@ -61,7 +61,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
 }
 
 /** Where it goes on, by the rules of the steps themselves; the wizard has the lists too, and may still lead elsewhere. */
-function useFirstOpenPosition({ name, draft: { answers } }: UnsentDraft): number {
+function useFirstOpenPosition({ name, answers }: UnsentDraft): number {
   const { district, type } = name
   const settings = useCall(getSettings, {})
   const mandate = answers.MandatePayment

@@ -17,14 +17,18 @@ import { Heading } from '../../ui/heading.tsx'
 /** §2.7 the second sub-screen of step 9: a marina from the list, or none of them; the chosen one can be edited. */
 export function ChooseMarina({ name, facts, answer, onSave }: StepViewProps<'MooringSpot'>) {
   const { refetch } = useCall(getMarinas, { params: { id: name.district } })
-  const form = useStepForm('MooringSpot', facts, {
-    mooringSpot: 'marina',
-    marinaID: answer?.marinaID ?? '',
-    noMarina: answer?.noMarina ?? false,
-  })
+  const form = useStepForm(
+    'MooringSpot',
+    { name, facts },
+    {
+      mooringSpot: 'marina',
+      marinaID: answer?.marinaID ?? '',
+      noMarina: answer?.noMarina ?? false,
+    },
+  )
   const marinas = facts.marinas ?? []
   const stored = marinas.find(({ id }) => id === answer?.marinaID)
-  const [wantsAnother, setWantsAnother] = useState(stored === undefined)
+  const [wantsAnother, setWantsAnother] = useState(form.getValues('marinaID') !== stored?.id)
   // A marina that the server refuses has to be chosen anew.
   const isEditing = wantsAnother || form.formState.errors.marinaID !== undefined
 

@@ -8,6 +8,7 @@ import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useNavigate } from 'react-router'
 import { removeFile } from '../../components/form/draft-files.ts'
 import { draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { writeTyped } from '../../drafts/typed.ts'
 import { loadOffers } from './offers.ts'
 import type { StepArrival } from './step-arrival.ts'
 import { useArrival } from './use-arrival.ts'
@@ -35,6 +36,7 @@ export function useSaveStep(
     const answers = { ...latest.answers, [step.key]: answer }
     const pruned = pruneAnswers({ ...facts, mooringTypes, answers }).answers
     writeDraft(name, { ...latest, answers: pruned })
+    writeTyped(draftKey(name), step.key)
     const dropped = droppedLines(before, pruned)
     await removeDroppedFiles(name, dropped)
 

@@ -1,20 +1,21 @@
 import type { StepAnswers, StepKey } from '@vignettes/domain/wizard/answers.ts'
-import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepOf } from '@vignettes/domain/wizard/steps.ts'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
-import { usePortalForm, type PortalForm } from '../../components/form/use-portal-form.ts'
+import type { PortalForm } from '../../components/form/use-portal-form.ts'
+import type { StepViewProps } from './step-view.ts'
 import { useArrival } from './use-arrival.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
 /** The form of a step, by the rules of its kind. */
 export function useStepForm<K extends StepKey, Input extends FieldValues>(
   key: K,
-  facts: WizardFacts,
+  { name, facts }: Pick<StepViewProps<K>, 'name' | 'facts'>,
   defaults: DefaultValues<Input>,
 ): PortalForm<Input, StepAnswers[K]> {
   const schema = stepOf(key).schema(facts) as unknown as z.ZodType<StepAnswers[K], Input>
-  const form = usePortalForm<Input, StepAnswers[K]>(schema, defaults)
+  const form = useTypedForm<Input, StepAnswers[K]>(schema, defaults, { name, step: key })
   const { setError } = form
   const state = useArrival()
   useEffect(() => {

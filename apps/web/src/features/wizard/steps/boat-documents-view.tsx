@@ -19,7 +19,7 @@ type Files = StepAnswers['BoatDocuments']
 /** §2.7 step 3: the files that the rules of §5 ask for. */
 export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
   const { name, facts, answer, onSave } = props
-  const form = useStepForm<'BoatDocuments', Files>('BoatDocuments', facts, answer ?? {})
+  const form = useStepForm<'BoatDocuments', Files>('BoatDocuments', { name, facts }, answer ?? {})
 
   const { isWorking, during } = useFileWork()
   // A chosen file is kept at once: it took the most trouble, and a reload must not lose it.

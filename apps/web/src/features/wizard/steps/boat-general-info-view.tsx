@@ -22,12 +22,21 @@ import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 1: name, length and width. */
-export function BoatGeneralInfoView({ facts, answer, onSave }: StepViewProps<'BoatGeneralInfo'>) {
-  const form = useStepForm('BoatGeneralInfo', facts, {
-    boatName: answer?.boatName ?? '',
-    boatLength: answer ? formatDecimal(answer.boatLength) : '',
-    boatWidth: answer ? formatDecimal(answer.boatWidth) : '',
-  })
+export function BoatGeneralInfoView({
+  name,
+  facts,
+  answer,
+  onSave,
+}: StepViewProps<'BoatGeneralInfo'>) {
+  const form = useStepForm(
+    'BoatGeneralInfo',
+    { name, facts },
+    {
+      boatName: answer?.boatName ?? '',
+      boatLength: answer ? formatDecimal(answer.boatLength) : '',
+      boatWidth: answer ? formatDecimal(answer.boatWidth) : '',
+    },
+  )
   const { doubt, save } = useAskBack(onSave, doubtAbout)
   const boatLength = parseDecimal(form.watch('boatLength')) ?? 0
   const notice = lengthNotice({ boatLength, ...facts })

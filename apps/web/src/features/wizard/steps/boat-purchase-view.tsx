@@ -11,8 +11,8 @@ import { useStepForm } from '../use-step-form.ts'
 const NEW_WITHIN_MONTHS = 3
 
 /** §2.7 step 8: bought within the last three months, or longer ago, with the date that parts the two. */
-export function BoatPurchaseView({ facts, answer, onSave }: StepViewProps<'BoatPurchase'>) {
-  const form = useStepForm('BoatPurchase', facts, { objectAge: answer?.objectAge ?? '' })
+export function BoatPurchaseView({ name, facts, answer, onSave }: StepViewProps<'BoatPurchase'>) {
+  const form = useStepForm('BoatPurchase', { name, facts }, { objectAge: answer?.objectAge ?? '' })
   const date = formatDate(monthsBefore(facts.today, NEW_WITHIN_MONTHS))
   return (
     <FormFrame form={form} onSubmit={onSave}>

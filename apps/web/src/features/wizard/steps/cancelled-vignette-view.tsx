@@ -15,11 +15,15 @@ import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 7: whether another vignette was cancelled, and which. */
 export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>) {
-  const { facts, answer, onSave } = props
-  const form = useStepForm('CancelledVignette', facts, {
-    cancelledVignette: answer?.cancelledVignette ?? '',
-    vignetteNumber: answer?.vignetteNumber ?? '',
-  })
+  const { name, facts, answer, onSave } = props
+  const form = useStepForm(
+    'CancelledVignette',
+    { name, facts },
+    {
+      cancelledVignette: answer?.cancelledVignette ?? '',
+      vignetteNumber: answer?.vignetteNumber ?? '',
+    },
+  )
   const isCancelled = form.watch('cancelledVignette') === '1'
   const { setValue } = form
   const year = vignetteYear(facts.today)

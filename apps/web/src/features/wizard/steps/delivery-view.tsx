@@ -13,12 +13,16 @@ import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 4: how the vignette reaches its owner, and where it is collected. */
-export function DeliveryView({ facts, answer, onSave }: StepViewProps<'Delivery'>) {
+export function DeliveryView({ name, facts, answer, onSave }: StepViewProps<'Delivery'>) {
   const { refetch } = useCall(getDeliveryTypes, {})
-  const form = useStepForm<'Delivery', StepAnswers['Delivery']>('Delivery', facts, {
-    pickUp: answer?.pickUp ?? '',
-    pickupLocation: answer?.pickupLocation ?? '',
-  })
+  const form = useStepForm<'Delivery', StepAnswers['Delivery']>(
+    'Delivery',
+    { name, facts },
+    {
+      pickUp: answer?.pickUp ?? '',
+      pickupLocation: answer?.pickupLocation ?? '',
+    },
+  )
   const types = facts.deliveryTypes ?? []
   const isPickedUp = isPickup(facts, form.watch('pickUp'))
   const { setValue } = form

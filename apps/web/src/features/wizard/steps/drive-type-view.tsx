@@ -9,9 +9,9 @@ import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 2: a choice among the drive types that the server knows. */
-export function DriveTypeView({ facts, answer, onSave }: StepViewProps<'DriveType'>) {
+export function DriveTypeView({ name, facts, answer, onSave }: StepViewProps<'DriveType'>) {
   const { refetch } = useCall(getDriveTypes, {})
-  const form = useStepForm('DriveType', facts, { driveTypeID: answer?.driveTypeID ?? '' })
+  const form = useStepForm('DriveType', { name, facts }, { driveTypeID: answer?.driveTypeID ?? '' })
   const driveTypes = facts.driveTypes ?? []
   if (driveTypes.length === 0) {
     return (

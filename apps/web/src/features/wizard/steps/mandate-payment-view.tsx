@@ -14,15 +14,24 @@ import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 11: in how many terms, and at which bank when there is no mandate yet. */
-export function MandatePaymentView({ facts, answer, onSave }: StepViewProps<'MandatePayment'>) {
+export function MandatePaymentView({
+  name,
+  facts,
+  answer,
+  onSave,
+}: StepViewProps<'MandatePayment'>) {
   const { hasMandate, today } = facts
   const { issuers, isPending, askAgain } = useIssuers({ enabled: !hasMandate })
   const hasChoice = isTermFourAllowed(today)
-  const form = useStepForm('MandatePayment', facts, {
-    // What can only be one thing is chosen already.
-    term: hasChoice ? String(answer?.term ?? '') : '1',
-    issuer: hasMandate ? '' : (answer?.issuer ?? ''),
-  })
+  const form = useStepForm(
+    'MandatePayment',
+    { name, facts },
+    {
+      // What can only be one thing is chosen already.
+      term: hasChoice ? String(answer?.term ?? '') : '1',
+      issuer: hasMandate ? '' : (answer?.issuer ?? ''),
+    },
+  )
 
   return (
     <FormFrame form={form} onSubmit={onSave}>

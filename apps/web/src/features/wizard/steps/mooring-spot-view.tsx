@@ -8,12 +8,12 @@ import { ChoiceInfo } from '../../../components/choice-info.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { ChooseMarina } from '../choose-marina.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useSubScreen } from '../sub-screen.ts'
 import { useArrival } from '../use-arrival.ts'
+import { useTypedForm } from '../use-typed-form.ts'
 
 /** §2.7 step 9: public and private are saved at once, a marina is chosen on the second sub-screen. */
 export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
@@ -32,9 +32,11 @@ function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }
   const schema = useMemo(() => spotOnlySchema(name.district), [name.district])
   const navigate = useNavigate()
   const { state } = useLocation()
-  const form = usePortalForm<{ mooringSpot: string }, { mooringSpot: Berth }>(schema, {
-    mooringSpot: answer?.mooringSpot ?? '',
-  })
+  const form = useTypedForm<{ mooringSpot: string }, { mooringSpot: Berth }>(
+    schema,
+    { mooringSpot: answer?.mooringSpot ?? '' },
+    { name, step: 'MooringSpot' },
+  )
   const spot = form.watch('mooringSpot')
   const proof = spot === 'private' || spot === 'marina' ? spot : undefined
 

@@ -27,9 +27,13 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
   const offers = facts.mooringTypes ?? []
   const [only, ...more] = offers
   const isOffered = offers.some(({ category }) => category === answer?.mooringType)
-  const form = useStepForm('MooringType', facts, {
-    mooringType: (isOffered && answer?.mooringType) || (more.length ? '' : only?.category) || '',
-  })
+  const form = useStepForm(
+    'MooringType',
+    { name, facts },
+    {
+      mooringType: (isOffered && answer?.mooringType) || (more.length ? '' : only?.category) || '',
+    },
+  )
   const chosenType = form.watch('mooringType')
   const chosen = offers.find(({ category }) => category === chosenType)
   return (

@@ -15,13 +15,17 @@ import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 5: how to pay, with the cost in the legend; a type with cards asks for the card as well. */
-export function PaymentView({ facts, answer, onSave }: StepViewProps<'Payment'>) {
+export function PaymentView({ name, facts, answer, onSave }: StepViewProps<'Payment'>) {
   const { refetch } = useCall(getPaymentTypes, {})
   const costs = useCall(getVignetCosts, {})
-  const form = useStepForm('Payment', facts, {
-    paymentType: answer?.paymentType ?? '',
-    serviceCode: answer?.serviceCode ?? '',
-  })
+  const form = useStepForm(
+    'Payment',
+    { name, facts },
+    {
+      paymentType: answer?.paymentType ?? '',
+      serviceCode: answer?.serviceCode ?? '',
+    },
+  )
   const types = facts.paymentTypes ?? []
   const chosen = form.watch('paymentType')
   const cards = types.find((type) => type.id === chosen)?.cards ?? []

@@ -26,11 +26,15 @@ const CONFIRMATIONS = ['agreement', 'isOwner', 'isTruthful'] as const
 /** §2.7 step 6: the recap, the cost, three confirmations, and the way to the payment or the bank. */
 export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
   const [percent, setPercent] = useState<number>()
-  const form = useStepForm('Summary', facts, {
-    agreement: false,
-    isOwner: false,
-    isTruthful: false,
-  })
+  const form = useStepForm(
+    'Summary',
+    { name, facts },
+    {
+      agreement: false,
+      isOwner: false,
+      isTruthful: false,
+    },
+  )
   const { summaryNote } = districtRow(name.district)
   const submit = useSubmitRequest(name, facts, setPercent)
   // Decisions A26: with a mandate nobody goes to a bank.

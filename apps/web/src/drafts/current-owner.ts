@@ -1,0 +1,7 @@
+import { readClaims, readSession } from '../api/session.ts'
+
+/** Whose drafts are read and written; empty while nobody is logged in. */
+export function currentOwner(): string {
+  const session = readSession()
+  return (session && readClaims(session.token)?.sub) ?? ''
+}
