@@ -1,10 +1,20 @@
+import type { Page } from '@playwright/test'
 import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
+import { DEMO, signIn, tokenOf } from './signed-in.ts'
 import { register } from './transit-pages.ts'
 
 const DETAILS = '/account/details'
 const TYPED = 'Oude Gracht'
+
+/** As when the keys of the server have been replaced. */
+async function revoke(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [claims] = (localStorage.getItem('access_token') ?? '').split('.')
+    localStorage.setItem('access_token', `${claims}.signed-with-an-old-key`)
+  })
+}
 
 test('before the session ends one logs in again on the spot, and loses nothing', async ({
   page,
@@ -49,11 +59,7 @@ test('after the session has ended the login leads back to the screen, with what 
   const email = await register(page, DETAILS)
   await press(page, 'Wijzigen')
   await page.getByLabel('Straat', { exact: true }).fill(TYPED)
-  // As when the keys of the server have been replaced.
-  await page.evaluate(() => {
-    const [claims] = (localStorage.getItem('access_token') ?? '').split('.')
-    localStorage.setItem('access_token', `${claims}.signed-with-an-old-key`)
-  })
+  await revoke(page)
   await press(page, 'Opslaan')
   await expect(page.getByRole('dialog')).toContainText('U bent uitgelogd')
   await expect(page.getByText('Authorization token is invalid or expired')).toHaveCount(0)
@@ -65,4 +71,32 @@ test('after the session has ended the login leads back to the screen, with what 
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page).toHaveURL(DETAILS)
   await expect(page.getByLabel('Straat', { exact: true })).toHaveValue(TYPED)
+})
+
+test('D20 a screen that cannot be loaded once the session has ended says so in Dutch, without an alert', async ({
+  page,
+}) => {
+  await signIn(page, await tokenOf(page, DEMO))
+  await page.goto('/account/mijn-vignetten')
+  const vignette = page.getByRole('link', { name: 'Kleine Zwaan', exact: true })
+  await expect(vignette).toBeVisible()
+  await expect(page.getByRole('link', { name: DEMO })).toBeVisible()
+  await revoke(page)
+  await vignette.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('U bent uitgelogd')
+  // Behind the dialog, too: what is hidden from a screen reader is there for everybody else.
+  const behind = page.getByRole('main', { includeHidden: true })
+  await expect(behind).toContainText('U bent uitgelogd. Log in om dit te zien.')
+  await expect(behind).not.toContainText('Authorization token is invalid or expired')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'session end: a screen that cannot be loaded')
+
+  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kleine Zwaan')
 })

@@ -2,7 +2,7 @@ import { getUser } from '@vignettes/domain/api/account.ts'
 import { call } from './client.ts'
 import { Failure } from './failure.ts'
 import { logFailure } from './log-failure.ts'
-import { setSessionEmail } from './session.ts'
+import { onSignedOut, setSessionEmail } from './session.ts'
 
 /** §4, §8 the user fetch: a 401 removes the token; any other failure is logged only. */
 export function loadUser(): Promise<UserOutcome> {
@@ -10,7 +10,20 @@ export function loadUser(): Promise<UserOutcome> {
   return underway
 }
 
-type UserOutcome = 'loaded' | 'expired' | 'failed'
+/** Of who was known in this tab the session has 'ended': its dialog tells so, over the screen, and nobody is led away. */
+type UserOutcome = 'loaded' | 'expired' | 'ended' | 'failed'
+
+let isKnown = false
+
+function know(email: string): void {
+  setSessionEmail(email)
+  if (isKnown) return
+  isKnown = true
+  const stop = onSignedOut(() => {
+    isKnown = false
+    stop()
+  })
+}
 
 /** A login asks for the user, and so does the page that sees the new token: one call serves both. */
 let underway: Promise<UserOutcome> | undefined
@@ -18,10 +31,10 @@ let underway: Promise<UserOutcome> | undefined
 async function fetchUser(): Promise<UserOutcome> {
   try {
     const { user } = await call(getUser, {})
-    setSessionEmail(user.Email)
+    know(user.Email)
     return 'loaded'
   } catch (error) {
-    if (error instanceof Failure && error.status === 401) return 'expired'
+    if (error instanceof Failure && error.status === 401) return isKnown ? 'ended' : 'expired'
     logFailure('Something went wrong.')
     return 'failed'
   }
