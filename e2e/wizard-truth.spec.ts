@@ -16,6 +16,23 @@ async function openMooring(page: Page, step: number, changes: object = {}) {
 
 const statusOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
+test('A30 a number of a cancelled vignette is written as people do, and the field shows what was made of it', async ({
+  page,
+}) => {
+  await openMooring(page, 3, { CancelledVignette: undefined })
+  await page.getByLabel('Ja', { exact: true }).check()
+  const number = page.getByLabel('Nummer van het opgezegde vignet', { exact: true })
+  for (const [written, shown] of [
+    ['v26 ooooo12', 'V26-0000012'],
+    ['V26.000.00.12', 'V26-0000012'],
+    [' 12 34 ', '12 34'],
+  ] as const) {
+    await number.fill(written)
+    await number.blur()
+    await expect(number).toHaveValue(shown)
+  }
+})
+
 test('D3 a number of a cancelled vignette that is not known is told at the step, in the sum and on the summary', async ({
   page,
 }) => {

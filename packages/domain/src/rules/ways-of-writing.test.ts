@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { personalDetailsSchema } from '../account/personal-details.ts'
+import type { WizardFacts } from '../wizard/facts.ts'
 import {
   WRITTEN_BSNS,
   WRITTEN_HOUSE_NUMBERS,
@@ -7,7 +8,18 @@ import {
   WRITTEN_POSTCODES,
   WRITTEN_VIGNETTE_NUMBERS,
 } from '../testing/written-numbers.ts'
-import { joinAdditions, plainVignetteNumber, splitHouseNumber } from './ways-of-writing.ts'
+import {
+  joinAdditions,
+  plainVignetteNumber,
+  printedVignetteNumber,
+  splitHouseNumber,
+} from './ways-of-writing.ts'
+import { cancelledVignette } from '../wizard/steps/cancelled-vignette.ts'
+
+const FACTS: WizardFacts = {
+  ...{ district: 'AMSTERDAM', type: 'mooring', today: '2026-11-21' },
+  ...{ answers: {}, hasMandate: false },
+}
 
 const details = {
   ...{ initials: 'J.', surnamePrefix: '', surname: 'Boer', country: 'NL' },
@@ -52,6 +64,19 @@ test.each(WRITTEN_HOUSE_NUMBERS)('A30 house number %j is read as %j', (written, 
 
 test.each(WRITTEN_VIGNETTE_NUMBERS)('A30 vignette number %j is looked for as %j', (written, is) => {
   expect(plainVignetteNumber(written)).toBe(is)
+})
+
+test.each(WRITTEN_VIGNETTE_NUMBERS)('A30 vignette number %j is taken', (written, is) => {
+  const answer = { cancelledVignette: '1', vignetteNumber: written }
+  const taken = cancelledVignette.schema(FACTS).parse(answer).vignetteNumber
+  expect(taken).toBe(is === 'V260000012' ? 'V26-0000012' : written.trim())
+  expect(plainVignetteNumber(String(taken))).toBe(is)
+})
+
+test('A30 what has no form of ours stays as it was written, for who decides', () => {
+  for (const written of ['12 34', 'A-12', 'geen idee', 'V26-OOO', 'O26-0000012', '']) {
+    expect(printedVignetteNumber(` ${written} `)).toBe(written)
+  }
 })
 
 test('A30 an addition that was written twice is one, and two stay two', () => {

@@ -9,6 +9,9 @@ const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
 
 const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}]{0,9})?)[\s.)]*$/u
 
+/** A letter, a year and a number. Where only digits can stand, the letter O is a zero. */
+const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])([\dO]{2})([\dO]{7})$/
+
 function withoutSeparators(value: string): string {
   return value.normalize('NFKC').replaceAll(SEPARATORS, '')
 }
@@ -30,9 +33,17 @@ export function plainPostcode(value: string): string {
   return withoutSeparators(value).toUpperCase()
 }
 
-/** 'v26 0000012' is V260000012, and so is V26-0000012: to find a vignette, not to print it. */
+/** 'v26 ooooo12' is V26-0000012, as vignettes are printed. What has another form stays as it was written. */
+export function printedVignetteNumber(value: string): string {
+  const [, letter, year = '', rest = ''] =
+    PRINTED_VIGNETTE_NUMBER.exec(withoutSeparators(value).toUpperCase()) ?? []
+  if (letter === undefined) return value.trim()
+  return `${letter}${year}-${rest}`.replaceAll('O', '0')
+}
+
+/** V260000012 of V26-0000012: to find a vignette, not to print it. */
 export function plainVignetteNumber(value: string): string {
-  return withoutSeparators(value).toUpperCase()
+  return withoutSeparators(printedVignetteNumber(value)).toUpperCase()
 }
 
 export interface HouseNumber {

@@ -89,4 +89,10 @@ export const WRITTEN_VIGNETTE_NUMBERS: readonly Written[] = [
   ['V26 000 00 12', 'V260000012'],
   ['V26.0000012', 'V260000012'],
   ['(V26) 0000012', 'V260000012'],
+  [' V 26 – 0000012. ', 'V260000012'],
+  ['v26-ooooo12', 'V260000012'],
+  ['V26/OOOOO12', 'V260000012'],
+  ['V 2 6 0 0 0 0 0 1 2', 'V260000012'],
+  // Another form: what its letters are is not known.
+  ['vo-12', 'VO12'],
 ]

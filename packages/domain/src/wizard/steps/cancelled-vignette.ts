@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMPTY_ON_CONDITION, optionalText, REQUIRED, withError } from '../../rules/required.ts'
+import { printedVignetteNumber } from '../../rules/ways-of-writing.ts'
 import type { Step } from '../step.ts'
 
 const MAX_VIGNETTE_NUMBER_LENGTH = 20
@@ -11,9 +12,12 @@ export const cancelledVignette: Step<'CancelledVignette'> = {
     z
       .object({
         cancelledVignette: z.enum(['0', '1'], withError(REQUIRED)),
-        vignetteNumber: optionalText(MAX_VIGNETTE_NUMBER_LENGTH).transform(
-          (number) => number || undefined,
-        ),
+        vignetteNumber: z
+          .string(withError(REQUIRED))
+          .transform(printedVignetteNumber)
+          .nullish()
+          .pipe(optionalText(MAX_VIGNETTE_NUMBER_LENGTH))
+          .transform((number) => number || undefined),
       })
       .superRefine((answer, context) => {
         const isCancelled = answer.cancelledVignette === '1'
