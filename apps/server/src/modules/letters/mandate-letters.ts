@@ -5,7 +5,7 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findMandateWithReceiver, findWaitingMooringRequest } from './repository.ts'
+import { findMandateWithReceiver, findRequestThatWaits } from './repository.ts'
 
 const wentWell = defineLetter({
   ids: LETTER_IDS['mandate-confirmed'],
@@ -24,7 +24,7 @@ export const MANDATE_LETTERS = {
       const mandate = await loadMandate(sources, ids)
       // The mail server was away, and meanwhile another try went well: the bad news is none any more.
       if (!mandate || mandate.hasLaterConfirmed) return undefined
-      const waiting = await findWaitingMooringRequest(sources.database, mandate.accountId)
+      const waiting = await findRequestThatWaits(sources.database, ids.mandateId)
       return { ...mandate, waiting }
     },
     facts: (mandate) => [

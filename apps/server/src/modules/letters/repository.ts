@@ -78,17 +78,15 @@ export function findMandateWithReceiver(database: Database, mandateId: string) {
     .executeTakeFirst()
 }
 
-/** The newest mooring request of an account that waits for its mandate. */
-export function findWaitingMooringRequest(database: Database, accountId: string) {
+/** The request that a mandate was begun for, while it waits for one. */
+export function findRequestThatWaits(database: Database, mandateId: string) {
   return database
-    .selectFrom('request')
+    .selectFrom('mandate')
+    .innerJoin('request', 'request.id', 'mandate.request_id')
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
     .select(['request.id as requestId', 'request.district', ...REFERENCE])
-    .where('request.account_id', '=', accountId)
-    .where('request.type', '=', 'mooring')
+    .where('mandate.id', '=', mandateId)
     .where('vignette.status', '=', 'AWAITING_PAYMENT')
-    .orderBy('request.created_at', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 

@@ -68,6 +68,37 @@ describeMandates('B7 mandates', (begun) => {
     expect(await applicant.vignettes()).toEqual(['IN_REVIEW'])
   })
 
+  test('A34 the letter of a failure names the request that the mandate was begun for, and no other', async () => {
+    const { portal, applicant, say } = begun()
+    const letter = async () => {
+      await applicant.mails()
+      const sent = portal.mailer.sent.filter(({ to }) => to === applicant.email)
+      return sent.find(({ subject }) => subject === FAILED)?.text ?? ''
+    }
+    const requestId = await applicant.save()
+    const { reference } = await applicant.begin()
+    const newer = await applicant.save({ objectName: 'Een andere boot' })
+    await say(reference, 'FAILED')
+    expect(await letter()).toContain(`requestId=${requestId}`)
+    expect(await letter()).not.toContain(newer)
+    const stored = await applicant.get(`request/${requestId}`)
+    expect(await letter()).toContain(stored.json<{ reference: string }>().reference)
+  })
+
+  test('A34 of a request that was withdrawn meanwhile it names none', async () => {
+    const { portal, applicant, say } = begun()
+    const requestId = await applicant.save()
+    const { reference } = await applicant.begin()
+    await applicant.post('withdraw', { requestId })
+    await say(reference, 'FAILED')
+    await applicant.mails()
+    const sent = portal.mailer.sent.filter(({ to }) => to === applicant.email)
+    const failed = sent.find(({ subject }) => subject === FAILED)?.text ?? ''
+    expect(failed).toContain('/account/details/change-iban')
+    expect(failed).not.toContain(requestId)
+    expect(failed).not.toMatch(/AV-\d{4}-/)
+  })
+
   test('a second create for the same bank continues it, ten at once make one', async () => {
     const { applicant } = begun()
     await applicant.save()
