@@ -2,6 +2,8 @@ import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.t
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
@@ -23,7 +25,7 @@ import { Screen } from '../../../components/screen.tsx'
 import { SummaryDownload } from '../../../components/summary-download.tsx'
 import { termFacts } from '../../../components/term-facts.ts'
 import { Unanswered } from '../../../components/unanswered.tsx'
-import { formatCents, formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { formatCents, formatInstantDate, formatInstantTime, formatValue } from '../../../format.ts'
 import { text, withTexts } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../../../drafts/drafts.ts'
@@ -96,14 +98,18 @@ function whatHappened({ submittedBy, cost }: StoredRequest): string {
 }
 
 function factsOf(request: StoredRequest) {
-  const { reference, type, year, cost, createdAt, data: answers } = request
+  const { reference, type, cost, createdAt, data: answers } = request
   const { BoatGeneralInfo: boat } = answers as Answers
   const at = new Date(createdAt)
   return [
     [text('payment.thank-you.reference'), reference],
     [text('payment.thank-you.boat'), boat?.boatName ?? ''],
     [text('payment.thank-you.type'), text(`payment.thank-you.type-of.${type}`)],
-    ...(year === null ? [] : [[text('payment.thank-you.year'), String(year)] as const]),
+    // Decisions A33: what it was asked for; it is valid once it is granted.
+    [
+      text('payment.thank-you.period'),
+      formatValue(vignettePeriod({ type, askedOn: businessDate(at) })),
+    ],
     [text('payment.thank-you.cost'), formatCents(centsFromEuros(cost))],
     ...termFacts(request.terms),
     [
