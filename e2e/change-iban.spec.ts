@@ -137,6 +137,37 @@ test('A11 of two requests that wait the old payment method goes on with the one 
   await expect(page.getByRole('link', { name: 'Alsnog versturen De tweede' })).toBeVisible()
 })
 
+test('W11 the old payment method says that the term is the request’s own, and is of no other request than its own', async ({
+  page,
+}) => {
+  const token = await tokenOf(page, DEMO)
+  const { unpaid } = await demoRequests(page, token)
+  await signIn(page, token)
+  // A transit request is paid at its last step, in no terms.
+  await page.goto(`/aanvragen/betaalmethode?requestId=${unpaid}`)
+  await expect(page).toHaveURL(`/request-vignette/Amsterdam/transit/request/6?requestId=${unpaid}`)
+  await page.goto('/aanvragen/betaalmethode')
+  await expect(page.getByText('kiest u bij elke aanvraag')).toBeVisible()
+
+  const applicant = await registerApplicant(page)
+  const { requestId } = await send<{ requestId: string }>(page, applicant, 'save', {
+    ...{ objectName: 'De trage', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
+    ...{ objectAge: 'old', objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR' },
+    PHOTO_BOAT: await upload('boot.jpg'),
+  })
+  await signIn(page, applicant.authorization.replace('Bearer ', ''))
+  // Nobody went to the bank: nothing was confirmed, and the request is there.
+  await page.goto(`/aanvragen/betaalmethode/success?requestId=${requestId}`)
+  await expect(page).toHaveURL(`/aanvragen/betaalmethode?requestId=${requestId}`)
+  await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard')
+  await expect(page.getByText(/De termijnen van aanvraag AV-\S+ veranderen niet/)).toBeVisible()
+  for (const query of ['', '?requestId=unknown']) {
+    await page.goto(`/aanvragen/betaalmethode/success${query}`)
+    await expect(page.getByRole('alert')).toContainText('Er is geen machtiging bevestigd.')
+    await expect(page.getByRole('alert')).not.toContainText('Uw aanvraag')
+  }
+})
+
 test('A11 the old thank-you of a request that was handed in, when its summary cannot be had', async ({
   page,
   line,

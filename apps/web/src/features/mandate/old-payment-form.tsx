@@ -1,7 +1,9 @@
 import type { User } from '@vignettes/domain/api/account.ts'
+import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
+import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
+import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { mandatePaymentSchema } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { useMemo } from 'react'
@@ -15,6 +17,7 @@ import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TermField } from '../../components/form/term-field.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -22,6 +25,8 @@ interface OldPaymentFormProps {
   user: User
   /** Of the address: the request that the mandate is for (decisions A27). */
   requestId: string | null
+  /** That request, whose term stays as it was asked for: the call that begins a mandate has no place for one (§7). */
+  request: StoredRequest | undefined
   today: BusinessDate
   issuers: readonly Issuer[]
   onRetry: () => void
@@ -34,7 +39,7 @@ type Input = { term: string; issuer?: string }
 
 /** §5 the legacy step: the term, and either a bank or an existing mandate; by the rules of the wizard's own step. */
 export function OldPaymentForm(props: OldPaymentFormProps) {
-  const { user, requestId, today, issuers, onRetry, onHasMandate } = props
+  const { user, requestId, request, today, issuers, onRetry, onHasMandate } = props
   const schema = useMemo(
     () =>
       // What the fields hold is what the schema reads; its own input type is wider.
@@ -44,7 +49,11 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
       >,
     [user.HasMandate, today, issuers],
   )
-  const form = usePortalForm<Input, Answer>(schema, { term: '', issuer: '' })
+  const answers = (request?.data ?? {}) as Answers
+  const form = usePortalForm<Input, Answer>(schema, {
+    term: String(answers.MandatePayment?.term ?? ''),
+    issuer: '',
+  })
   const submit = async ({ issuer }: Answer) => {
     if (!issuer) return onHasMandate()
     try {
@@ -59,6 +68,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   return (
     <FormFrame form={form} onSubmit={submit}>
       <TermField today={today} />
+      <TermIsElsewhere request={request} />
       {user.HasMandate ? (
         <Paragraph>{text('mandate.legacy.has-mandate', { digits: user.Iban })}</Paragraph>
       ) : (
@@ -68,5 +78,18 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
         <SubmitButton>{text('layout.next')}</SubmitButton>
       </div>
     </FormFrame>
+  )
+}
+
+/** What is chosen here changes no request: the term is the request's own, and is changed there. */
+function TermIsElsewhere({ request }: Pick<OldPaymentFormProps, 'request'>) {
+  if (!request) return <Paragraph>{text('mandate.legacy.term-of-each')}</Paragraph>
+  return (
+    <Paragraph>
+      {text('mandate.legacy.term-kept', { reference: request.reference })}{' '}
+      <TextLink to={stepPath(request, 'MandatePayment')}>
+        {text('mandate.legacy.term-change')}
+      </TextLink>
+    </Paragraph>
   )
 }

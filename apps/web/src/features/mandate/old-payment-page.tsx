@@ -1,23 +1,28 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { useEffect } from 'react'
 import {
   data,
+  Navigate,
   useNavigate,
   useParams,
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from 'react-router'
 import { asFailure } from '../../api/client.ts'
-import { useCall } from '../../api/queries.ts'
+import { isUnknown } from '../../api/failure.ts'
+import { useCall, whyUnanswered } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
+import { Unanswered } from '../../components/unanswered.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { useFollowedUser } from './follow-user.ts'
@@ -30,10 +35,41 @@ export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'p
   return loadTexts()
 }
 
-/** Decisions A11: the old payment-method screen; the bank sends the browser back to it with a status. */
+/**
+ * Decisions A11: the old payment-method screen; the bank sends the browser back to it with a status. A23: only for a mooring
+ * request that waits, or for none; of any other it leads to where that stands.
+ */
 export default function OldPaymentPage() {
-  const status = returnStatusFromRoute(useParams().status)
   const requestId = useSearchParams()[0].get('requestId')
+  const request = useCall(
+    getRequest,
+    { params: { id: requestId ?? '' } },
+    { enabled: requestId !== null },
+  )
+  // The bank sends who has no request back with an id that is none.
+  if (requestId === null || isUnknown(request.error)) return <ForMandate requestId={null} />
+  if (!request.data) {
+    return (
+      <Unanswered
+        title={text('mandate.legacy.title')}
+        failedTitle={text('mandate.change.failed')}
+        {...whyUnanswered(request)}
+      />
+    )
+  }
+  const { type, submittedBy } = request.data
+  if (type === 'transit') return <Navigate replace to={truePath(request.data)} />
+  if (submittedBy !== null) return <Navigate replace to={ownPaths.oldThankYou(requestId)} />
+  return <ForMandate requestId={requestId} request={request.data} />
+}
+
+interface ForMandateProps {
+  requestId: string | null
+  request?: StoredRequest | undefined
+}
+
+function ForMandate({ requestId, request }: ForMandateProps) {
+  const status = returnStatusFromRoute(useParams().status)
   const navigate = useNavigate()
   useEffect(() => {
     if (!status || status === 'success') return
@@ -41,7 +77,7 @@ export default function OldPaymentPage() {
     void navigate(ownPaths.oldPayment(requestId), { replace: true })
   }, [status, requestId, navigate])
   if (status === 'success') return <AfterBank requestId={requestId} />
-  return <ChooseHow requestId={requestId} />
+  return <ChooseHow requestId={requestId} request={request} />
 }
 
 /** Success in the address is a hint: the way goes on once the server has the mandate. */
@@ -54,7 +90,8 @@ function AfterBank({ requestId }: { requestId: string | null }) {
     if (!isDecided) return
     // A23: the bank has decided, or was never asked.
     if (!hasMandate) {
-      showPageErrorAfterNavigation({ message: text('error.mandateFailed'), isNeutral: true })
+      const message = requestId ? 'error.mandateFailed' : 'mandate.legacy.no-mandate'
+      showPageErrorAfterNavigation({ message: text(message), isNeutral: true })
     }
     const path = hasMandate ? pathAfter(requestId) : ownPaths.oldPayment(requestId)
     void navigate(path, { replace: true })
@@ -68,7 +105,7 @@ function AfterBank({ requestId }: { requestId: string | null }) {
   )
 }
 
-function ChooseHow({ requestId }: { requestId: string | null }) {
+function ChooseHow({ requestId, request }: ForMandateProps) {
   const navigate = useNavigate()
   const user = useCall(getUser, {})
   const settings = useCall(getSettings, {})
@@ -98,6 +135,7 @@ function ChooseHow({ requestId }: { requestId: string | null }) {
       <OldPaymentForm
         user={user.data.user}
         requestId={requestId}
+        request={request}
         today={settings.data.businessDate}
         issuers={issuers ?? []}
         onRetry={askAgain}
