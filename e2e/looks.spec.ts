@@ -93,3 +93,16 @@ test('the registration tells how far it is as the wizard does', async ({ page })
   await expect(bar).toHaveAttribute('aria-valuetext', 'Stap 1 van 2')
   await expect(page.getByText('Stap 1 van 2 · Account')).toBeVisible()
 })
+
+test('what stands beside a step does not slide over its neighbour', async ({ page }) => {
+  await signInAsNew(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${TRANSIT}/request/4`)
+  const beside = page.getByRole('complementary')
+  await expect(beside).toHaveCount(2)
+  for (const top of [0, 150, 300, 600]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    const [first, second] = [await boxOf(beside.nth(0)), await boxOf(beside.nth(1))]
+    expect(first.bottom).toBeLessThanOrEqual(second.y)
+  }
+})

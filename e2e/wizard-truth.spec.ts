@@ -132,6 +132,10 @@ test('D22 a measure is never changed in silence, centimetres are understood, and
     await length.fill(typed)
     await expect(statusOf(page, 'Niet alles wat u typte is overgenomen')).toBeVisible()
   }
+  // Of 'abc' nothing stands there, so that there is nothing to clear before a number is typed.
+  await length.fill('5,20')
+  await expect(statusOf(page, 'Niet alles wat u typte is overgenomen')).toHaveCount(0)
+  await length.clear()
   await length.fill('-3')
   // Who begins anew has lost nothing.
   await length.clear()

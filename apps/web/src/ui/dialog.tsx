@@ -30,7 +30,17 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
   }, [])
 
   return (
-    <ModalDialog ref={dialog} className="portal-dialog" aria-labelledby={id} onClose={onClose}>
+    <ModalDialog
+      ref={dialog}
+      className="portal-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      // The browser gives the focus back before it tells that it closed: a press in between would find it open.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       {/* A dialog has no banner: that is the page's. */}
       <ModalDialog.Header role="presentation" closeButtonAccessibleName={closeLabel}>
         <Heading level={2} id={id}>

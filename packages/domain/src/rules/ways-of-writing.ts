@@ -7,6 +7,9 @@ const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Zs}.()[\]/−·_]/gu
 const TRUNK_PREFIX = /^(\s*(?:\+|00)[\d\s]*)\(0\)/
 const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
 
+/** 'BSN: …', 'tel. …': what the number is, written before it. */
+const LABEL = /^\s*(?:bsn|tel|telefoon|mob|mobiel)(?:-?(?:nr|nummer))?[\s.:]+/i
+
 const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}]{0,9})?)[\s.)]*$/u
 
 /** A letter, a year and a number. Where only digits can stand, the letter O is a zero. */
@@ -18,13 +21,13 @@ function withoutSeparators(value: string): string {
 
 /** '06 - 12 34 56 78' is 0612345678. What is no number stays as it was written, for a rule to refuse. */
 export function plainPhoneNumber(value: string): string {
-  const plain = withoutSeparators(value.replace(TRUNK_PREFIX, '$1'))
+  const plain = withoutSeparators(value.replace(LABEL, '').replace(TRUNK_PREFIX, '$1'))
   return /^\+?\d+$/.test(plain) ? plain.replace(DUTCH_TRUNK_PREFIX, '$1') : value.trim()
 }
 
 /** '1234.56.782' is 123456782. */
 export function plainBsn(value: string): string {
-  const plain = withoutSeparators(value)
+  const plain = withoutSeparators(value.replace(LABEL, ''))
   return /^\d+$/.test(plain) ? plain : value.trim()
 }
 

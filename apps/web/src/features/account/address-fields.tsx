@@ -2,6 +2,7 @@ import { getCountries } from '@vignettes/domain/api/reference-data.ts'
 import { formatPostcodeInput } from '@vignettes/domain/format/postcode-input.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
 import { joinAdditions, splitHouseNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { useRef } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { SelectField } from '../../components/form/select-field.tsx'
@@ -20,6 +21,7 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
   const countries = useCall(getCountries, {}).data?.countries ?? NETHERLANDS
   const isDutch = form.watch('country') === 'NL'
   const lookup = useAddressLookup(form)
+  const splitInto = useSplit(form)
   return (
     <FieldSet className="portal-group" legend={text('account.register.address')}>
       {!isCountryFixed && (
@@ -44,7 +46,7 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
         hint={text('account.hint.houseNumber')}
         inputMode="numeric"
         size="short"
-        tidy={(written) => splitInto(form, written)}
+        tidy={splitInto}
       />
       <TextField
         name="houseNumberAddition"
@@ -71,12 +73,21 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
   )
 }
 
-/** What was written behind the number goes to its own field, where the applicant sees it. */
-function splitInto({ getValues, setValue }: UseFormReturn<DetailsForm>, written: string): string {
-  const { number, addition } = splitHouseNumber(written)
-  if (addition) {
-    const joined = joinAdditions(addition, getValues('houseNumberAddition') ?? '')
-    setValue('houseNumberAddition', joined, { shouldValidate: true, shouldDirty: true })
+/**
+ * What was written behind the number goes to its own field, where the applicant sees it; written anew, in the place of what
+ * went there before.
+ */
+function useSplit({ getValues, setValue }: UseFormReturn<DetailsForm>) {
+  const last = useRef({ own: '', joined: '' })
+  return (written: string): string => {
+    const { number, addition } = splitHouseNumber(written)
+    if (addition) {
+      const there = getValues('houseNumberAddition') ?? ''
+      const own = there === last.current.joined ? last.current.own : there
+      const joined = joinAdditions(addition, own)
+      last.current = { own, joined }
+      setValue('houseNumberAddition', joined, { shouldValidate: true, shouldDirty: true })
+    }
+    return number
   }
-  return number
 }

@@ -49,3 +49,23 @@ test.each<[string, ServerAnswer, string]>([
   expect(phone.value).toBe('0687654321')
   expect(onSaved).not.toHaveBeenCalled()
 })
+
+test('A30 an addition that is written anew behind the number takes the place of the one before', async () => {
+  serverSays()
+  const user = renderScreen(<ApplicantForm user={USER} onSaved={vi.fn()} onCancel={() => {}} />)
+  const number = screen.getByLabelText<HTMLInputElement>('Huisnummer')
+  const addition = screen.getByLabelText<HTMLInputElement>(/^Toevoeging/)
+  const write = async (field: HTMLElement, words: string) => {
+    await user.clear(field)
+    await user.type(field, words)
+    await user.tab()
+  }
+  await write(number, '12 hs')
+  expect([number.value, addition.value]).toEqual(['12', 'hs'])
+  await write(number, '12 A')
+  expect([number.value, addition.value]).toEqual(['12', 'A'])
+  // What was written in its own field stays.
+  await write(addition, 'bis')
+  await write(number, '14 B')
+  expect([number.value, addition.value]).toEqual(['14', 'B bis'])
+})

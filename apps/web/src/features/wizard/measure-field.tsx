@@ -30,7 +30,7 @@ export function MeasureField({ name, label }: { name: string; label: string }) {
         format={(typed) => {
           if (losesByFormat(typed)) setLost(true)
           // Another number has been put in its place.
-          else if (typed === '' || !typed.startsWith(value)) setLost(false)
+          else if (value === '' || !typed.startsWith(value)) setLost(false)
           return formatDecimalInput(typed)
         }}
         size="short"
