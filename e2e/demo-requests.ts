@@ -10,6 +10,10 @@ export interface DemoRequests {
   processing: string
   /** Mooring, handed in with its mandate. */
   handedIn: string
+  /** Mooring, and over, each in its own way. */
+  refused: string
+  withdrawn: string
+  expired: string
 }
 
 const BOATS: Record<keyof DemoRequests, string> = {
@@ -17,6 +21,9 @@ const BOATS: Record<keyof DemoRequests, string> = {
   unpaid: 'Kleine Zwaan',
   processing: 'Waterlelie',
   handedIn: 'Zeemeeuw',
+  refused: 'Tweede Kans',
+  withdrawn: 'Avondrood',
+  expired: 'Oude Liefde',
 }
 
 /** Their ids, as the overview's call gives them. */
@@ -32,5 +39,8 @@ export async function demoRequests(page: Page, token: string): Promise<DemoReque
     unpaid: idOf(BOATS.unpaid),
     processing: idOf(BOATS.processing),
     handedIn: idOf(BOATS.handedIn),
+    refused: idOf(BOATS.refused),
+    withdrawn: idOf(BOATS.withdrawn),
+    expired: idOf(BOATS.expired),
   }
 }

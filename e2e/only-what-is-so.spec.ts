@@ -132,6 +132,17 @@ for (const [outcome, untrue] of [
   })
 }
 
+test('A23 of what was refused, withdrawn or is over, no screen thanks or says what will come', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const token = await tokenOf(page, DEMO)
+  const { refused, withdrawn, expired } = await demoRequests(page, token)
+  await signIn(page, token)
+  const untrue = new RegExp(`${CLAIMS.source}|We bekijken uw aanvraag|U ontvangt het vignet`)
+  await expectNoClaim({ page, ids: [refused, withdrawn, expired], untrue })
+})
+
 /** The two calls that tell how a request, or a vignette, stands. */
 const TELLING = /\/api\/request-vignette\/(request\/|object\?)/
 

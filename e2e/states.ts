@@ -194,7 +194,7 @@ export const WIZARD: State[] = [
     kind: 'loading',
     address: `/request-vignette/payment/processing?requestId=${NO_ID}`,
     line: { [`request/${NO_ID}`]: 'silent' },
-    shows: 'De betaling wordt verwerkt.',
+    shows: 'We vragen na of uw betaling binnen is.',
   },
 ]
 

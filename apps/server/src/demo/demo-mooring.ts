@@ -49,7 +49,7 @@ export async function loadMooringVignettes(
   await save(deps, token, FIRST, { photo })
   await giveMandate(deps, token)
   const ended = [
-    [FIRST, ['refuse'], 'documents-missing'],
+    [FIRST, ['refuse'], 'boat-not-allowed'],
     ['Avondrood', ['grant', 'withdraw'], 'at-own-request'],
     ['Noorderlicht', ['grant', 'send'], undefined],
     [GRANTED, ['grant'], undefined],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { SUBMISSIONS } from '../vignette/change-reasons.ts'
+import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { STEP_KEYS } from '../wizard/answers.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +32,11 @@ export const requestSchema = z.object({
     .enum(SUBMISSIONS)
     .nullable()
     .describe('What handed it in for review; null while it waits for money or a mandate'),
+  vignetteId: uuidSchema.nullable(),
+  vignetteStatus: z
+    .enum(VIGNETTE_STATUSES)
+    .nullable()
+    .describe('How its vignette stands; null while there is none'),
   isMandatePending: z.boolean().describe('Whether a bank still has to decide on its mandate'),
   data: storedAnswersSchema,
 })

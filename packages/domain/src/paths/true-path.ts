@@ -1,6 +1,7 @@
 import type { Submission } from '../vignette/change-reasons.ts'
 import type { District } from '../vignette/districts.ts'
 import type { PaymentStatus } from '../vignette/payment-states.ts'
+import type { VignetteStatus } from '../vignette/vignette-states.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 import { ownPaths } from './own-paths.ts'
 import { summaryPath } from './step-path.ts'
@@ -12,12 +13,23 @@ export interface HowItStands {
   requestId: string
   paymentStatus: PaymentStatus | null
   submittedBy: Submission | null
+  vignetteId: string | null
+  vignetteStatus: VignetteStatus | null
+}
+
+/** Decisions A23: handed in, and nothing has been decided since: only then a thank-you is all that there is to say. */
+export function isJustHandedIn(
+  request: Pick<HowItStands, 'submittedBy' | 'vignetteStatus'>,
+): boolean {
+  return request.submittedBy !== null && request.vignetteStatus === 'IN_REVIEW'
 }
 
 /** Decisions A23: the screen that says what is true of a request, whatever address led to it. */
 export function truePath(request: HowItStands): string {
-  const { district, type, requestId, paymentStatus, submittedBy } = request
-  if (submittedBy !== null) return ownPaths.thankYou(district, type, requestId)
+  const { district, type, requestId, paymentStatus, submittedBy, vignetteId } = request
+  if (isJustHandedIn(request)) return ownPaths.thankYou(district, type, requestId)
+  // What was granted, refused, withdrawn or asked for since stands with the vignette.
+  if (submittedBy !== null && vignetteId !== null) return ownPaths.vignette(vignetteId)
   if (paymentStatus === 'PROCESSING') return ownPaths.payment('processing', requestId)
   return summaryPath(request, requestId)
 }

@@ -10,10 +10,11 @@ import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
-import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
-import { REFERENCE, type StoredAnswers } from '../../ports/tables/request.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
+import { ANSWERS, answersOf } from './answers-of-row.ts'
 
 interface Owner {
   accountId: string
@@ -149,8 +150,11 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
   const row = await db
     .selectFrom('request')
     .leftJoin('payment', 'payment.request_id', 'request.id')
+    .leftJoin('vignette', 'vignette.request_id', 'request.id')
     .select([
       'request.id as requestId',
+      'vignette.id as vignetteId',
+      'vignette.status as vignetteStatus',
       'request.district',
       'request.type',
       'request.created_at as createdAt',
@@ -164,9 +168,8 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     .select((expression) =>
       expression
         .selectFrom('vignette_event')
-        .innerJoin('vignette', 'vignette.id', 'vignette_event.vignette_id')
         .select('vignette_event.reason')
-        .whereRef('vignette.request_id', '=', 'request.id')
+        .whereRef('vignette_event.vignette_id', '=', 'vignette.id')
         .where('to_status', '=', 'IN_REVIEW')
         .orderBy('vignette_event.id')
         .limit(1)
@@ -195,6 +198,8 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     type,
     createdAt,
     paymentStatus,
+    vignetteId: row.vignetteId,
+    vignetteStatus: row.vignetteStatus,
     isMandatePending: Boolean(row.isMandatePending),
     costCents: row.costCents,
     terms: row.terms,
@@ -202,19 +207,6 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     submittedBy: submittedBy && (SUBMISSIONS.find((one) => one === submittedBy) ?? 'request-saved'),
     data: answersOf(row),
   }
-}
-
-const ANSWERS = [
-  'request.answers',
-  'request.boat_name as boatName',
-  'request.boat_length_m as boatLength',
-  'request.boat_width_m as boatWidth',
-] as const
-
-/** The answers as the wizard has them, with what the row keeps in columns of its own. */
-function answersOf(row: StepAnswers['BoatGeneralInfo'] & { answers: StoredAnswers }): Answers {
-  const { answers, boatName, boatLength, boatWidth } = row
-  return { ...answers, BoatGeneralInfo: { boatName, boatLength, boatWidth } }
 }
 
 function costColumns(

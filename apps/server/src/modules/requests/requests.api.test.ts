@@ -52,6 +52,8 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
       terms: [],
       submittedBy: null,
       isMandatePending: false,
+      vignetteId: expect.any(String) as string,
+      vignetteStatus: 'AWAITING_PAYMENT',
       data: {
         BoatGeneralInfo: { boatName: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1 },
         DriveType: { driveTypeID: '1' },

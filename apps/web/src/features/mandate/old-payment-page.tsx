@@ -3,7 +3,7 @@ import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.t
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
+import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { useEffect } from 'react'
 import {
@@ -20,7 +20,7 @@ import { useCall, whyUnanswered } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
+import { showPageErrorAfterNavigation, type PageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
 import { text, withTexts } from '../../text.ts'
@@ -72,16 +72,28 @@ function ForMandate({ requestId, request }: ForMandateProps) {
   const status = returnStatusFromRoute(useParams().status)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!status || status === 'success') return
-    showPageErrorAfterNavigation({ message: text(`error.mandate.${status}`) })
+    if (!status || status === 'success' || requestId === null) return
+    showPageErrorAfterNavigation(brokenOff(status))
     void navigate(ownPaths.oldPayment(requestId), { replace: true })
   }, [status, requestId, navigate])
-  if (status === 'success') return <AfterBank requestId={requestId} />
+  if (status === 'success' || (status && requestId === null)) {
+    return <AfterBank requestId={requestId} status={status} />
+  }
   return <ChooseHow requestId={requestId} request={request} />
 }
 
-/** Success in the address is a hint: the way goes on once the server has the mandate. */
-function AfterBank({ requestId }: { requestId: string | null }) {
+/** Decisions A22: who stopped at the bank made no error. */
+function brokenOff(status: Exclude<ReturnStatus, 'success'>): PageError {
+  return { message: text(`error.mandate.${status}`), isNeutral: status === 'cancel' }
+}
+
+interface AfterBankProps {
+  requestId: string | null
+  status: ReturnStatus
+}
+
+/** The status in the address is a hint: the way goes on once the server says how the mandate stands. */
+function AfterBank({ requestId, status }: AfterBankProps) {
   const navigate = useNavigate()
   const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
   const isDecided = user !== undefined && !user.MandatePending
@@ -91,11 +103,13 @@ function AfterBank({ requestId }: { requestId: string | null }) {
     // A23: the bank has decided, or was never asked.
     if (!hasMandate) {
       const message = requestId ? 'error.mandateFailed' : 'mandate.legacy.no-mandate'
-      showPageErrorAfterNavigation({ message: text(message), isNeutral: true })
+      showPageErrorAfterNavigation(
+        status === 'success' ? { message: text(message), isNeutral: true } : brokenOff(status),
+      )
     }
-    const path = hasMandate ? pathAfter(requestId) : ownPaths.oldPayment(requestId)
-    void navigate(path, { replace: true })
-  }, [isDecided, hasMandate, requestId, navigate])
+    const isOver = hasMandate && status === 'success'
+    void navigate(isOver ? pathAfter(requestId) : ownPaths.oldPayment(requestId), { replace: true })
+  }, [isDecided, hasMandate, requestId, status, navigate])
   return (
     <Screen title={text('mandate.changed.waiting-title')}>
       <p role="status" className="portal-waiting">

@@ -15,6 +15,7 @@ const REQUEST = {
   type: 'mooring',
   district: 'AMSTERDAM',
   submittedBy: 'mandate-confirmed',
+  vignetteStatus: 'IN_REVIEW',
 } as StoredRequest
 
 test('A34 the old thank-you shows the number of the request', async () => {

@@ -1,6 +1,6 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { Navigate, useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { isUnknown } from '../../api/failure.ts'
@@ -30,10 +30,8 @@ export default function OldThankYouPage() {
       />
     )
   }
-  // Decisions A23: nothing was received of a request that still waits for its money or its mandate.
-  if (request.submittedBy === null) {
-    return <Navigate replace to={truePath(request)} />
-  }
+  // Decisions A23: one that still waits for its money or its mandate was not received, and of one that was decided there is more to say.
+  if (!isJustHandedIn(request)) return <Navigate replace to={truePath(request)} />
   return (
     <Screen title={text('mandate.legacy.thank-you-title')}>
       <Paragraph size="large">{text('mandate.legacy.thank-you')}</Paragraph>

@@ -21,6 +21,13 @@ const WAITING = {
   over: 'payment.processing.over',
 } as const
 
+/** Of a payment that nobody may have begun it is only known that we ask. */
+const ASKING = {
+  short: 'payment.processing.asked',
+  long: 'payment.processing.asked-long',
+  over: 'payment.processing.over',
+} as const
+
 /** Asks the server, less and less often, until the payment is settled, or five minutes have passed (A23). */
 export function FollowPayment({ requestId }: { requestId: string }) {
   const navigate = useNavigate()
@@ -44,10 +51,11 @@ export function FollowPayment({ requestId }: { requestId: string }) {
     void navigate(path, { replace: true })
   }, [data, requestId, navigate])
 
+  const told = data?.paymentStatus === 'PROCESSING' ? WAITING : ASKING
   if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
   return (
     <>
-      <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
+      <LiveStatus className="portal-waiting" words={text(told[patience])} />
       {patience !== 'short' && data?.paymentStatus === 'OPEN' && (
         <Paragraph>
           <TextLink to={summaryPath(data, requestId)}>{text('payment.processing.retry')}</TextLink>

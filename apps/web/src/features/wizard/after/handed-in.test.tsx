@@ -14,6 +14,7 @@ const REQUEST = {
   ...{ requestId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', reference: 'AV-2026-004711-0' },
   ...{ district: 'AMSTERDAM', type: 'transit', createdAt: '2026-11-20T23:05:00Z', cost: 44 },
   ...{ paymentStatus: 'PAID', submittedBy: 'payment-received', isMandatePending: false },
+  ...{ vignetteId: null, vignetteStatus: 'IN_REVIEW' },
   ...{ year: null, terms: [], data: { BoatGeneralInfo: { boatName: 'Vrouwe' } } },
 }
 

@@ -1,6 +1,6 @@
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
@@ -40,7 +40,7 @@ export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'p
   return loadTexts()
 }
 
-/** §2.8 thank-you, decisions A23: only for a request that the server says was handed in; else to where it stands. */
+/** §2.8 thank-you, decisions A23: only for a request that the server says was handed in, as long as nothing was decided; else to where it stands. */
 export default function ThankYouPage() {
   const name = readRoute(useParams())
   const requestId = useSearchParams()[0].get('requestId') ?? ''
@@ -65,7 +65,7 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
   const isHandedIn = request.submittedBy !== null
   useClearedDraft(isHandedIn ? name : undefined, requestId)
   const isAtHome = name.district === request.district && name.type === type
-  if (!isHandedIn || !isAtHome) return <Navigate replace to={truePath(request)} />
+  if (!isJustHandedIn(request) || !isAtHome) return <Navigate replace to={truePath(request)} />
   return (
     <Screen title={text('payment.thank-you.title')}>
       <Paragraph size="large">{whatHappened(request)}</Paragraph>
