@@ -28,7 +28,8 @@ const SCREENS = [
 
 /** And those of them that log out (decisions A14). */
 const LOGGING_OUT = [
-  '/request-vignette/Amsterdam/mooring/redirect/cancel',
+  '/request-vignette/Amsterdam/mooring/redirect/cancel{/}',
+  '/request-vignette/Weesp/mooring/redirect/reject{/}',
   '/account/details/change-iban/cancel',
 ]
 
@@ -139,7 +140,9 @@ test('A23 of what was refused, withdrawn or is over, no screen thanks or says wh
   const token = await tokenOf(page, DEMO)
   const { refused, withdrawn, expired } = await demoRequests(page, token)
   await signIn(page, token)
-  const untrue = new RegExp(`${CLAIMS.source}|We bekijken uw aanvraag|U ontvangt het vignet`)
+  // What they did then is told among what happened.
+  const untrue =
+    /Bedankt|aanvraag ontvangen|is verstuurd|We bekijken uw aanvraag|U ontvangt het vignet|afgebroken/
   await expectNoClaim({ page, ids: [refused, withdrawn, expired], untrue })
 })
 

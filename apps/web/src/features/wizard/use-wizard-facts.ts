@@ -85,7 +85,8 @@ function useMooringFacts(name: DraftName, answers: Answers) {
         ? { error: user.error, askAgain: () => void user.refetch() }
         : undefined,
     facts: {
-      hasMandate: hasMandate ?? false,
+      // A transit vignette is paid at once, whatever mandate there is.
+      hasMandate: enabled && (hasMandate ?? false),
       marinas: useMapped(marinas.data?.marinas, marinaFromWire),
       mooringTypes: offers.offers,
       issuers: issuers.issuers,

@@ -2,18 +2,19 @@ import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
-import { truePath } from '@vignettes/domain/paths/true-path.ts'
-import { useEffect, useRef } from 'react'
+import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { signOut } from '../../../api/session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
+import { Unanswered } from '../../../components/unanswered.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -31,7 +32,9 @@ export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
   // Of no request in particular nothing can be said: the overview says how each stands.
   if (!requestId) return <Navigate replace to={paths.vignettes()} />
   if (status !== 'success') {
-    return <ToLogin status={status} summary={summaryPath(name, requestId)} />
+    return (
+      <BrokenOff requestId={requestId} status={status} summary={summaryPath(name, requestId)} />
+    )
   }
   return <FollowMandate requestId={requestId} />
 }
@@ -39,6 +42,28 @@ export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
 interface ToLoginProps {
   status: Exclude<ReturnStatus, 'success'>
   summary: string
+}
+
+/** A23: only of a mooring request of one's own that nothing was decided on; of any other it is told how that stands. */
+function BrokenOff({ requestId, ...leaving }: ToLoginProps & { requestId: string }) {
+  const [isTheirs, setTheirs] = useState(false)
+  const query = useCall(getRequest, { params: { id: requestId } }, { enabled: !isTheirs })
+  const { data } = query
+  // Who is being logged out has no answers any more.
+  if (isTheirs) return <ToLogin {...leaving} />
+  if (!data) {
+    return (
+      <Unanswered
+        title={text('payment.mandate.title')}
+        failedTitle={text('payment.mandate.failed')}
+        {...whyUnanswered(query)}
+      />
+    )
+  }
+  const isOpen = data.submittedBy === null || isJustHandedIn(data)
+  if (data.type === 'transit' || !isOpen) return <Navigate replace to={truePath(data)} />
+  setTheirs(true)
+  return null
 }
 
 /** A14, A24: logged out, and after logging in back where it can be tried again; what was filled in stays (A25). */

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { getTransitExpirationDate } from '@vignettes/domain/api/reference-data.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { FLOWS, positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
@@ -7,6 +8,7 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import { queryClient } from '../../../api/queries.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
@@ -32,6 +34,19 @@ async function open(district: District, type: VignetteType) {
   writeDraft(name, newDraft(ALL[type]))
   renderScreen(<Wizard name={name} step={{ key: 'Summary', position: stepCount(type) }} />)
   await screen.findAllByRole('checkbox')
+}
+
+const APPLICANT = {
+  ...{
+    Name: 'J.P. Boer',
+    Initials: 'J.P.',
+    Prefix: '',
+    LastName: 'Boer',
+    Email: 'boer@vignet.example',
+  },
+  ...{ MandateHolder: null, MandatePending: false, MandateSince: null, MobilePhone: '0612345678' },
+  ...{ Address: 'Kade', Number: '1', Addition: '', Postcode: '1011 BA', City: 'Amsterdam' },
+  ...{ CountryCode: 'NL', BSN: '123456782' },
 }
 
 const wordsOf = () => document.body.textContent?.replaceAll('\u00a0', ' ')
@@ -82,4 +97,17 @@ test('§2.7 that of Weesp alone has its note', async () => {
 test('§2.7 that of Amsterdam has no note', async () => {
   await open('AMSTERDAM', 'mooring')
   expect(wordsOf()).not.toContain('geldt alleen in')
+})
+
+test('D2 a transit vignette is paid, also by who has a mandate', async () => {
+  const user = { ...APPLICANT, HasMandate: true, Iban: '0301' }
+  const known = [getUser, { body: { user } }] as const
+  serverSays(known, ...FULL, [getTransitExpirationDate, { body: { expirationDate: '2028-12-31' } }])
+  const name = { district: 'AMSTERDAM', type: 'transit' } as const
+  writeDraft(name, newDraft(ALL.transit))
+  queryClient.clear()
+  renderScreen(<Wizard name={name} step={{ key: 'Summary', position: stepCount('transit') }} />)
+  await screen.findByText('J.P. Boer')
+  expect(screen.getByRole('button', { name: 'Naar betalen' })).toBeDefined()
+  expect(wordsOf()).not.toMatch(/machtiging|eindigt op/)
 })
