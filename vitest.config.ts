@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     setupFiles: ['./scripts/vitest-setup.ts'],
     // A machine that is busy takes its time; what hangs is found all the same.
     testTimeout: 20_000,
+    // The runner keeps a core for itself if nobody says otherwise: of two, that is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

@@ -36,6 +36,10 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })
 
   await otherPage(browser, async (casework) => {
+    // A browser without windows has no viewer of its own; this is about what the page does with one.
+    await casework.addInitScript(() =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }),
+    )
     await openAs(casework, 'behandelaar', `${QUEUE}?soort=NEW`)
     await casework.getByRole('link', { name: boatName }).click()
     await expect(verdicts(casework)).toHaveCount(2)

@@ -13,7 +13,14 @@ import { runPlaywright } from './run-playwright.ts'
  */
 const chromium = findProgram(
   process.env.CHROMIUM_PATH,
-  ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+  // The shell is the same engine without windows to draw: a third less time.
+  [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  ],
   ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 )
 if (!chromium) {
