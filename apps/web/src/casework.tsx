@@ -17,8 +17,7 @@ import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { CaseworkFrame } from './components/casework/casework-frame.tsx'
 import { OtherRole } from './components/casework/other-role.tsx'
 import { useShortcuts } from './components/casework/shortcuts.ts'
-import { Loading } from './components/loading.tsx'
-import { Screen } from './components/screen.tsx'
+import { loadingScreen } from './components/loading-screen.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
 import './styles/forms.css'
@@ -76,15 +75,7 @@ function OpenCasework() {
         menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
         onLogOut={logOut}
       >
-        <Suspense
-          fallback={
-            <Screen title={text('casework.title')}>
-              <Loading />
-            </Screen>
-          }
-        >
-          {screen}
-        </Suspense>
+        <Suspense fallback={loadingScreen(text('casework.title'))}>{screen}</Suspense>
       </CaseworkFrame>
     </QueryClientProvider>
   )

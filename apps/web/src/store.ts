@@ -80,6 +80,18 @@ export function createKeptStore<T>(keeping: Keeping<T>): KeptStore<T> {
   }
 }
 
+/** One value under each of many keys of the whole browser; absent where none was kept. Each key has one store. */
+export function createKeptStores<T>(parse: Keeping<T>['parse']) {
+  const stores = new Map<string, KeptStore<T | undefined>>()
+  return (key: string): KeptStore<T | undefined> => {
+    const store =
+      stores.get(key) ??
+      createKeptStore<T | undefined>({ area: 'localStorage', key, initial: undefined, parse })
+    stores.set(key, store)
+    return store
+  }
+}
+
 /** Text that this browser keeps as it is, under one key; empty where nothing was kept. */
 export function createKeptText({ area, key }: Pick<Keeping<string>, 'area' | 'key'>) {
   return createKeptStore({ area, key, initial: '', parse: (text) => text, format: (text) => text })

@@ -1,7 +1,7 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Navigate } from 'react-router'
 import { FailedLoad } from './failed-load.tsx'
-import { Loading } from './loading.tsx'
+import { loadingScreen } from './loading-screen.tsx'
 import type { PageError } from './page-error.ts'
 import { Screen } from './screen.tsx'
 
@@ -21,12 +21,7 @@ interface UnansweredProps {
 export function Unanswered(props: UnansweredProps) {
   const { title, failedTitle, isUnknown, failure, onRetry } = props
   if (isUnknown) return <Navigate replace to={paths.vignettes()} />
-  if (!failure)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!failure) return loadingScreen(title)
   return (
     <Screen title={title}>
       <FailedLoad title={failedTitle} failure={failure} onRetry={onRetry} />

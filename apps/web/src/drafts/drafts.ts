@@ -4,7 +4,7 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { clearFiles } from '../components/form/draft-files.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
-import { createKeptStore, type KeptStore } from '../store.ts'
+import { createKeptStores, type KeptStore } from '../store.ts'
 import { currentOwner } from './current-owner.ts'
 import { forgetAllTyped, forgetTyped, hasTyped } from './typed.ts'
 
@@ -39,28 +39,12 @@ export function draftKey({ district, type, requestId }: DraftName): string {
   return [`${PREFIX}${district}`, type, requestId].filter(Boolean).join(':')
 }
 
-/** What this browser keeps of a draft, whoever began it. */
-export function draftStore(name: DraftName): DraftStore {
-  return storeOf(draftKey(name))
-}
-
-function storeOf(key: string): DraftStore {
-  const store = stores.get(key) ?? createDraftStore(key)
-  stores.set(key, store)
-  return store
-}
-
 const parseDraft = parseJson(isDraft)
-type DraftStore = KeptStore<Draft | undefined>
-const stores = new Map<string, DraftStore>()
+const storeOf = createKeptStores(parseDraft)
 
-function createDraftStore(key: string): DraftStore {
-  return createKeptStore<Draft | undefined>({
-    area: 'localStorage',
-    key,
-    initial: undefined,
-    parse: parseDraft,
-  })
+/** What this browser keeps of a draft, whoever began it. */
+export function draftStore(name: DraftName): KeptStore<Draft | undefined> {
+  return storeOf(draftKey(name))
 }
 
 /** What the store has, if it is this user's; else a new draft. */

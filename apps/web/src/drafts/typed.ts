@@ -1,6 +1,6 @@
 import { STEP_KEYS, type StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
-import { createKeptStore, type KeptStore } from '../store.ts'
+import { createKeptStores, type KeptStore } from '../store.ts'
 import { currentOwner } from './current-owner.ts'
 
 /** What stands in the fields of a step, by their names. */
@@ -14,22 +14,11 @@ interface Typed {
 
 const PREFIX = 'typed:'
 
-const parseTyped = parseJson(isTyped)
-const stores = new Map<string, KeptStore<Typed | undefined>>()
+const storeOf = createKeptStores(parseJson(isTyped))
 
 /** Beside the draft and not in it: a letter more is nothing that other screens have to be drawn for. */
 export function typedStore(draftKey: string): KeptStore<Typed | undefined> {
-  const key = `${PREFIX}${draftKey}`
-  const store =
-    stores.get(key) ??
-    createKeptStore<Typed | undefined>({
-      area: 'localStorage',
-      key,
-      initial: undefined,
-      parse: parseTyped,
-    })
-  stores.set(key, store)
-  return store
+  return storeOf(`${PREFIX}${draftKey}`)
 }
 
 function ownSteps(draftKey: string): Typed['steps'] {

@@ -7,7 +7,7 @@ import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { hasKeptInput } from '../../components/form/kept-input.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -36,12 +36,7 @@ export default function AccountDetailsPage() {
       </Screen>
     )
   }
-  if (!data)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data) return loadingScreen(title)
   const { user } = data
   return (
     <Screen title={title} back={<BackLink to={paths.vignettes()} />}>

@@ -8,7 +8,7 @@ import { useCall } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -37,12 +37,7 @@ function CheckedLink({ resetToken, onDone }: CheckedLinkProps) {
   const { data, error, refetch } = useCall(checkPasswordReset, { body: { resetToken } })
   const title = text('account.reset.title')
   if (data) return <ResetForm resetToken={resetToken} onDone={onDone} />
-  if (!error)
-    return (
-      <Screen title={text('account.reset.checking')}>
-        <Loading />
-      </Screen>
-    )
+  if (!error) return loadingScreen(text('account.reset.checking'))
   const failure = asFailure(error)
   // §7 any answer that is not a good one means an invalid link; without an answer nothing is known.
   if (failure.status !== 0) return <InvalidLink />

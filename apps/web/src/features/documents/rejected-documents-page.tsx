@@ -7,7 +7,7 @@ import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
@@ -36,12 +36,7 @@ export default function RejectedDocumentsPage() {
       </Screen>
     )
   }
-  if (!data)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data) return loadingScreen(title)
   return (
     <Screen title={title} back={back}>
       {data.documents.length === 0 ? (

@@ -5,7 +5,7 @@ import { useCall } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -31,12 +31,7 @@ export default function ChangeIbanPage() {
       </Screen>
     )
   }
-  if (!data || isPending)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data || isPending) return loadingScreen(title)
   return (
     <Screen title={title} back={back}>
       <Paragraph>

@@ -2,8 +2,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { useEffect } from 'react'
 import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { Loading } from '../../components/loading.tsx'
-import { Screen } from '../../components/screen.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { text, withTexts } from '../../text.ts'
 import { earlierMandate } from './earlier-mandate.ts'
@@ -31,9 +30,5 @@ export default function ChangeIbanReturnPage() {
       replace: true,
     })
   }, [status, navigate])
-  return (
-    <Screen title={text('mandate.change.title')}>
-      <Loading />
-    </Screen>
-  )
+  return loadingScreen(text('mandate.change.title'))
 }

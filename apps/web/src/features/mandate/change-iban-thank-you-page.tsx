@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { LiveStatus } from '../../components/live-status.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
@@ -25,12 +25,7 @@ export default function ChangeIbanThankYouPage() {
   const [earlier] = useState(earlierMandate)
   // A23: a bank that has decided, or never was asked, is not waited for.
   const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
-  if (!user)
-    return (
-      <Screen title={text('mandate.change.title')}>
-        <Loading />
-      </Screen>
-    )
+  if (!user) return loadingScreen(text('mandate.change.title'))
   const isChanged = earlier !== undefined && !user.MandatePending && isReplaced(user, earlier)
   if (!isChanged && !user.MandatePending) return <NotChanged isTold={earlier !== undefined} />
   return (

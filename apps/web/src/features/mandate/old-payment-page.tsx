@@ -19,7 +19,7 @@ import { isUnknown } from '../../api/failure.ts'
 import { useCall, whyUnanswered } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation, type PageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
@@ -137,12 +137,7 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
       </Screen>
     )
   }
-  if (!user.data || !settings.data || isPending)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!user.data || !settings.data || isPending) return loadingScreen(title)
   return (
     <Screen title={title}>
       <Paragraph>{text('mandate.legacy.intro')}</Paragraph>

@@ -6,7 +6,7 @@ import { loadSummary } from '../../api/load-summary.ts'
 import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { SummaryDownload } from '../../components/summary-download.tsx'
@@ -33,12 +33,7 @@ export default function DetailsPage() {
       </Screen>
     )
   }
-  if (!data)
-    return (
-      <Screen title={text('vignettes.title')}>
-        <Loading />
-      </Screen>
-    )
+  if (!data) return loadingScreen(text('vignettes.title'))
   return (
     <Screen title={data.object.name} back={<BackLink to={paths.vignettes()} />}>
       <VignetteFacts details={data} />

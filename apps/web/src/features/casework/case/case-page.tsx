@@ -9,7 +9,7 @@ import { useStaffSession } from '../../../api/staff-session.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { Loading } from '../../../components/loading.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
@@ -29,12 +29,7 @@ export default function CasePage() {
   const { data, error, refetch } = useStaffCall(getCase, { query: { id } })
   const title = data?.boatName ?? text('casework.case.title')
   const back = <BackLink to={caseworkPaths.queue(rememberedPlace())} />
-  if (!data && !error)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data && !error) return loadingScreen(title)
   if (data) {
     return (
       <Screen title={title} back={back}>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { staffCall } from '../../../api/staff-client.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { Loading } from '../../../components/loading.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -51,12 +51,7 @@ export default function InvitationPage() {
       </Screen>
     )
   }
-  if (!data)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data) return loadingScreen(title)
   return (
     <Screen title={title}>
       <InvitationForm token={token} invitation={data} />

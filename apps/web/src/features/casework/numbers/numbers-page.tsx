@@ -4,7 +4,7 @@ import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { Loading } from '../../../components/loading.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
@@ -17,12 +17,7 @@ export default function NumbersPage() {
   const { data, error, refetch } = useStaffCall(getNumberStock, {})
   const [announcement, announce] = useState('')
   const title = text('casework.numbers.title')
-  if (!data && !error)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data && !error) return loadingScreen(title)
 
   return (
     <Screen title={title}>

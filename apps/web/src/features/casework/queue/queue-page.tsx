@@ -12,7 +12,7 @@ import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { Loading } from '../../../components/loading.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,12 +43,7 @@ export default function QueuePage() {
   useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
 
   const title = text('casework.queue.title')
-  if (!data && !error)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data && !error) return loadingScreen(title)
 
   /** Takes a case in hand or lays it back; who has it meanwhile is told, and the list shows it. */
   const hand = async (line: CaseLine, does: 'claim' | 'release') => {

@@ -5,7 +5,7 @@ import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { Loading } from '../../../components/loading.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
@@ -25,12 +25,7 @@ export default function StaffPage() {
   const leave = useStaffMutation(endStaffMember, { invalidates: [listStaffMembers] })
 
   const title = text('casework.staff.title')
-  if (!data && !error)
-    return (
-      <Screen title={title}>
-        <Loading />
-      </Screen>
-    )
+  if (!data && !error) return loadingScreen(title)
 
   const again = async ({ email, name, role }: ListedStaffMember) => {
     announce('')
