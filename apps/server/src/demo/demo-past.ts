@@ -65,7 +65,7 @@ export async function loadPastVignette({
         creditReason: undefined,
       },
       idempotencyKey: 'demo-oude-liefde',
-      createdAt: on('03-14'),
+      savedAt: on('03-14'),
     })
     // Begun again where it was broken off.
     if (!isNew) return

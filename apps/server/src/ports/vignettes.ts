@@ -33,6 +33,11 @@ export interface Grant {
 export interface Vignettes {
   /** The vignette of a new request, in the transaction that saves it. */
   create(tx: Transaction, vignette: NewVignette): Promise<void>
+  /** What the request of a vignette that nobody has judged yet asks for now, after its owner has changed it. */
+  askFor(
+    tx: Transaction,
+    asked: Pick<NewVignette, 'requestId' | 'validFrom' | 'validUntil'>,
+  ): Promise<void>
   /** Locks a vignette until the transaction ends; given an owner, of that owner only. */
   lock(
     tx: Transaction,

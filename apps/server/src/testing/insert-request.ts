@@ -33,6 +33,7 @@ export async function insertRequest(
       idempotency_key: null,
       reference_year: now.getUTCFullYear(),
       created_at: now,
+      saved_at: now,
     })
     .execute()
   await database

@@ -24,6 +24,7 @@ export const requestSchema = z.object({
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
   createdAt: instantSchema,
+  savedAt: instantSchema.describe('When it was last changed: what it asks for is of that day'),
   paymentStatus: paymentStatusSchema.nullable(),
   cost: eurosSchema,
   year: z.number().int().nullable().describe('Of a mooring request: the year that it is for'),

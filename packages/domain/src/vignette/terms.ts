@@ -31,9 +31,9 @@ export function termsOf(
 
 /** The same of a request as it was saved; none of one that is not paid in terms. */
 export function termsOfRequest(
-  request: { costCents: number; terms: 1 | 4 | null; createdAt: Date },
+  request: { costCents: number; terms: 1 | 4 | null; savedAt: Date },
   { collectionDays: days }: { collectionDays: CollectionDays },
 ): Term[] {
-  const { costCents, terms, createdAt } = request
-  return terms ? termsOf(costCents, terms, { days, today: businessDate(createdAt) }) : []
+  const { costCents, terms, savedAt } = request
+  return terms ? termsOf(costCents, terms, { days, today: businessDate(savedAt) }) : []
 }

@@ -97,8 +97,8 @@ function validityOf({ validFrom, validUntil }: LoadedDecision): readonly Fact[] 
 }
 
 /** Decisions A33: what is not granted yet has no validity. */
-function periodOf({ type, createdAt }: LoadedDecision): readonly Fact[] {
-  return [['letters.fact.period', vignettePeriod({ type, askedOn: businessDate(createdAt) })]]
+function periodOf({ type, savedAt }: LoadedDecision): readonly Fact[] {
+  return [['letters.fact.period', vignettePeriod({ type, askedOn: businessDate(savedAt) })]]
 }
 
 function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {

@@ -32,7 +32,7 @@ export function findRequestWithReceiver(database: Database, requestId: string) {
       'boat_name as boatName',
       'cost_cents as costCents',
       'request.terms',
-      'request.created_at as createdAt',
+      'request.saved_at as savedAt',
       'payment.status as paymentStatus',
     ])
     .where('request.id', '=', requestId)
@@ -120,7 +120,7 @@ export function findDecision(database: Database, requestId: string, staffEventId
       'vignette.valid_until as validUntil',
       'request.boat_name as boatName',
       'request.type',
-      'request.created_at as createdAt',
+      'request.saved_at as savedAt',
       ...REFERENCE,
       'desk_event.note',
       'desk_event.detail',

@@ -87,8 +87,8 @@ function wordsOf({ boatName, costCents }: LoadedRequest) {
 }
 
 function factsOf(request: LoadedRequest): readonly Fact[] {
-  const { boatName, costCents, terms, type, createdAt } = request
-  const asked = { type, askedOn: businessDate(createdAt) }
+  const { boatName, costCents, terms, type, savedAt } = request
+  const asked = { type, askedOn: businessDate(savedAt) }
   return [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],

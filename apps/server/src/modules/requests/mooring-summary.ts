@@ -16,7 +16,7 @@ export function mooringSummaryFacts(
   return {
     district: request.district,
     type: 'mooring',
-    today: businessDate(request.createdAt),
+    today: businessDate(request.savedAt),
     answers: request.answers,
     hasMandate: true,
     driveTypes: reference.driveTypes,

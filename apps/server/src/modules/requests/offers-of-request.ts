@@ -5,7 +5,7 @@ import { findCredit } from './cancelled-vignette.ts'
 import { mooringFacts } from './mooring-facts.ts'
 import { findForSummary } from './repository.ts'
 
-/** The offers of saved requests, for the desk: from the same rules as when the request was made. */
+/** The offers of saved requests, for the desk: from the same rules as when the request was last saved. */
 export function offersOfRequests(deps: {
   database: Database
   reference: ReferenceData
@@ -18,10 +18,10 @@ export function offersOfRequests(deps: {
       if (request.type === 'transit') return [{ category: 'PASSAGE', costCents: request.costCents }]
       const { CancelledVignette } = request.answers
       const number = CancelledVignette?.vignetteNumber
-      const { createdAt, district, answers } = request
-      const credit = await findCredit(database, owner.accountId, number, createdAt)
+      const { savedAt, district, answers } = request
+      const credit = await findCredit(database, owner.accountId, number, savedAt)
       const asked = { district, answers: { ...answers } }
-      const { offers } = mooringFacts(reference, createdAt, asked, credit)
+      const { offers } = mooringFacts(reference, savedAt, asked, credit)
       return offers.map(({ category, costCents }) => ({ category, costCents }))
     },
   }

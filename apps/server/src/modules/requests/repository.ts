@@ -63,7 +63,7 @@ export interface NewRequest extends Owner {
     creditReason: NoCreditReason | undefined
   }
   idempotencyKey: string | undefined
-  createdAt: Date
+  savedAt: Date
 }
 
 /** @returns undefined when the account already has a request with this idempotency key */
@@ -81,8 +81,9 @@ export async function insertRequest(
       ...answerColumns(request.answers),
       ...costColumns(request),
       idempotency_key: request.idempotencyKey ?? null,
-      reference_year: referenceYear(businessDate(request.createdAt)),
-      created_at: request.createdAt,
+      reference_year: referenceYear(businessDate(request.savedAt)),
+      created_at: request.savedAt,
+      saved_at: request.savedAt,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .returning(REFERENCE)
@@ -121,13 +122,14 @@ export async function lockRequest(tx: Transaction, { accountId, requestId }: Own
 export async function updateRequest(
   tx: Transaction,
   request: Owner &
-    Pick<NewRequest, 'answers' | 'category' | 'costCents' | 'validUntil' | 'mooring'>,
+    Pick<NewRequest, 'answers' | 'category' | 'costCents' | 'validUntil' | 'mooring' | 'savedAt'>,
 ): Promise<void> {
   await tx
     .updateTable('request')
     .set({
       ...answerColumns(request.answers),
       ...costColumns(request),
+      saved_at: request.savedAt,
     })
     .where('id', '=', request.requestId)
     .where('account_id', '=', request.accountId)
@@ -158,6 +160,7 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
       'request.district',
       'request.type',
       'request.created_at as createdAt',
+      'request.saved_at as savedAt',
       'request.cost_cents as costCents',
       'request.vignette_year as vignetteYear',
       'request.terms',
@@ -190,13 +193,14 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { requestId: id, district, type, createdAt, paymentStatus, submittedBy } = row
+  const { requestId: id, district, type, createdAt, savedAt, paymentStatus, submittedBy } = row
   return {
     requestId: id,
     reference: referenceOf(row),
     district,
     type,
     createdAt,
+    savedAt,
     paymentStatus,
     vignetteId: row.vignetteId,
     vignetteStatus: row.vignetteStatus,
@@ -262,6 +266,7 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
       'request.credit_cents as creditCents',
       'request.credit_reason as creditReason',
       'request.created_at as createdAt',
+      'request.saved_at as savedAt',
       'account.initials',
       'account.surname_prefix',
       'account.surname',

@@ -101,10 +101,15 @@ export async function requestRoutes(
       stored = (await findRequest(deps.database, owner)) ?? stored
     }
     const data = await withLastIssuer(deps.database, account.id, stored.data)
-    const { createdAt, costCents, ...told } = stored
+    const { createdAt, savedAt, costCents, ...told } = stored
     return {
       ...told,
-      ...{ data, createdAt: createdAt.toISOString(), cost: eurosFromCents(costCents) },
+      ...{
+        data,
+        createdAt: createdAt.toISOString(),
+        savedAt: savedAt.toISOString(),
+        cost: eurosFromCents(costCents),
+      },
       terms: termsOnWire(termsOfRequest(stored, deps.reference)),
     }
   })

@@ -23,7 +23,7 @@ export interface StoredRequest {
   reference: string
 }
 
-export interface RequestToStore extends Omit<NewRequest, 'createdAt'> {
+export interface RequestToStore extends Omit<NewRequest, 'savedAt'> {
   isNew: boolean
   validFrom: BusinessDate
   /** Whether money or a mandate has to come first; asked in the transaction, after the request's row is there. */
@@ -60,7 +60,7 @@ async function storeNew(
   request: RequestToStore,
 ): Promise<StoredRequest | undefined> {
   const { requestId, accountId, validFrom, validUntil, costCents } = request
-  const parts = await insertRequest(tx, { ...request, createdAt: deps.clock.now() })
+  const parts = await insertRequest(tx, { ...request, savedAt: deps.clock.now() })
   if (!parts) return undefined
   const waitsForPayment = await request.waitsForPayment(tx)
   await deps.vignettes.create(tx, {
@@ -113,7 +113,8 @@ async function storeAgain(
   // A payment that is under way was begun for the stored amount, and is finished for it.
   const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
   const costCents = isUnderWay ? stored.costCents : request.costCents
-  await updateRequest(tx, { ...request, costCents })
+  await updateRequest(tx, { ...request, costCents, savedAt: deps.clock.now() })
+  await deps.vignettes.askFor(tx, request)
   // Decisions A27: another request's mandate is there; sending this one hands it in.
   if (request.type === 'mooring' && !(await request.waitsForPayment(tx))) {
     await deps.vignettes.handIn(tx, request.requestId)

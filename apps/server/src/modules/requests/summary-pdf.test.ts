@@ -36,6 +36,7 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
   validFrom: '2026-06-16',
   validUntil: '2028-12-31',
   createdAt: new Date('2026-06-15T22:30:00Z'),
+  savedAt: new Date('2026-06-15T22:30:00Z'),
   vignetteYear: null,
   fullYearCostCents: null,
   terms: null,

@@ -80,7 +80,7 @@ function sectionOf(heading: TextKey, lines: readonly UnsaidLine[], language: Lan
 function recapByStep(request: RequestForSummary, reference: ReferenceData) {
   const facts =
     request.type === 'transit'
-      ? transitFacts(reference, request.createdAt, request.answers)
+      ? transitFacts(reference, request.savedAt, request.answers)
       : mooringSummaryFacts(reference, request)
   return FLOWS[request.type]
     .map((step) => ({ step, lines: recapOf(step, facts) }))
@@ -88,16 +88,16 @@ function recapByStep(request: RequestForSummary, reference: ReferenceData) {
 }
 
 function applicationLines(request: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
-  const { createdAt, district, type } = request
+  const { createdAt, savedAt, district, type } = request
   const { summaryNote } = districtRow(district)
   const categoryName = reference.categoryName(request.category)
-  const savedAt = { date: { dateOf: createdAt }, time: { timeOf: createdAt } }
+  const requestedAt = { date: { dateOf: createdAt }, time: { timeOf: createdAt } }
   return [
     { label: 'summary.reference', value: referenceOf(request) },
-    { label: 'summary.createdAt', value: { key: 'summary.date-and-time', values: savedAt } },
+    { label: 'summary.createdAt', value: { key: 'summary.date-and-time', values: requestedAt } },
     { label: 'summary.category', value: vignetteKind(type, district, categoryName) },
     { label: 'summary.district', value: districtInRoute(district) },
-    { label: 'summary.period', value: vignettePeriod({ type, askedOn: businessDate(createdAt) }) },
+    { label: 'summary.period', value: vignettePeriod({ type, askedOn: businessDate(savedAt) }) },
     ...validityLines(request),
     ...(summaryNote ? [{ label: 'summary.note', value: { key: summaryNote } } as const] : []),
   ]

@@ -109,7 +109,7 @@ export function vignetteDetails(
       ...item.object,
       driveType: driveType?.name ?? '',
     },
-    terms: termsOnWire(termsOfRequest({ ...row, createdAt: row.requestedAt }, reference)),
+    terms: termsOnWire(termsOfRequest(row, reference)),
     vignetteType: { displayName: reference.categoryName(row.category) },
     history: changes
       .filter(({ reason }) => isChangeReason(reason))

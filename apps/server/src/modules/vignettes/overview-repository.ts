@@ -21,6 +21,7 @@ function selectVignettes(db: Database, accountId: string) {
       'request.vignette_year as vignetteYear',
       'request.cost_cents as costCents',
       'request.created_at as requestedAt',
+      'request.saved_at as savedAt',
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.type',

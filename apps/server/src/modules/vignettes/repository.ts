@@ -40,6 +40,18 @@ export async function insertVignette(
   })
 }
 
+/** From when until when the vignette of a request is asked for. */
+export async function changeValidity(
+  tx: Transaction,
+  asked: { requestId: string; validFrom: BusinessDate; validUntil: BusinessDate },
+): Promise<void> {
+  await tx
+    .updateTable('vignette')
+    .set({ valid_from: asked.validFrom, valid_until: asked.validUntil })
+    .where('request_id', '=', asked.requestId)
+    .execute()
+}
+
 /** The vignette of a request, locked until the transaction ends. */
 export async function lockByRequest(tx: Transaction, requestId: string) {
   return tx

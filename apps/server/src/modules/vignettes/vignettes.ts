@@ -10,8 +10,9 @@ import type { JobHandlers } from '../../ports/outbox.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import {
-  changeStatus,
   assignNumber,
+  changeStatus,
+  changeValidity,
   insertVignette,
   listEnded,
   lockById,
@@ -55,6 +56,8 @@ export function vignettes({
         clock.now(),
       )
     },
+
+    askFor: changeValidity,
 
     lock: lockById,
 

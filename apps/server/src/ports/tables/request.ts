@@ -39,6 +39,8 @@ export interface RequestTable {
   credit_reason: Generated<NoCreditReason | null>
   idempotency_key: string | null
   created_at: Date
+  /** When it was last saved: its year, prices and months are of that day. */
+  saved_at: Date
 }
 
 /** The columns that `referenceOf` reads, as a query selects them. */

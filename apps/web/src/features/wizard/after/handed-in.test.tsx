@@ -13,6 +13,7 @@ const FORM = 'https://www.stad.example/contact'
 const REQUEST = {
   ...{ requestId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', reference: 'AV-2026-004711-0' },
   ...{ district: 'AMSTERDAM', type: 'transit', createdAt: '2026-11-20T23:05:00Z', cost: 44 },
+  savedAt: '2026-11-20T23:05:00Z',
   ...{ paymentStatus: 'PAID', submittedBy: 'payment-received', isMandatePending: false },
   ...{ vignetteId: null, vignetteStatus: 'IN_REVIEW' },
   ...{ year: null, terms: [], data: { BoatGeneralInfo: { boatName: 'Vrouwe' } } },

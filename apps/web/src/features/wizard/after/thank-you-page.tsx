@@ -98,7 +98,7 @@ function whatHappened({ submittedBy, cost }: StoredRequest): string {
 }
 
 function factsOf(request: StoredRequest) {
-  const { reference, type, cost, createdAt, data: answers } = request
+  const { reference, type, cost, createdAt, savedAt, data: answers } = request
   const { BoatGeneralInfo: boat } = answers as Answers
   const at = new Date(createdAt)
   return [
@@ -108,7 +108,7 @@ function factsOf(request: StoredRequest) {
     // Decisions A33: what it was asked for; it is valid once it is granted.
     [
       text('payment.thank-you.period'),
-      formatValue(vignettePeriod({ type, askedOn: businessDate(at) })),
+      formatValue(vignettePeriod({ type, askedOn: businessDate(new Date(savedAt)) })),
     ],
     [text('payment.thank-you.cost'), formatCents(centsFromEuros(cost))],
     ...termFacts(request.terms),
