@@ -26,7 +26,7 @@ export default function SearchPage() {
   return (
     <Screen title={text('casework.search.title')} place="">
       <div className="casework-wide">
-        <SearchForm key={q} q={q} />
+        <SearchForm q={q} />
         {q === '' ? <Paragraph>{text('casework.search.begin')}</Paragraph> : <Found q={q} />}
       </div>
     </Screen>
@@ -36,14 +36,21 @@ export default function SearchPage() {
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const lookedFor = useRef(q)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = input.current?.value.trim() ?? ''
-    if (typed !== '') void navigate(caseworkPaths.search(typed))
+    if (typed === '') return
+    lookedFor.current = typed
+    void navigate(caseworkPaths.search(typed))
   }
-  // Who searches again goes on typing where the last search stands.
   useEffect(() => {
-    if (q !== '') input.current?.focus()
+    if (!input.current) return
+    // Back or forward: the field says what was looked for. After a search of its own somebody may be typing again.
+    if (lookedFor.current !== q) input.current.value = q
+    lookedFor.current = q
+    // Who searches again goes on typing where the last search stands.
+    if (q !== '') input.current.focus()
   }, [q])
   return (
     <form className="casework-search" role="search" onSubmit={submit}>
