@@ -66,6 +66,7 @@ export async function loadPastVignette({
       },
       idempotencyKey: 'demo-oude-liefde',
       savedAt: on('03-14'),
+      savedAs: null,
     })
     // Begun again where it was broken off.
     if (!isNew) return

@@ -37,7 +37,7 @@ function sendRefusal(
   refusal: PortalError | undefined,
 ): FastifyReply {
   const language = languageOf(request)
-  const { errors, params, retryAfterSeconds } = refusal?.options ?? {}
+  const { errors, params, retryAfterSeconds, requestId } = refusal?.options ?? {}
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
@@ -50,6 +50,7 @@ function sendRefusal(
           path,
           message: translate(language, message, { ...params, ...own }),
         })),
+        requestId,
       }),
     )
 }

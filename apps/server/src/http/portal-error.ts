@@ -14,6 +14,8 @@ export interface PortalErrorOptions {
   /** Values that the text interpolates. */
   params?: Record<string, DisplayValue>
   errors?: FieldError[]
+  /** The request that a refusal is about, of the caller's own. */
+  requestId?: string
   retryAfterSeconds?: number
   cause?: unknown
 }

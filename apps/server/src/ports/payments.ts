@@ -15,6 +15,8 @@ export interface PaymentToOpen {
 export interface Payments {
   /** Inside the transaction that saves the request; continues the open payment when there is one. */
   open(tx: Transaction, payment: PaymentToOpen): Promise<{ paymentId: string }>
+  /** Where the payer of a request was last sent, whatever came of it. */
+  addressOf(requestId: string): Promise<string>
   /** After that commit: asks the provider, idempotently, where the payer has to go. */
   continue(paymentId: string): Promise<{ redirectUrl: string }>
   /**

@@ -34,6 +34,7 @@ export async function insertRequest(
       reference_year: now.getUTCFullYear(),
       created_at: now,
       saved_at: now,
+      saved_as: null,
     })
     .execute()
   await database

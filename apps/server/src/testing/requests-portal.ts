@@ -54,6 +54,7 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
         .execute()
       return { paymentId: payment.requestId }
     },
+    addressOf: (requestId) => Promise.resolve(`http://bank.example/${requestId}`),
     continue(paymentId) {
       if (portal.providerIsAway) throw new PortalError(503, 'refusal.payment-provider-unavailable')
       return Promise.resolve({ redirectUrl: `http://bank.example/${paymentId}` })

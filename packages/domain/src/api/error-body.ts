@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { uuidSchema } from './wire-values.ts'
 
-/** Decisions B1: every error answers with a message in the user's language; 422 names the fields as well. */
+/**
+ * Decisions B1: every error answers with a message in the user's language; 422 names the fields as well, and what was
+ * submitted already says which request it was (B13).
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: uuidSchema.optional(),
 })
 
 export type ErrorBody = z.output<typeof errorBodySchema>

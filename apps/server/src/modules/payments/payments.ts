@@ -6,6 +6,7 @@ import { continuePayment } from './continue-payment.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { reconcileDue, refreshPayment } from './reconcile.ts'
+import { findLastAddress } from './repository.ts'
 
 export interface PaymentService extends Payments {
   /** Asks the provider about a batch of unsettled attempts; gives how many. */
@@ -16,6 +17,7 @@ export interface PaymentService extends Payments {
 export function createPayments(deps: PaymentDeps): PaymentService {
   return {
     open: (tx, payment) => openPayment(deps, tx, payment),
+    addressOf: (requestId) => findLastAddress(deps.database, requestId),
     continue: (paymentId) => continuePayment(deps, paymentId),
     refresh: (requestId) => refreshPayment(deps, requestId),
     reconcileDue: (stopping) => reconcileDue(deps, stopping),

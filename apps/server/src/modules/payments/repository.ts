@@ -119,6 +119,20 @@ export function findLatestAttempt(database: Database | Transaction, paymentId: s
     .executeTakeFirst()
 }
 
+/** Where the payer of a request was last sent; to our own page of a success when the provider's was never learned. */
+export async function findLastAddress(database: Database, requestId: string): Promise<string> {
+  const { redirect_url: address, return_urls: back } = await database
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+    .select(['redirect_url', 'return_urls'])
+    .where('payment.request_id', '=', requestId)
+    .orderBy('payment_attempt.created_at', 'desc')
+    .orderBy('payment_attempt.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return address ?? back.success
+}
+
 export async function updateAttempt(
   tx: Database | Transaction,
   id: string,

@@ -3,7 +3,7 @@ import type { MooringOffers } from '../../ports/mooring-offers.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { findCredit } from './cancelled-vignette.ts'
 import { mooringFacts } from './mooring-facts.ts'
-import { findForSummary } from './repository.ts'
+import { findForSummary } from './summary-repository.ts'
 
 /** The offers of saved requests, for the desk: from the same rules as when the request was last saved. */
 export function offersOfRequests(deps: {

@@ -12,11 +12,10 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ANSWERS, answersOf } from './answers-of-row.ts'
 
-interface Owner {
+export interface Owner {
   accountId: string
   requestId: string
 }
@@ -64,6 +63,8 @@ export interface NewRequest extends Owner {
   }
   idempotencyKey: string | undefined
   savedAt: Date
+  /** SHA-256 of what was sent (decisions B13); null when nobody sent it. */
+  savedAs: Buffer | null
 }
 
 /** @returns undefined when the account already has a request with this idempotency key */
@@ -84,6 +85,7 @@ export async function insertRequest(
       reference_year: referenceYear(businessDate(request.savedAt)),
       created_at: request.savedAt,
       saved_at: request.savedAt,
+      saved_as: request.savedAs,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .returning(REFERENCE)
@@ -118,11 +120,29 @@ export async function lockRequest(tx: Transaction, { accountId, requestId }: Own
     .executeTakeFirstOrThrow()
 }
 
+/** A request that is no longer its owner's to change: how it was sent, and how its payment stands. */
+export async function findSubmission(db: Database, { accountId, requestId }: Owner) {
+  return db
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .leftJoin('payment', 'payment.request_id', 'request.id')
+    .select([...REFERENCE, 'request.saved_as as savedAs', 'payment.status as paymentStatus'])
+    .where('request.id', '=', requestId)
+    .where('request.account_id', '=', accountId)
+    .where((is) =>
+      is.or([is('vignette.status', '<>', 'AWAITING_PAYMENT'), is('payment.status', '=', 'PAID')]),
+    )
+    .executeTakeFirst()
+}
+
 /** What an unpaid request says now, after its owner has changed something. */
 export async function updateRequest(
   tx: Transaction,
   request: Owner &
-    Pick<NewRequest, 'answers' | 'category' | 'costCents' | 'validUntil' | 'mooring' | 'savedAt'>,
+    Pick<
+      NewRequest,
+      'answers' | 'category' | 'costCents' | 'validUntil' | 'mooring' | 'savedAt' | 'savedAs'
+    >,
 ): Promise<void> {
   await tx
     .updateTable('request')
@@ -130,6 +150,7 @@ export async function updateRequest(
       ...answerColumns(request.answers),
       ...costColumns(request),
       saved_at: request.savedAt,
+      saved_as: request.savedAs,
     })
     .where('id', '=', request.requestId)
     .where('account_id', '=', request.accountId)
@@ -239,43 +260,6 @@ function answerColumns(answers: Answers) {
     drive_type_id: DriveType.driveTypeID,
     answers: JSON.stringify({ ...answers, BoatGeneralInfo: { boatName: boat.boatName } }),
   }
-}
-
-/** A request with its applicant, of its owner only. */
-export async function findForSummary(db: Database, { accountId, requestId }: Owner) {
-  const row = await db
-    .selectFrom('request')
-    .innerJoin('account', 'account.id', 'request.account_id')
-    .leftJoin('vignette', 'vignette.request_id', 'request.id')
-    .select([
-      'request.id as requestId',
-      'request.district',
-      'request.type',
-      'request.category',
-      'vignette.status',
-      'vignette.number',
-      'vignette.valid_from as validFrom',
-      'vignette.valid_until as validUntil',
-      ...REFERENCE,
-      ...ANSWERS,
-      'request.cost_cents as costCents',
-      'request.vignette_year as vignetteYear',
-      'request.full_year_cost_cents as fullYearCostCents',
-      'request.terms',
-      'request.remaining_months as remainingMonths',
-      'request.credit_cents as creditCents',
-      'request.credit_reason as creditReason',
-      'request.created_at as createdAt',
-      'request.saved_at as savedAt',
-      'account.initials',
-      'account.surname_prefix',
-      'account.surname',
-      ...WHERE_TO_REACH,
-    ])
-    .where('request.id', '=', requestId)
-    .where('request.account_id', '=', accountId)
-    .executeTakeFirst()
-  return row && { ...row, answers: answersOf(row) }
 }
 
 /**

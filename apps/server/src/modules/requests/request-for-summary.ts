@@ -1,4 +1,4 @@
-import type { findForSummary } from './repository.ts'
+import type { findForSummary } from './summary-repository.ts'
 
 /** A request as its summary needs it. */
 export type RequestForSummary = NonNullable<Awaited<ReturnType<typeof findForSummary>>>

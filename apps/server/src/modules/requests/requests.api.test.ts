@@ -46,6 +46,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
       district: 'AMSTERDAM',
       type: 'transit',
       createdAt: '2026-06-15T10:00:00.000Z',
+      savedAt: '2026-06-15T10:00:00.000Z',
       paymentStatus: 'OPEN',
       cost: 44,
       year: null,

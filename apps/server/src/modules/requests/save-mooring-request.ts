@@ -12,11 +12,13 @@ import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { findCredit } from './cancelled-vignette.ts'
+import { contentHash } from './content-hash.ts'
 import { findExistingId, newRequestId } from './existing-request.ts'
 import { mooringFacts } from './mooring-facts.ts'
 import { hasConfirmedMandate } from './repository.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
+import { sentAgain } from './sent-again.ts'
 import { storeRequest } from './store-request.ts'
 
 export interface MooringRequestToSave {
@@ -45,6 +47,9 @@ export async function saveMooringRequest(
     idempotencyKey,
   })
   const requestId = existingId ?? newRequestId()
+  const savedAs = await contentHash(payload, input.files)
+  const before = existingId && (await sentAgain(database, { accountId, requestId }, savedAs))
+  if (before) return { requestId, ...before }
   const found = await findRequestDocuments(
     deps,
     documentsOfPayload('mooring', payload),
@@ -96,6 +101,7 @@ export async function saveMooringRequest(
         },
         waitsForPayment: async (tx) => !(await hasConfirmedMandate(tx, accountId)),
         idempotencyKey,
+        savedAs,
         documents: accepted,
       },
       (_tx, { reference: stored }) => Promise.resolve({ reference: stored }),
@@ -103,7 +109,7 @@ export async function saveMooringRequest(
   } finally {
     if (!saved) await discardAll(deps, accepted)
   }
-  // Two tabs sent the same draft at once and the other was first: its request is the request.
+  // Two tabs sent the same draft at once and the other was first, or it was handed in meanwhile: that decides.
   return saved ? { requestId, ...saved } : saveMooringRequest(deps, input)
 }
 

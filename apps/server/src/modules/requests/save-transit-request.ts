@@ -10,11 +10,14 @@ import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import type { PaymentMethod } from '../../ports/payment-provider.ts'
 import { checkedAnswers } from './checked-answers.ts'
+import { contentHash } from './content-hash.ts'
 import { findExistingId, newRequestId } from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
+import { PortalError } from '../../http/portal-error.ts'
 import { languageOfAccount } from '../../ports/account-language.ts'
+import { sentAgain } from './sent-again.ts'
 import { storeRequest } from './store-request.ts'
 import { transitFacts } from './transit-facts.ts'
 
@@ -26,16 +29,33 @@ export interface TransitRequestToSave {
   idempotencyKey: string | undefined
 }
 
+interface SavedTransitRequest {
+  redirectUrl: string
+  requestId: string
+  reference: string
+}
+
 /**
- * Saves a transit request and starts, or continues, its payment (§7 save-passage, decisions A9, B5, B6).
+ * Saves a transit request and starts, or continues, its payment (§7 save-passage, decisions A9, B5, B6, B13).
  * Everything that was sent is durable before the payment provider is asked for anything.
  *
- * @throws PortalError 404, 409 when it is already paid, 413, 415, 422, 503
+ * @throws PortalError 404, 409 when it was paid as something else, 413, 415, 422, 503
  */
 export async function saveTransitRequest(
   deps: RequestDeps,
   input: TransitRequestToSave,
-): Promise<{ redirectUrl: string; requestId: string; reference: string }> {
+): Promise<SavedTransitRequest> {
+  try {
+    return await save(deps, input)
+  } catch (error) {
+    // Paid between the one transaction and the next: what was paid decides.
+    const isPaidMeanwhile = error instanceof PortalError && error.textKey === 'refusal.already-paid'
+    if (!isPaidMeanwhile || error.options.requestId) throw error
+    return save(deps, input)
+  }
+}
+
+async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<SavedTransitRequest> {
   const { accountId, payload, idempotencyKey } = input
   const existingId = await findExistingId(deps.database, {
     accountId,
@@ -43,6 +63,9 @@ export async function saveTransitRequest(
     idempotencyKey,
   })
   const requestId = existingId ?? newRequestId()
+  const savedAs = await contentHash(payload, input.files)
+  const before = existingId && (await sentAgain(deps.database, { accountId, requestId }, savedAs))
+  if (before) return { redirectUrl: await deps.payments.addressOf(requestId), requestId, ...before }
   const returnUrls = ownReturnUrls(payload.returnUrls, {
     publicUrl: deps.publicUrl,
     requestId,
@@ -85,6 +108,7 @@ export async function saveTransitRequest(
         validUntil: validUntil('transit', today),
         waitsForPayment: () => Promise.resolve(true),
         idempotencyKey,
+        savedAs,
         documents: accepted,
       },
       async (tx, { costCents: amountCents, reference }) => {
@@ -102,8 +126,8 @@ export async function saveTransitRequest(
   } finally {
     if (!saved) await discardAll(deps, accepted)
   }
-  // Two tabs sent the same draft at once and the other was first: its request is the request.
-  if (!saved) return saveTransitRequest(deps, input)
+  // Two tabs sent the same draft at once and the other was first, or it was paid meanwhile: that decides.
+  if (!saved) return save(deps, input)
 
   const { redirectUrl } = await deps.payments.continue(saved.paymentId)
   return { redirectUrl, requestId, reference: saved.reference }

@@ -2,7 +2,6 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
-import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
@@ -36,8 +35,7 @@ export interface RequestToStore extends Omit<NewRequest, 'savedAt'> {
  * adds.
  *
  * @param withIt is given the request's reference, and the amount that it costs in the end, in cents
- * @returns undefined when another request with the same idempotency key came first
- * @throws PortalError 409 when the request has been submitted in the meantime
+ * @returns undefined when another request with the same idempotency key came first, or this one was submitted meanwhile
  */
 export async function storeRequest<T>(
   deps: RequestDeps,
@@ -103,13 +101,12 @@ async function storeAgain(
   deps: RequestDeps,
   tx: Transaction,
   request: RequestToStore,
-): Promise<StoredRequest> {
+): Promise<StoredRequest | undefined> {
   // A mandate that is confirmed at this moment submits the request before or after this, not in between.
   if (request.type === 'mooring') await holdAccount(tx, request.accountId)
   const { paymentStatus, vignetteStatus, ...stored } = await lockRequest(tx, request)
-  if (paymentStatus === 'PAID') throw new PortalError(409, 'refusal.already-paid')
-  // Once it is with a case handler it is no longer the applicant's to change.
-  if (vignetteStatus !== 'AWAITING_PAYMENT') throw new PortalError(409, 'refusal.already-submitted')
+  // Once it is paid, or with a case handler, it is no longer the applicant's to change.
+  if (paymentStatus === 'PAID' || vignetteStatus !== 'AWAITING_PAYMENT') return undefined
   // A payment that is under way was begun for the stored amount, and is finished for it.
   const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
   const costCents = isUnderWay ? stored.costCents : request.costCents

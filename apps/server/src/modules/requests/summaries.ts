@@ -2,7 +2,7 @@ import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Sender } from '../../ports/sender.ts'
 import type { Summaries } from '../../ports/summaries.ts'
-import { findForSummary } from './repository.ts'
+import { findForSummary } from './summary-repository.ts'
 import { summaryOf, summarySections } from './summary.ts'
 import { createSummaryDrawer } from './summary-drawer.ts'
 

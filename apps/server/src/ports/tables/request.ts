@@ -41,6 +41,8 @@ export interface RequestTable {
   created_at: Date
   /** When it was last saved: its year, prices and months are of that day. */
   saved_at: Date
+  /** SHA-256 of what was sent then (decisions B13). */
+  saved_as: Buffer | null
 }
 
 /** The columns that `referenceOf` reads, as a query selects them. */
