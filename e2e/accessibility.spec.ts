@@ -8,12 +8,12 @@ import {
   fillBoat,
   fillDetails,
   goToPayment,
-  newEmail,
   next,
   pay,
   PHOTO,
   WIZARD,
 } from './transit-pages.ts'
+import { newEmail } from './signed-in.ts'
 
 const PUBLIC_SCREENS = [
   '/request-vignette/check',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
-import { fillAccount, newEmail, register, typeDetails } from './transit-pages.ts'
+import { fillAccount, typeDetails } from './transit-pages.ts'
+import { newEmail, registered } from './signed-in.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const NOT_FOUND = 'We vinden dit adres niet. Vul straat en plaats zelf in.'
@@ -20,7 +21,7 @@ async function expectPlace(page: Page, street: string, city: string): Promise<vo
 test('A31 an address that is not found takes the street and city of the old one along', async ({
   page,
 }) => {
-  await register(page, '/account/details')
+  await registered(page, '/account/details')
   await page.getByRole('button', { name: 'Wijzigen', exact: true }).click()
   await expectPlace(page, 'Prins Hendrikkade', 'Amsterdam')
   await field(page, 'Huisnummer').fill('88888')

@@ -5,7 +5,8 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
-import { register } from './transit-pages.ts'
+import {} from './transit-pages.ts'
+import { registered } from './signed-in.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Uitloggen' }).click()
@@ -18,7 +19,7 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   line,
 }) => {
   test.setTimeout(150_000)
-  const email = await register(page, '/account/mijn-vignetten')
+  const email = await registered(page, '/account/mijn-vignetten')
   await reach(page, page.getByRole('link', { name: 'Uw gegevens' }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Uw gegevens')

@@ -1,5 +1,6 @@
 import { expect, test } from './portal-test.ts'
-import { fillAccount, newEmail } from './transit-pages.ts'
+import { fillAccount } from './transit-pages.ts'
+import { newEmail } from './signed-in.ts'
 
 test('A30 numbers are written as people do, and the fields show what was made of them', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { outcomeButton, type Outcome } from './outcomes.ts'
 import { expect } from './portal-test.ts'
-import { newEmail, PASSWORD } from './transit-pages.ts'
+import { PASSWORD, newEmail } from './signed-in.ts'
 
 const MOST_TABS = 60
 

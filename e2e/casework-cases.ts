@@ -5,9 +5,9 @@ import { Secret, TOTP } from 'otpauth'
 import { askCasework } from './casework-pages.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
-import { newEmail, pay, PHOTO } from './transit-pages.ts'
+import { pay, PHOTO } from './transit-pages.ts'
+import { newEmail, PASSWORD } from './signed-in.ts'
 
-const PASSWORD = 'Welkom-2026!'
 const PDF = Buffer.from('%PDF-1.4 erfpacht\n%%EOF\n')
 const BOAT = { objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' }
 

@@ -12,7 +12,8 @@ import {
   onStep,
 } from './mooring-pages.ts'
 import { expect, test } from './portal-test.ts'
-import { next, pay, PHOTO, register, vignetteCards } from './transit-pages.ts'
+import { next, pay, PHOTO, vignetteCards } from './transit-pages.ts'
+import { registered } from './signed-in.ts'
 
 const UPLOAD_LINK = /http\S+\/account\/mijn-vignetten\/\S+\/rejected-documents/
 
@@ -24,7 +25,7 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   // Its own name, also when it is tried again.
   const boatName = `Rondvaart ${randomUUID().slice(0, 4)}`
   // Longer than ten metres, so that it needs an exemption besides its photo.
-  const email = await register(page, mooringWizard('Amsterdam'))
+  const email = await registered(page, mooringWizard('Amsterdam'))
   await fillBoatSteps(page, { length: '12,40', drive: 'Benzine', objectAge: 'old', boatName })
   await chooseSpot(page, 'public')
   await onStep(page, 6)

@@ -7,7 +7,7 @@ import { registerApplicant, send, upload } from './casework-cases.ts'
 import { demoRequests } from './demo-requests.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
-import { DEMO, signIn, tokenOf } from './signed-in.ts'
+import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
 import { logIn, next, register } from './transit-pages.ts'
 
 const CHANGE = '/account/details/change-iban'
@@ -63,7 +63,7 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
 })
 
 test('§8 a bank that cannot be reached, and an unknown status', async ({ page }) => {
-  await register(page, CHANGE)
+  await registered(page, CHANGE)
   await expect(page.getByText('U hebt nog geen machtiging')).toBeVisible()
   const fill = async () => {
     await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')

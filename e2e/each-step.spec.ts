@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { fillSimpleMooring, goToBank, mooringWizard } from './mooring-pages.ts'
 import { outcomeButton } from './outcomes.ts'
 import { expect, test } from './portal-test.ts'
-import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
-import { confirmAll, countVignettes, next, pay, register, WIZARD } from './transit-pages.ts'
+import { MOORING_ANSWERS, NEW, TRANSIT_ANSWERS, registered, signIn, tokenOf } from './signed-in.ts'
+import { confirmAll, countVignettes, next, pay, WIZARD } from './transit-pages.ts'
 
 /** Both wizards, with every step answered but the last. */
 const WIZARDS = [
@@ -69,7 +69,7 @@ test('the last step of a mooring request: double click, back, reload and a secon
   context,
 }) => {
   test.setTimeout(120_000)
-  await register(page, mooringWizard('Amsterdam'))
+  await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page)
   const second = await context.newPage()
   await second.goto(`${mooringWizard('Amsterdam')}/9`)

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
-import { NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { NEW, TRANSIT_ANSWERS, newEmail, signIn, tokenOf } from './signed-in.ts'
 import {
   confirmAll,
   fillAccount,
   goToPayment,
-  newEmail,
   next,
   PHOTO,
   typeDetails,

@@ -2,7 +2,7 @@ import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { expect } from './portal-test.ts'
-import { MOORING_ANSWERS, NEW, signIn, tokenOf } from './signed-in.ts'
+import { MOORING_ANSWERS, NEW, registered, signIn, tokenOf } from './signed-in.ts'
 import {
   confirmAll,
   countVignettes,
@@ -12,7 +12,7 @@ import {
   next,
   pay,
   PHOTO,
-  register,
+  WIZARD,
 } from './transit-pages.ts'
 
 const FAULTS = `${process.env.SANDBOX_URL}/faults`
@@ -26,7 +26,7 @@ test('§8 an e-mail that is registered already is refused in the first step', as
 test('a photo that the server cannot read is told at its field, and can be replaced', async ({
   page,
 }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   await breakKeptFile(page, 'vignette-draft:AMSTERDAM:transit:boatPhoto')
   await page.reload()
@@ -49,7 +49,7 @@ test('when the payment provider is away the request is kept, and trying again ma
   page,
   request,
 }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   await confirmAll(page)
   await request.post(FAULTS, { data: { payments: { status: 503 } } })

@@ -1,5 +1,6 @@
 import { expect, test } from './portal-test.ts'
-import { fillAccount, newEmail, next } from './transit-pages.ts'
+import { fillAccount, next } from './transit-pages.ts'
+import { newEmail } from './signed-in.ts'
 
 const TITLE = 'Verbeter de fouten voor u verder gaat'
 

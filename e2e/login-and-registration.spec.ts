@@ -3,8 +3,8 @@ import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test, type FaultyLine } from './faulty-line.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
-import { NEW } from './signed-in.ts'
-import { fillAccount, newEmail, register, typeDetails, WIZARD } from './transit-pages.ts'
+import { NEW, newEmail } from './signed-in.ts'
+import { fillAccount, register, typeDetails, WIZARD } from './transit-pages.ts'
 
 const PASSWORD = 'Welkom-2026!'
 

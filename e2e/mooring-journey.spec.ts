@@ -16,6 +16,7 @@ import {
 import { outcomeButton } from './outcomes.ts'
 import { expect, test } from './portal-test.ts'
 import { confirmAll, countVignettes, next, pay, PHOTO, register } from './transit-pages.ts'
+import { registered } from './signed-in.ts'
 
 const OUTCOME_MESSAGES = {
   cancel: 'U heeft de aanvraag afgebroken',
@@ -104,7 +105,7 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
   page,
 }) => {
   test.setTimeout(180_000)
-  const email = await register(page, mooringWizard('Amsterdam'))
+  const email = await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page, 'Zeeland')
   for (const [outcome, message] of Object.entries(OUTCOME_MESSAGES)) {
     await goToBank(page)
@@ -144,7 +145,7 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   context,
 }) => {
   test.setTimeout(180_000)
-  await register(page, mooringWizard('Amsterdam'))
+  await registered(page, mooringWizard('Amsterdam'))
   await fillBoatSteps(page, { length: '12', drive: 'Hybride', objectAge: 'new' })
   await chooseSpot(page, 'marina')
   await chooseMarina(page, 'sixhaven', 'Sixhaven')
@@ -196,7 +197,7 @@ test('§8 without the bank the request is kept, and trying again makes no second
   request,
 }) => {
   const faults = `${process.env.SANDBOX_URL}/faults`
-  await register(page, mooringWizard('Weesp'))
+  await registered(page, mooringWizard('Weesp'))
   await fillSimpleMooring(page)
   await confirmAll(page)
   await request.post(faults, { data: { mandates: { status: 503 } } })

@@ -1,7 +1,7 @@
 import { mooringWizard, onStep } from './mooring-pages.ts'
 import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
-import { MOORING_ANSWERS, signIn, tokenOf } from './signed-in.ts'
+import { APPLICANT, MOORING_ANSWERS, signIn, tokenOf } from './signed-in.ts'
 import { next } from './transit-pages.ts'
 
 /** §9 from 25 September to 31 December, in Amsterdam (A15): the instants on both sides of both ends. */
@@ -12,21 +12,7 @@ const INSTANTS = [
   ['1 January 00:00', '2026-12-31T23:00:00Z', ['1']],
 ] as const
 
-const ACCOUNT = { email: 'termijnen@vignet.example', password: 'Welkom-2026!' }
-const APPLICANT = {
-  ...ACCOUNT,
-  initials: 'J.P.',
-  surnamePrefix: '',
-  surname: 'Boer',
-  phoneNumber: '0612345678',
-  houseNumber: '1',
-  houseNumberAddition: '',
-  street: 'Prins Hendrikkade',
-  city: 'Amsterdam',
-  postalCode: '1011 BA',
-  countryCode: 'NL',
-  citizenServiceNumber: '123456782',
-}
+const EMAIL = 'termijnen@vignet.example'
 
 test('§9 in four terms from 25 September to 31 December, by the clock of Amsterdam', async ({
   page,
@@ -36,8 +22,10 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
     for (const [when, instant, terms] of INSTANTS) {
       await withPortalAt({ instant, dataDir }, async (url) => {
         const api = `${url}/api/request-vignette`
-        await page.request.post(`${api}/register`, { data: APPLICANT })
-        const token = await tokenOf(page, ACCOUNT.email, url)
+        await page.request.post(`${api}/register`, {
+          data: { ...APPLICANT, email: EMAIL },
+        })
+        const token = await tokenOf(page, EMAIL, url)
         // Seven steps answered, as the browser keeps them; the server's clock is what this test is about.
         await signIn(page, token, { 'AMSTERDAM:mooring': MOORING_ANSWERS }, url)
         await page.goto(`${url}${mooringWizard('Amsterdam')}/8`)

@@ -9,12 +9,12 @@ import {
   next,
   pay,
   PHOTO,
-  register,
   WIZARD,
 } from './transit-pages.ts'
+import { registered } from './signed-in.ts'
 
 test('a double click makes one request', async ({ page }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   await confirmAll(page)
   await page.getByRole('button', { name: 'Naar betalen' }).dblclick()
@@ -25,7 +25,7 @@ test('a double click makes one request', async ({ page }) => {
 })
 
 test('the back button finds the same request', async ({ page }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   await goToPayment(page)
   await page.goBack()
@@ -37,7 +37,7 @@ test('the back button finds the same request', async ({ page }) => {
 })
 
 test('A21 who begins anew leaves a request that waits for its money as it is', async ({ page }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page, 'Boot Een')
   await goToPayment(page)
   await pay(page, 'cancel')
@@ -66,7 +66,7 @@ test('A21 who begins anew leaves a request that waits for its money as it is', a
 })
 
 test('a second tab makes no second request', async ({ page, context }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   const second = await context.newPage()
   await second.goto(`${WIZARD}/6`)
@@ -82,7 +82,7 @@ test('a second tab makes no second request', async ({ page, context }) => {
 test('A9 the summary of a request that this browser does not hold is refilled', async ({
   page,
 }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page, 'Zeeland')
   await goToPayment(page)
   await pay(page, 'cancel')
@@ -106,7 +106,7 @@ test('A9 the summary of a request that this browser does not hold is refilled', 
 test('a reload keeps what was filled in and the photo, and logging out clears it', async ({
   page,
 }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillBoat(page, 'Zeeland')
   await page.getByLabel('Diesel').check()
   await next(page).click()
@@ -135,7 +135,7 @@ test('a reload keeps what was filled in and the photo, and logging out clears it
 test('A7 a step whose earlier steps are not answered leads to the first of them', async ({
   page,
 }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillBoat(page)
   await page.goto(`${WIZARD}/5`)
   await expect(page).toHaveURL(/\/request\/2$/)
@@ -144,7 +144,7 @@ test('A7 a step whose earlier steps are not answered leads to the first of them'
 })
 
 test('§2.7 changing one answer from the summary leads straight back there', async ({ page }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   await page.getByRole('link', { name: /Wijzigen\s+Aandrijving/ }).click()
   await page.getByLabel('Diesel').check()

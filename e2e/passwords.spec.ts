@@ -3,7 +3,8 @@ import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { linkInMail } from './mail.ts'
 import { expect, test } from './portal-test.ts'
-import { newEmail, next, register } from './transit-pages.ts'
+import { next } from './transit-pages.ts'
+import { newEmail, registered } from './signed-in.ts'
 
 const PASSWORD = 'Welkom-2026!'
 
@@ -73,8 +74,9 @@ test('each password of a reset, and that of the staff, can be shown', async ({ p
   await page.goto('/beheer/inloggen')
   await expectToShow(page, 'Wachtwoord')
 
-  const email = await register(page, '/account/details')
+  const email = await registered(page, '/account/details')
   await page.getByRole('link', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/account/login')
   await page.goto('/account/reset-password')
   await type(page, 'E-mailadres', email)
   await press(page, 'Link aanvragen')
@@ -84,7 +86,7 @@ test('each password of a reset, and that of the staff, can be shown', async ({ p
 })
 
 test('a password that was pasted with a space logs in', async ({ page }) => {
-  const email = await register(page, '/account/details')
+  const email = await registered(page, '/account/details')
   await page.getByRole('link', { name: 'Uitloggen' }).click()
   await field(page, 'E-mailadres').fill(email)
   await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)

@@ -4,7 +4,8 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
-import { register } from './transit-pages.ts'
+import {} from './transit-pages.ts'
+import { registered } from './signed-in.ts'
 
 const NEW_PASSWORD = 'Nieuw-water-26!'
 
@@ -14,7 +15,7 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   line,
 }) => {
   test.setTimeout(150_000)
-  const email = await register(page, '/account/mijn-vignetten')
+  const email = await registered(page, '/account/mijn-vignetten')
   await page.goto('/account/reset-password')
   await expect(page.getByText(email).last()).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'reset request: signed in')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, signIn, tokenOf } from './signed-in.ts'
-import { register } from './transit-pages.ts'
+import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
+import {} from './transit-pages.ts'
 
 const DETAILS = '/account/details'
 const TYPED = 'Oude Gracht'
@@ -21,7 +21,7 @@ test('before the session ends one logs in again on the spot, and loses nothing',
 }) => {
   test.setTimeout(120_000)
   await page.clock.install()
-  await register(page, DETAILS)
+  await registered(page, DETAILS)
   await press(page, 'Wijzigen')
   await page.getByLabel('Straat', { exact: true }).fill(TYPED)
   await page.clock.fastForward('01:57:00')
@@ -56,7 +56,7 @@ test('before the session ends one logs in again on the spot, and loses nothing',
 test('after the session has ended the login leads back to the screen, with what was typed', async ({
   page,
 }) => {
-  const email = await register(page, DETAILS)
+  const email = await registered(page, DETAILS)
   await press(page, 'Wijzigen')
   await page.getByLabel('Straat', { exact: true }).fill(TYPED)
   await revoke(page)

@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test'
 import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
-import { fillBoat, next, PHOTO, register, vignetteCards, WIZARD } from './transit-pages.ts'
+import {
+  DEMO,
+  MOORING_ANSWERS,
+  NEW,
+  TRANSIT_ANSWERS,
+  registered,
+  signIn,
+  tokenOf,
+} from './signed-in.ts'
+import { fillBoat, next, PHOTO, vignetteCards, WIZARD } from './transit-pages.ts'
 
 const OVERVIEW = '/account/mijn-vignetten'
 const DRAFTS = { 'AMSTERDAM:transit': TRANSIT_ANSWERS, 'WEESP:mooring': MOORING_ANSWERS }
@@ -135,7 +143,7 @@ test('logging out in one tab takes an unsent request from another too, after ask
   page,
   context,
 }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillBoat(page)
   await page.getByLabel('Elektrisch').check()
   await next(page).click()

@@ -1,9 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 /** The accounts of the demo data (interface.md §2). */
 export const DEMO = 'demo@vignet.example'
 export const NEW = 'nieuw@vignet.example'
-const PASSWORD = 'Welkom-2026!'
+export const PASSWORD = 'Welkom-2026!'
+/** Who registers in most tests, but for the e-mail: §3 registration payload. */
+export const APPLICANT = {
+  password: PASSWORD,
+  initials: 'J.P.',
+  surnamePrefix: '',
+  surname: 'Boer',
+  phoneNumber: '0612345678',
+  houseNumber: '1',
+  houseNumberAddition: '',
+  street: 'Prins Hendrikkade',
+  city: 'Amsterdam',
+  postalCode: '1011 BA',
+  countryCode: 'NL',
+  citizenServiceNumber: '123456782',
+}
+
+export function newEmail(): string {
+  return `${randomUUID()}@vignet.example`
+}
 
 /** A token of an account, by the call that the login screen makes; of another portal when its address is given. */
 export async function tokenOf(page: Page, email: string, portal = ''): Promise<string> {
@@ -43,6 +63,17 @@ export async function signIn(
     localStorage.clear()
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, kept)
+}
+
+/** A new account, signed in and at an address, without the screens of the registration. @returns its e-mail */
+export async function registered(page: Page, path: string, email = newEmail()): Promise<string> {
+  const answer = await page.request.post('/api/request-vignette/register', {
+    data: { ...APPLICANT, email },
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  await signIn(page, access_token)
+  await page.goto(path)
+  return email
 }
 
 const BOAT = {

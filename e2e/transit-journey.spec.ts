@@ -5,12 +5,12 @@ import {
   fillDetails,
   fillWizard,
   goToPayment,
-  newEmail,
   next,
   pay,
-  register,
   vignetteCards,
+  WIZARD,
 } from './transit-pages.ts'
+import { newEmail, registered } from './signed-in.ts'
 
 test('a visitor gets from the first click to a paid transit vignette', async ({
   page,
@@ -68,7 +68,7 @@ test('a visitor gets from the first click to a paid transit vignette', async ({
 })
 
 test('A13 a payment that settles later is followed to the thank-you', async ({ page }) => {
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page)
   await goToPayment(page)
   await pay(page, 'pending')
@@ -82,7 +82,7 @@ for (const outcome of ['cancel', 'error', 'reject'] as const) {
   test(`A13 after ${outcome} the summary says so, and paying again makes no second request`, async ({
     page,
   }) => {
-    await register(page)
+    await registered(page, WIZARD)
     await fillWizard(page)
     await goToPayment(page)
     await pay(page, outcome)

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { outcomeButton, type Outcome } from './outcomes.ts'
 import { expect } from './portal-test.ts'
+import { newEmail, PASSWORD } from './signed-in.ts'
 import { skeleton } from './unnamed.ts'
 
 export const PHOTO = join(import.meta.dirname, 'files/boat.jpg')
 export const WIZARD = '/request-vignette/Amsterdam/transit/request'
-export const PASSWORD = 'Welkom-2026!'
-
-export function newEmail(): string {
-  return `${randomUUID()}@vignet.example`
-}
 
 export function next(page: Page) {
   return page.getByRole('button', { name: 'Volgende' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
-import { fillWizard, goToPayment, register, vignetteCards } from './transit-pages.ts'
+import { DEMO, NEW, TRANSIT_ANSWERS, registered, signIn, tokenOf } from './signed-in.ts'
+import { fillWizard, goToPayment, vignetteCards, WIZARD } from './transit-pages.ts'
 
 const OVERVIEW = '/account/mijn-vignetten'
 const BEGUN = {
@@ -76,7 +76,7 @@ test('A21 it is thrown away after asking, and only then', async ({ page }) => {
 
 test('A21 what was sent and not paid stands there once', async ({ page }) => {
   test.setTimeout(60_000)
-  await register(page)
+  await registered(page, WIZARD)
   await fillWizard(page, 'Eenmaal')
   await page.goto(OVERVIEW)
   await expect(toDo(page).getByRole('listitem')).toHaveText([/Nog niet verstuurd/])

@@ -1,6 +1,7 @@
 import { OUTCOME_BUTTONS } from '../outcomes.ts'
 import { AGES, DOCUMENTS, mooringWizard, SPOTS } from '../mooring-pages.ts'
-import { CONFIRMATIONS, newEmail, PASSWORD, PHOTO } from '../transit-pages.ts'
+import { newEmail, PASSWORD } from '../signed-in.ts'
+import { CONFIRMATIONS, PHOTO } from '../transit-pages.ts'
 import { test } from './engine-test.ts'
 import type { Visitor } from './visitor.ts'
 
