@@ -1,13 +1,12 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { text } from '../../text.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { pageOfList } from './page-of-list.ts'
+import { PLACES_OF_PAGES, pageOfList } from './page-of-list.ts'
 import { statusOf } from './vignette-status.ts'
 import { VignetteCard } from './vignette-card.tsx'
 
@@ -38,7 +37,7 @@ export function OverviewList({ items, drafts }: OverviewListProps) {
         accessibleName={text('vignettes.pages')}
         page={page}
         totalPages={pages}
-        maxVisiblePages={LIMITS.visiblePages}
+        maxVisiblePages={PLACES_OF_PAGES}
         linkTemplate={paths.vignettes}
         linkComponent={PageLink}
       />

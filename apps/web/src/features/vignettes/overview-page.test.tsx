@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
@@ -42,3 +43,21 @@ test('§2.8 without vignettes it says so, with the same ways on', async () => {
   expect(screen.queryByRole('listitem')).toBeNull()
   expectWaysOn()
 })
+
+test.each([9, 12, 40])(
+  'W16 and §9 of %i pages seven are in sight, on each of them',
+  async (pages) => {
+    const items = Array.from({ length: (pages - 1) * 10 + 1 }, (_, index) =>
+      aVignette({ object: { ...aVignette().object, Id: `${index}` } }),
+    )
+    serverSays([getObjects, { body: items }])
+    for (let page = 1; page <= pages; page++) {
+      renderScreen(<OverviewPage />, `/?pagina=${page}`)
+      const row = within(await screen.findByRole('navigation', { name: /pagina/i }))
+      const inSight = row.getAllByRole('link', { name: /pagina \d/i })
+      expect(inSight.length).toBeGreaterThanOrEqual(LIMITS.visiblePages)
+      expect(row.getByRole('link', { current: 'page' }).textContent).toContain(`${page}`)
+      cleanup()
+    }
+  },
+)

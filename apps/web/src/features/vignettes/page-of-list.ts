@@ -1,5 +1,13 @@
+import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+
 /** So many cards are still a list one can oversee; the specification leaves it open. */
 const PAGE_SIZE = 10
+
+/**
+ * §9 how many places a row of page numbers has. The design system counts the dots along, which stand for other pages on
+ * one side or on both: with a place for each of them seven pages are in sight everywhere, and eight at either end.
+ */
+export const PLACES_OF_PAGES = LIMITS.visiblePages + 2
 
 export interface PageOfList<T> {
   items: readonly T[]
