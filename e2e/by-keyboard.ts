@@ -52,12 +52,12 @@ export async function leaveBank(page: Page, outcome: Outcome): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Chooses a file at a field for files. */
+/** Chooses a file at a field for files; Enter opens its window in some Chromiums and runs only. */
 export async function chooseFile(page: Page, field: Locator, path: string): Promise<void> {
   await reach(page, field)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.keyboard.press('Enter'),
+    page.keyboard.press('Space'),
   ])
   await chooser.setFiles(path)
 }
