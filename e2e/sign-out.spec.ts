@@ -61,11 +61,22 @@ test('A25 the same is asked on a phone, from its menu', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, await tokenOf(page, NEW), DRAFTS)
   await page.goto(OVERVIEW)
+  // What stands there before the first screen has a menu of its own.
+  await expect(title(page)).toHaveText('Uw vignetten')
   await page.getByRole('button', { name: 'Menu' }).click()
   await wayOut(page).click()
   await expect(page.getByRole('dialog')).toContainText('Ligplaatsvignet Weesp')
   await page.getByRole('button', { name: 'Annuleren' }).click()
   await expect(wayOut(page)).toBeFocused()
+  // Its menu is still open: Escape was for the dialog alone, and only the next one is for the menu.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(wayOut(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await expect(wayOut(page)).toBeHidden()
 })
 
 test('A25 the same is asked where somebody who is logged in meets the login', async ({ page }) => {

@@ -24,7 +24,8 @@ export default function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   useEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      // A dialog has its Escape to itself, and gives the focus back to the way out, which must still be there.
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
       close()
       button.current?.focus()
     }
