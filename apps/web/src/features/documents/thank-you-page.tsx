@@ -5,12 +5,13 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Navigate, useParams } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { RequestReference } from '../../components/request-reference.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
-export const clientLoader = withTexts('documents')
+export const clientLoader = withTexts('documents', 'summary')
 
 /** §2.1 after the re-upload: what happens next. */
 export default function DocumentsThankYouPage() {
@@ -32,6 +33,7 @@ export default function DocumentsThankYouPage() {
   return (
     <Screen title={text('documents.thank-you.title')}>
       <Paragraph size="large">{text('documents.thank-you.text')}</Paragraph>
+      <RequestReference reference={query.data.reference} />
       <Paragraph>{text('documents.thank-you.next')}</Paragraph>
       <div className="portal-actions">
         <ButtonLink to={paths.vignettes()}>{text('documents.vignettes')}</ButtonLink>

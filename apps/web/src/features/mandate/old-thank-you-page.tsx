@@ -7,7 +7,7 @@ import { isUnknown } from '../../api/failure.ts'
 import { loadSummary } from '../../api/load-summary.ts'
 import { useCall, whyUnanswered } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { Facts } from '../../components/facts.tsx'
+import { RequestReference } from '../../components/request-reference.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { SummaryDownload } from '../../components/summary-download.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
@@ -35,7 +35,7 @@ export default function OldThankYouPage() {
   return (
     <Screen title={text('mandate.legacy.thank-you-title')}>
       <Paragraph size="large">{text('mandate.legacy.thank-you')}</Paragraph>
-      <Facts facts={[[text('summary.reference'), request.reference]]} />
+      <RequestReference reference={request.reference} />
       <div className="portal-actions">
         <ButtonLink to={paths.vignettes()}>{text('mandate.changed.vignettes')}</ButtonLink>
         <SummaryDownload

@@ -9,6 +9,7 @@ import { isUnknown } from '../../../api/failure.ts'
 import { useCall } from '../../../api/queries.ts'
 import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
+import { RequestReference } from '../../../components/request-reference.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -56,6 +57,7 @@ export function FollowPayment({ requestId }: { requestId: string }) {
   return (
     <>
       <LiveStatus className="portal-waiting" words={text(told[patience])} />
+      {data && <RequestReference reference={data.reference} />}
       {patience !== 'short' && data?.paymentStatus === 'OPEN' && (
         <Paragraph>
           <TextLink to={summaryPath(data, requestId)}>{text('payment.processing.retry')}</TextLink>

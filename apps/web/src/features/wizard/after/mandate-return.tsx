@@ -13,6 +13,7 @@ import { signOut } from '../../../api/session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
+import { RequestReference } from '../../../components/request-reference.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Unanswered } from '../../../components/unanswered.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -121,6 +122,7 @@ function FollowMandate({ requestId }: { requestId: string }) {
       ) : (
         <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
       )}
+      {data && <RequestReference reference={data.reference} />}
       {patience !== 'short' && data && (
         <Paragraph>
           <TextLink to={summaryPath(data, requestId)}>{text('payment.mandate.retry')}</TextLink>

@@ -5,7 +5,6 @@ import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import type { ReactNode } from 'react'
 import {
   data,
   Navigate,
@@ -17,13 +16,14 @@ import { isUnknown } from '../../../api/failure.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import { NotFound } from '../../../components/not-found.tsx'
+import { RequestReference } from '../../../components/request-reference.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Unanswered } from '../../../components/unanswered.tsx'
 import { text, withTexts } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { FollowPayment } from './follow-payment.tsx'
 
-const loadTexts = withTexts('payment')
+const loadTexts = withTexts('payment', 'summary')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!statusFromRoute(params.status)) throw data(null, { status: 404 })
@@ -41,7 +41,9 @@ export default function PaymentPage() {
     return (
       <Screen title={text('payment.processing.title')}>
         <FollowPayment requestId={requestId} />
-        <ToVignettes />
+        <div className="portal-actions">
+          <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+        </div>
       </Screen>
     )
   }
@@ -70,9 +72,16 @@ function ResultOf({ requestId }: { requestId: string }) {
   if (!isToBePaid(request)) return <Navigate replace to={truePath(request)} />
   const result = RESULTS[request.paymentStatus]
   return (
-    <Result title={text(`payment.${result}.title`)} words={text(`payment.${result}.text`)}>
-      <ButtonLink to={summaryPath(request, requestId)}>{text('payment.retry')}</ButtonLink>
-    </Result>
+    <Screen title={text(`payment.${result}.title`)}>
+      <Paragraph size="large">{text(`payment.${result}.text`)}</Paragraph>
+      <RequestReference reference={request.reference} />
+      <div className="portal-actions">
+        <ButtonLink to={summaryPath(request, requestId)}>{text('payment.retry')}</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.vignettes()}>
+          {text('payment.vignettes')}
+        </ButtonLink>
+      </div>
+    </Screen>
   )
 }
 
@@ -81,34 +90,6 @@ type ToBePaid = StoredRequest & { paymentStatus: Exclude<PaymentStatus, 'PAID' |
 function isToBePaid(request: StoredRequest): request is ToBePaid {
   const { paymentStatus } = request
   return paymentStatus !== null && paymentStatus !== 'PAID' && paymentStatus !== 'PROCESSING'
-}
-
-interface ResultProps {
-  title: string
-  words: string
-  children?: ReactNode
-}
-
-function Result({ title, words, children }: ResultProps) {
-  return (
-    <Screen title={title}>
-      <Paragraph size="large">{words}</Paragraph>
-      <div className="portal-actions">
-        {children}
-        <ButtonLink variant={children ? 'secondary' : 'primary'} to={paths.vignettes()}>
-          {text('payment.vignettes')}
-        </ButtonLink>
-      </div>
-    </Screen>
-  )
-}
-
-function ToVignettes() {
-  return (
-    <div className="portal-actions">
-      <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
-    </div>
-  )
 }
 
 function statusFromRoute(value: string | undefined): PaymentResult | undefined {

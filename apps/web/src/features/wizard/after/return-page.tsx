@@ -15,7 +15,7 @@ import { text, withTexts } from '../../../text.ts'
 import { MandateReturn } from './mandate-return.tsx'
 import { pathAfterReturn } from './path-after-return.ts'
 
-const loadTexts = withTexts('payment')
+const loadTexts = withTexts('payment', 'summary')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!readRoute(params)) throw data(null, { status: 404 })
