@@ -44,7 +44,19 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
         await page.getByLabel('Uw bank', { exact: true }).selectOption({ label: 'ING' })
         await next(page).click()
         await onStep(page, 9)
-        await expect(page.getByText(terms.length > 1 ? '4 termijnen' : '1 termijn')).toBeVisible()
+        const words = terms.length > 1 ? '4 termijnen' : '1 termijn'
+        await expect(page.getByText(words, { exact: true })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Wat u betaalt' })).toContainText(
+          terms.length > 1
+            ? /1e termijn€.\d{3},\d\d op 31 januari 2027.*4e termijn€.\d{3},- op 31 oktober 2027/
+            : /In 1 termijn€.\d{3},\d\d, als uw aanvraag is goedgekeurd/,
+        )
+        // Beside a step that is changed it is the same.
+        await page.getByRole('link', { name: 'Wijzigen Machtiging' }).click()
+        await onStep(page, 8)
+        await expect(page.getByRole('complementary').first()).toContainText(
+          terms.length > 1 ? /4e termijn.*op 31 oktober 2027/ : /In 1 termijn/,
+        )
       })
     }
   })

@@ -5,6 +5,7 @@ import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { costOfMonthsCents, MONTHS_IN_A_YEAR } from '@vignettes/domain/vignette/tariff.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
+import type { ReactNode } from 'react'
 import { formatValue, formatCents, formatMetres, formatSquareMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
@@ -14,10 +15,12 @@ interface MooringCostProps {
   offer: MooringTypeOffer
   boat: Answers['BoatGeneralInfo']
   today: BusinessDate
+  /** When it is collected. */
+  children: ReactNode
 }
 
-/** The amount of the chosen vignette, its period, and how it came about. */
-export function MooringCost({ offer, boat, today }: MooringCostProps) {
+/** The amount of the chosen vignette, its period, when it is collected, and how it came about. */
+export function MooringCost({ offer, boat, today, children }: MooringCostProps) {
   return (
     <section className="portal-cost" aria-labelledby="cost">
       <Heading level={2} size="level-3" id="cost">
@@ -25,6 +28,7 @@ export function MooringCost({ offer, boat, today }: MooringCostProps) {
       </Heading>
       <p className="portal-cost__amount">{formatCents(centsFromEuros(offer.cost))}</p>
       <p className="portal-cost__period">{periodOf(offer, today)}</p>
+      {children}
       <MooringCostTable offer={offer} boat={boat} caption={text('wizard.Summary.cost-caption')} />
     </section>
   )
@@ -43,7 +47,7 @@ export function MooringCostTable({
   offer,
   boat,
   caption,
-}: Omit<MooringCostProps, 'today'> & { caption: string }) {
+}: Omit<MooringCostProps, 'today' | 'children'> & { caption: string }) {
   return <CostTable caption={caption} lines={costLines(offer, boat)} />
 }
 

@@ -9,8 +9,10 @@ import { HelpAside } from '../../components/help-aside.tsx'
 import { formatCents } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
+import { chosenOffer } from './chosen-offer.ts'
 import { periodOf } from './mooring-cost.tsx'
 import { recapText } from './recap-text.ts'
+import { ChosenTerms } from './term-plan.tsx'
 
 /** Beside a step: what was answered, and what it will cost as soon as that is known. */
 export function SoFar({ facts }: { facts: WizardFacts }) {
@@ -32,16 +34,18 @@ export function SoFar({ facts }: { facts: WizardFacts }) {
 
 function Price({ facts }: { facts: WizardFacts }) {
   const costs = useCall(getVignetCosts, {}, { enabled: facts.type === 'transit' })
-  const { mooringType } = facts.answers.MooringType ?? {}
-  const offer = facts.mooringTypes?.find(({ category }) => category === mooringType)
+  const offer = chosenOffer(facts)
   const amount = facts.type === 'transit' ? costs.data?.vignet_costs.PASSAGE : offer?.cost
   if (amount === undefined) return null
   return (
-    <p>
-      {text('frame.so-far.price')}
-      <br />
-      <span className="portal-aside__amount">{formatCents(centsFromEuros(amount))}</span>
-      {offer && ` ${periodOf(offer, facts.today)}`}
-    </p>
+    <>
+      <p>
+        {text('frame.so-far.price')}
+        <br />
+        <span className="portal-aside__amount">{formatCents(centsFromEuros(amount))}</span>
+        {offer && ` ${periodOf(offer, facts.today)}`}
+      </p>
+      <ChosenTerms facts={facts} />
+    </>
   )
 }

@@ -1,15 +1,28 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { termValue } from '@vignettes/domain/vignette/term-lines.ts'
-import { termsOf } from '@vignettes/domain/vignette/terms.ts'
+import { type Term, termsOf } from '@vignettes/domain/vignette/terms.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { Facts } from '../../components/facts.tsx'
+import { factsOfTerms } from '../../components/term-facts.ts'
 import { formatValue } from '../../format.ts'
+import { chosenOffer } from './chosen-offer.ts'
 
 /** What is collected when, in words, before it is chosen; nothing while the cost is not known. */
 export function termPlan(facts: WizardFacts, terms: 1 | 4): string | undefined {
-  const chosen = facts.answers.MooringType?.mooringType
-  const offer = facts.mooringTypes?.find(({ category }) => category === chosen)
-  if (!offer) return undefined
+  return plannedTerms(facts, terms)
+    ?.map((term) => formatValue(termValue(term)))
+    .join(', ')
+}
+
+/** The same once it is chosen, term by term, with the sum that it is of. */
+export function ChosenTerms({ facts }: { facts: WizardFacts }) {
+  const { term } = facts.answers.MandatePayment ?? {}
+  const terms = term && plannedTerms(facts, term)
+  return terms ? <Facts facts={factsOfTerms(terms)} /> : null
+}
+
+function plannedTerms(facts: WizardFacts, terms: 1 | 4): Term[] | undefined {
   const { collectionDays: days, today } = facts
-  const parts = termsOf(centsFromEuros(offer.cost), terms, { days, today })
-  return parts.map((term) => formatValue(termValue(term))).join(', ')
+  const offer = chosenOffer(facts)
+  return offer && termsOf(centsFromEuros(offer.cost), terms, { days, today })
 }

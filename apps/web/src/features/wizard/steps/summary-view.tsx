@@ -11,11 +11,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ApplicantSection } from '../applicant-section.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
+import { chosenOffer } from '../chosen-offer.ts'
 import { KeptReference } from '../kept-reference.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { MooringCost } from '../mooring-cost.tsx'
 import { RecapSection } from '../recap-section.tsx'
 import type { StepViewProps } from '../step-view.ts'
+import { ChosenTerms } from '../term-plan.tsx'
 import { TransitCost } from '../transit-cost.tsx'
 import { useStepForm } from '../use-step-form.ts'
 import { useSubmitRequest } from '../use-submit-request.ts'
@@ -77,9 +79,14 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
 }
 
 function ChosenCost({ facts }: { facts: WizardFacts }) {
-  const { MooringType, BoatGeneralInfo } = facts.answers
-  const offer = facts.mooringTypes?.find((one) => one.category === MooringType?.mooringType)
-  return offer && <MooringCost offer={offer} boat={BoatGeneralInfo} today={facts.today} />
+  const offer = chosenOffer(facts)
+  return (
+    offer && (
+      <MooringCost offer={offer} boat={facts.answers.BoatGeneralInfo} today={facts.today}>
+        <ChosenTerms facts={facts} />
+      </MooringCost>
+    )
+  )
 }
 
 /** How much of the request has been sent: a photo over a phone's line takes its time. */

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { getSettings } from '@vignettes/domain/api/reference-data.ts'
+import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
+import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { positionOf } from '@vignettes/domain/wizard/flows.ts'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { newDraft, writeDraft } from '../../drafts/drafts.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
+import { Wizard } from './wizard.tsx'
+
+beforeAll(() => {
+  for (const [name, texts] of Object.entries({ frame, summary })) {
+    i18next.addResourceBundle('nl', name, texts)
+  }
+})
+
+const IN_SEASON = {
+  ...{ businessDate: '2026-11-22', addressSearchUrl: '', tileUrl: '' },
+  collectionDays: { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] },
+}
+
+async function sumAt(key: StepKey, role: 'region' | 'complementary', name: string) {
+  const draft = { district: 'AMSTERDAM', type: 'mooring' } as const
+  serverSays([getSettings, { body: IN_SEASON }], ...FULL)
+  writeDraft(
+    draft,
+    newDraft({
+      ...ANSWERS.mooring,
+      MooringType: { mooringType: 'REGULAR' },
+      MandatePayment: { term: 4, issuer: 'INGBNL2A' },
+    }),
+  )
+  renderScreen(<Wizard name={draft} step={{ key, position: positionOf('mooring', key) }} />)
+  const sum = within(await screen.findByRole(role, { name }))
+  const terms = await sum.findAllByText(/^\de termijn$/)
+  return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+}
+
+const FOUR = [
+  '1e termijn: € 25,- op 31 januari 2027',
+  '2e termijn: € 25,- op 30 april 2027',
+  '3e termijn: € 25,- op 31 juli 2027',
+  '4e termijn: € 25,- op 31 oktober 2027',
+]
+
+test.each([
+  ['of the summary', 'Summary', 'region', 'Wat u betaalt'],
+  ['beside the step', 'MandatePayment', 'complementary', 'Uw aanvraag tot nu toe'],
+] as const)('§9 the sum %s says each of four terms with its day', async (_, step, role, name) => {
+  const terms = await sumAt(step, role, name)
+  expect(terms.map((term) => term.replaceAll('\u00a0', ' '))).toEqual(FOUR)
+})
