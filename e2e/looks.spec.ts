@@ -50,6 +50,19 @@ test('the prices of the vignettes that are offered stand below each other at the
   expect(Math.abs(narrowPrice.x - narrowName.x)).toBeLessThan(1)
 })
 
+test('§2.7 the way to change a part of the summary is drawn as a link, with room to press it', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto(`${TRANSIT}/request/6`)
+  for (const part of ['Gegevens van de boot', 'Aandrijving', 'Uw gegevens']) {
+    const link = page.getByRole('link', { name: `Wijzigen ${part}`, exact: true })
+    await expect(link).toHaveCSS('text-decoration-line', 'underline')
+    await expect(link).toHaveCSS('border-top-width', '0px')
+    expect((await boxOf(link)).height).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('what can be chosen does not look like a link under the mouse', async ({ page }) => {
   await page.goto('/request-vignette/check')
   const label = page.getByText('Ligt in Weesp', { exact: true })

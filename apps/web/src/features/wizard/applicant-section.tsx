@@ -3,10 +3,9 @@ import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useCall } from '../../api/queries.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { text } from '../../text.ts'
-import { Heading } from '../../ui/heading.tsx'
+import { RecapHead } from './recap-head.tsx'
 
 /** Who asks, and where the vignette is sent: what is posted where can be seen before it is sent. */
 export function ApplicantSection({ facts }: { facts: WizardFacts }) {
@@ -18,15 +17,7 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   const lines = addressLines({ street, houseNumber, addition, postcode, city, countryCode })
   return (
     <section className="portal-recap" aria-labelledby="recap-person">
-      <div className="portal-recap__head">
-        <Heading level={2} size="level-3" id="recap-person">
-          {title}
-        </Heading>
-        <ButtonLink variant="secondary" to={ownPaths.accountDetails()}>
-          {text('wizard.Summary.edit')}
-          <span className="ams-visually-hidden"> {title}</span>
-        </ButtonLink>
-      </div>
+      <RecapHead id="recap-person" title={title} to={ownPaths.accountDetails()} />
       <Facts
         facts={[
           [text('wizard.Summary.person.name'), user.Name],

@@ -2,14 +2,13 @@ import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
+import { RecapHead } from './recap-head.tsx'
 import { RecapValue } from './recap-value.tsx'
 import type { StepArrival } from './step-arrival.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { Heading } from '../../ui/heading.tsx'
 
 interface RecapSectionProps {
   name: DraftName
@@ -22,19 +21,12 @@ export function RecapSection({ name, step, lines }: RecapSectionProps) {
   const title = text(`step.${step}.label`)
   return (
     <section className="portal-recap" aria-labelledby={`recap-${step}`}>
-      <div className="portal-recap__head">
-        <Heading level={2} size="level-3" id={`recap-${step}`}>
-          {title}
-        </Heading>
-        <ButtonLink
-          variant="secondary"
-          to={stepPath(name, step)}
-          state={{ isChange: true } satisfies StepArrival}
-        >
-          {text('wizard.Summary.edit')}
-          <span className="ams-visually-hidden"> {title}</span>
-        </ButtonLink>
-      </div>
+      <RecapHead
+        id={`recap-${step}`}
+        title={title}
+        to={stepPath(name, step)}
+        state={{ isChange: true } satisfies StepArrival}
+      />
       <RecapLines name={name} title={title} lines={lines} />
     </section>
   )
