@@ -27,6 +27,24 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
+/** The words of each line, as they are drawn. */
+async function linesOf(locator: Locator): Promise<string[]> {
+  return locator.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+    const lines: { top: number; words: string }[] = []
+    for (const [at, sign] of [...(node?.textContent ?? '')].entries()) {
+      const range = document.createRange()
+      if (node) range.setStart(node, at)
+      if (node) range.setEnd(node, at + 1)
+      const { top } = range.getBoundingClientRect()
+      const last = lines.at(-1)
+      if (last?.top === top) last.words += sign
+      else lines.push({ top, words: sign })
+    }
+    return lines.map(({ words }) => words.trim())
+  })
+}
+
 test('the prices of the vignettes that are offered stand below each other at the right', async ({
   page,
 }) => {
@@ -48,6 +66,16 @@ test('the prices of the vignettes that are offered stand below each other at the
   const [narrowName, narrowPrice] = [await boxOf(names.nth(1)), await boxOf(prices.nth(1))]
   expect(narrowPrice.y).toBeGreaterThanOrEqual(narrowName.bottom - 8)
   expect(Math.abs(narrowPrice.x - narrowName.x)).toBeLessThan(1)
+})
+
+test('A33 a day and its month are never broken at the end of a line', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto(`${MOORING}/request/1`)
+  const notice = page.getByText(/^U vraagt nu een vignet aan/)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await linesOf(notice)).not.toContainEqual(expect.stringMatching(/\b\d{1,2}$/))
+  }
 })
 
 test('§2.7 the way to change a part of the summary is drawn as a link, with room to press it', async ({

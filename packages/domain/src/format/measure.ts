@@ -1,4 +1,5 @@
 import { type Language, LOCALES, perLanguage } from '../text/language.ts'
+import { NO_BREAK_SPACE } from './no-break-space.ts'
 
 const metresFormat = perLanguage(
   (language) =>
@@ -8,8 +9,6 @@ const metresFormat = perLanguage(
       useGrouping: false,
     }),
 )
-
-const NO_BREAK_SPACE = '\u00a0'
 
 /** §5 a length or width: decimal comma and the unit, '5,20 m'. Takes metres. */
 export function formatMetres(metres: number, language: Language): string {

@@ -1,4 +1,5 @@
 import { type Language, LOCALES, perLanguage } from '../text/language.ts'
+import { NO_BREAK_SPACE } from './no-break-space.ts'
 
 const euros = perLanguage(
   (language) =>
@@ -13,8 +14,6 @@ const wholeEuros = perLanguage(
 
 /** What a language writes after an amount without cents. */
 const WHOLE_AMOUNT: Record<Language, string> = { nl: ',-' }
-
-const NO_BREAK_SPACE = '\u00a0'
 
 /** §9 EUR as a language writes it; in Dutch whole amounts carry ',-', others two decimals. Takes cents. */
 export function formatCents(cents: number, language: Language): string {
