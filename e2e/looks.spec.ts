@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
 import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { fillAccount, newEmail } from './transit-pages.ts'
 import { skeleton } from './unnamed.ts'
 
 /** Where things stand on a screen, and what they look like under the mouse: what only a browser can tell. */
@@ -76,6 +77,16 @@ test('A33 a day and its month are never broken at the end of a line', async ({ p
     await page.setViewportSize({ width, height: 640 })
     expect(await linesOf(notice)).not.toContainEqual(expect.stringMatching(/\b\d{1,2}$/))
   }
+})
+
+test('the longest word of an error is not broken on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/account/register')
+  await fillAccount(page, newEmail())
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  const error = page.getByRole('link', { name: 'Vul uw burgerservicenummer in.' })
+  await expect(error).toBeVisible()
+  expect((await linesOf(error)).join('|')).toMatch(/\bburgerservicenummer\b/)
 })
 
 test('§2.7 the way to change a part of the summary is drawn as a link, with room to press it', async ({
