@@ -46,6 +46,16 @@ export const MADE_PHOTOS = {
   }),
 } satisfies Record<string, () => Promise<MadePhoto>>
 
+/** Whole, but packed as AV1, which its brands do not say: no browser opens it as a HEIC. */
+export async function soundButUnknownHeic(): Promise<MadePhoto> {
+  const { buffer } = await photo('boot.heic', 'image/heic', noisy(64, 64).avif())
+  return {
+    name: 'boot.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from(buffer.toString('latin1').replaceAll('avif', 'heic'), 'latin1'),
+  }
+}
+
 async function photo(name: string, mimeType: string, image: Sharp): Promise<MadePhoto> {
   return { name, mimeType, buffer: await image.toBuffer() }
 }

@@ -4,7 +4,7 @@ import { caseOf, registerApplicant } from './casework-cases.ts'
 import { askCasework, sessionOf } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
-import { look, MADE_PHOTOS } from './made-photos.ts'
+import { look, MADE_PHOTOS, soundButUnknownHeic } from './made-photos.ts'
 import { expect, test } from './portal-test.ts'
 import { signIn, TRANSIT_ANSWERS } from './signed-in.ts'
 import { goToPayment, next, pay, PHOTO, WIZARD } from './transit-pages.ts'
@@ -113,6 +113,8 @@ test('A35 what cannot be read says so, and what to do', async ({ page }) => {
     'boot.jpg': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000)]),
     'boot.png': Buffer.from('geen plaatje'),
     'boot.webp': Buffer.from('RIFF\0\0\0\0WEBPVP8 '),
+    'boot.heic': heic.buffer.subarray(0, 600),
+    'half.heic': heic.buffer.subarray(0, -100),
   }
   for (const [name, buffer] of Object.entries(unreadable)) {
     await photoInput(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
@@ -122,7 +124,7 @@ test('A35 what cannot be read says so, and what to do', async ({ page }) => {
     await expect(page.getByAltText('Uw foto: boat.jpg')).toBeVisible()
     await expect(photoInput(page)).not.toHaveAttribute('aria-invalid')
   }
-  await photoInput(page).setInputFiles({ ...heic, buffer: heic.buffer.subarray(0, 600) })
+  await photoInput(page).setInputFiles(await soundButUnknownHeic())
   await expectFieldError(photoInput(page), /Uw toestel kan deze foto niet omzetten\. Maak de foto/)
   await expectAccessibleAtBothWidths(page, 'documents: a photo that cannot be converted')
 })

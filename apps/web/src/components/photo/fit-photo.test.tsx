@@ -18,7 +18,7 @@ function browserReads(width: number, height: number): HTMLCanvasElement {
 }
 
 /** A browser without a decoder, and what the portal's own says. */
-function browserReadsNone(ofOurs?: object) {
+function browserReadsNone(ofOurs?: object | 'broken') {
   vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new Error('cannot be decoded')))
   const terminate = vi.fn()
   vi.stubGlobal(
@@ -109,11 +109,13 @@ test.each([
   ['boot.jpg', 'jpeg'],
   ['boot.png', 'png'],
   ['boot.webp', 'webp'],
+  // The decoder of the portal has said so.
+  ['boot.heic', 'heic'],
   // By its first bytes no photo at all.
   ['boot.jpg', 'gif'],
   ['boot.heic', 'pdf'],
 ] as const)('A35 a broken %s (%s) is told as such', async (name, start) => {
-  browserReadsNone()
+  browserReadsNone('broken')
   expect(await fitPhoto(photo(name, start), work)).toEqual({ problem: 'form.upload.broken-photo' })
 })
 

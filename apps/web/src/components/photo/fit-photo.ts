@@ -64,8 +64,8 @@ async function openPicture(file: File, format: PhotoFormat) {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    if (format !== 'heif') return 'form.upload.broken-photo' as const
-    return (await openHeic(file).catch(() => undefined)) ?? cannotConvert.problem
+    const picture = format === 'heif' ? await openHeic(file).catch(() => undefined) : 'broken'
+    return picture === 'broken' ? 'form.upload.broken-photo' : (picture ?? cannotConvert.problem)
   }
 }
 
