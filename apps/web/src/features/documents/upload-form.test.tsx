@@ -26,6 +26,8 @@ test('§2.8, §5 each rejected document says why, which kinds it takes, and is r
   ] as const) {
     expect(descriptionOf(label)).toContain(why)
     expect(descriptionOf(label)).toMatch(kinds)
+    // A35: more is taken of a photo than §5 names.
+    expect(descriptionOf(label)).toContain('Een grotere foto, een heic of een webp mag ook')
   }
   await user.click(screen.getByRole('button', { name: 'Documenten versturen' }))
   expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
