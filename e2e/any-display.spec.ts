@@ -15,7 +15,7 @@ import {
 } from './display-faults.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
-import { demoRequests, type DemoRequests } from './demo-requests.ts'
+import { demoRequests, type DemoRequests, EXPIRED_NUMBER } from './demo-requests.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { vignetteCards } from './transit-pages.ts'
 import { loadingCover, skeleton } from './unnamed.ts'
@@ -89,7 +89,7 @@ const ofAHandler = (openCase: string): Acts => ({
   '/beheer/controle': [
     press('Controleren'),
     async (page) => {
-      await page.getByLabel('Vignetnummer').fill('V26-0000001')
+      await page.getByLabel('Vignetnummer').fill(EXPIRED_NUMBER)
       await press('Controleren')(page)
       await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     },

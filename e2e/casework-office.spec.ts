@@ -5,15 +5,13 @@ import { Secret, TOTP } from 'otpauth'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
 import { makeValidVignette } from './casework-cases.ts'
 import { codeOf, openAs, sitDownAs, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
+import { EXPIRED_NUMBER } from './demo-requests.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
 import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect } from './portal-test.ts'
-
-/** Of the demo data: a vignette of last year. */
-const EXPIRED = 'V26-0000001'
 
 test('a handler searches by keyboard, and hears what was found', async ({ page, line }) => {
   test.setTimeout(180_000)
@@ -28,7 +26,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await expectAccessibleAtBothWidths(page, 'search: loading', 'loading')
   line.mend()
   await expect(page.getByRole('status')).toHaveText(/^\d+ gevonden$/)
-  const expired = page.getByRole('listitem').filter({ hasText: EXPIRED })
+  const expired = page.getByRole('listitem').filter({ hasText: EXPIRED_NUMBER })
   await expect(expired).toContainText('Oude Liefde')
   await expectAccessibleAtBothWidths(page, 'search: found')
   await reach(page, expired.getByRole('link'))
@@ -38,7 +36,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await expect(page.getByLabel('Waarnaar zoekt u?', { exact: true })).toHaveValue('D. Waterman')
 
   for (const [typed, boat] of [
-    [EXPIRED.toLowerCase(), 'Oude Liefde'],
+    [EXPIRED_NUMBER.toLowerCase(), 'Oude Liefde'],
     ['oude li', 'Oude Liefde'],
     ['demo@vignet.example', 'Oude Liefde'],
   ] as const) {
@@ -70,7 +68,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   await expectFieldError(page.getByLabel('Vignetnummer'), /\./)
   await expectAccessibleAtBothWidths(page, 'check: nothing typed', 'field errors')
 
-  await type(page, 'Vignetnummer', `${EXPIRED.toLowerCase()} `)
+  await type(page, 'Vignetnummer', `${EXPIRED_NUMBER.toLowerCase()} `)
   await page.keyboard.press('Enter')
   const answer = page.getByRole('heading', { level: 2 })
   await expect(answer).toHaveText('Niet geldig')
@@ -95,7 +93,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
 
   line.fails(/\/api\/beheer\/check/, 'cut')
   await press(page, 'Volgend vignet')
-  await page.keyboard.type(EXPIRED)
+  await page.keyboard.type(EXPIRED_NUMBER)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'check: failed', 'page alert')
@@ -106,7 +104,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
-  expect(kept).not.toContain(EXPIRED)
+  expect(kept).not.toContain(EXPIRED_NUMBER)
 })
 
 test('the counts are bars, a table and files, and their sums are the same', async ({
@@ -202,7 +200,7 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expect(page.getByText('K. Kade is beëindigd.')).toBeVisible()
   await expect(staffMember).toContainText('Beëindigd')
   await theirs.goto('/beheer/controle')
-  await type(theirs, 'Vignetnummer', EXPIRED)
+  await type(theirs, 'Vignetnummer', EXPIRED_NUMBER)
   await theirs.keyboard.press('Enter')
   await onScreen(theirs, 'Inloggen bij beheer')
 

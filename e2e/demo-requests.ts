@@ -26,6 +26,9 @@ const BOATS: Record<keyof DemoRequests, string> = {
   expired: 'Oude Liefde',
 }
 
+/** The number of the one that has expired, which is of last year. */
+export const EXPIRED_NUMBER = `V${String(new Date().getFullYear() - 1).slice(-2)}-0000001`
+
 /** Their ids, as the overview's call gives them. */
 export async function demoRequests(page: Page, token: string): Promise<DemoRequests> {
   const answer = await page.request.get('/api/request-vignette/objects', {

@@ -1,27 +1,28 @@
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { Readable } from 'node:stream'
+import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
+import { businessDate, yearOf } from '@vignettes/domain/rules/business-date.ts'
 import { v7 as newId } from 'uuid'
-import { takeTypedNumber } from '../modules/casework/case-repository.ts'
+import { judgeDocument } from '../modules/casework/case-repository.ts'
+import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
+import { replaceDocument } from '../modules/documents/repository.ts'
 import { insertRequest } from '../modules/requests/repository.ts'
 import { assignNumber, changeStatus, insertVignette } from '../modules/vignettes/repository.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Database } from '../ports/database.ts'
+import type { Transaction } from '../ports/database.ts'
+import type { StoredFile } from '../ports/file-store.ts'
 import { DEMO } from './demo-people.ts'
+import { demoSeries } from './demo-series.ts'
 
 const BOAT = 'Oude Liefde'
-const NUMBER = 'V26-0000001'
 const COST_CENTS = 70_980
 
 /**
  * A mooring vignette of last year, with the days of last year: asked for, granted, stuck on, and over. No call of today can
  * make one, and none of its letters is sent again.
  */
-export async function loadPastVignette({
-  database,
-  clock,
-}: {
-  database: Database
-  clock: Clock
-}): Promise<void> {
+export async function loadPastVignette(
+  { database, clock, fileStore }: Pick<CaseworkDeps, 'database' | 'clock' | 'fileStore'>,
+  photo: Buffer,
+): Promise<void> {
   const { id: accountId } = await database
     .selectFrom('account')
     .select('id')
@@ -29,13 +30,13 @@ export async function loadPastVignette({
     .executeTakeFirstOrThrow()
   const requestId = newId()
   const vignetteId = newId()
-  const year = Number(businessDate(clock.now()).slice(0, 4)) - 1
+  const year = yearOf(businessDate(clock.now())) - 1
   const on = (day: string) => new Date(`${year}-${day}T10:00:00Z`)
   const validUntil = `${year}-12-31` as const
   const grant = {
-    number: NUMBER,
+    number: `${demoSeries(year)}0000001`,
     category: 'REGULAR',
-    validFrom: `${year}-03-14`,
+    validFrom: `${year}-03-20`,
     validUntil,
   } as const
   await database.transaction().execute(async (tx) => {
@@ -75,7 +76,8 @@ export async function loadPastVignette({
       { id: vignetteId, accountId, requestId, status: 'IN_REVIEW', ...grant },
       on('03-14'),
     )
-    await takeTypedNumber(tx, NUMBER, on('03-20'))
+    const stored = await fileStore.put(Readable.from(photo))
+    await attachAccepted(tx, { accountId, requestId }, { stored, sentAt: on('03-14') })
     await assignNumber(tx, vignetteId, grant)
     const moves = [
       ['IN_REVIEW', 'APPROVED', 'grant', on('03-20')],
@@ -85,4 +87,20 @@ export async function loadPastVignette({
     for (const [from, to, reason, now] of moves)
       await changeStatus(tx, { vignetteId, from, to, reason, now })
   })
+}
+
+async function attachAccepted(
+  tx: Transaction,
+  owner: { accountId: string; requestId: string },
+  { stored, sentAt }: { stored: StoredFile; sentAt: Date },
+): Promise<void> {
+  const document = {
+    id: newId(),
+    type: DOCUMENT_TYPES.boatPhoto,
+    fileName: 'boot.jpg',
+    mediaType: 'image/jpeg',
+    ...stored,
+  }
+  await replaceDocument(tx, owner, document, sentAt)
+  await judgeDocument(tx, owner.requestId, { documentId: document.id, verdict: 'accepted' })
 }

@@ -70,9 +70,11 @@ describeOnEachDatabase('the demo data', (connected) => {
     expect(objects.json()).toHaveLength(15)
     // D23: what is over was asked for in its own year, and has a number of its own.
     expect(objects.json<object[]>().at(-1)).toMatchObject({
-      vignette: { name: 'V26-0000001' },
+      vignette: { name: 'V25-0000001' },
       requestedAt: '2025-03-14T10:00:00.000Z',
-      products: [{ startDate: '2025-03-14', expires: '2025-12-31' }],
+      // The day of its grant.
+      products: [{ startDate: '2025-03-20', expires: '2025-12-31' }],
+      documents: [{ type: 'PHOTO_BOAT', status: 'accepted', sentAt: '2025-03-14T10:00:00.000Z' }],
       reference: expect.stringMatching(/^AV-2025-/),
     })
     // Nobody is written to about last year, and about nothing twice.

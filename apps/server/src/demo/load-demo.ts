@@ -3,6 +3,7 @@ import { savePassage } from '@vignettes/domain/api/requests.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { forEachReturn, REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
+import { businessDate, yearOf } from '@vignettes/domain/rules/business-date.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
@@ -18,6 +19,7 @@ import { demoHeaders } from './demo-headers.ts'
 import { LAST_STAFF_MEMBER, STAFF_MEMBERS, DEMO, NEW } from './demo-people.ts'
 import { loadPastVignette } from './demo-past.ts'
 import { demoPhoto } from './demo-photo.ts'
+import { demoSeries } from './demo-series.ts'
 import { loadMooringVignettes } from './demo-mooring.ts'
 
 /** One transit vignette in every status of a payment that an applicant can meet (§4), one that is valid and one that lies ready. */
@@ -32,8 +34,8 @@ const TRANSIT: { boat: string; status: PaymentStatus; decisions?: readonly Decis
   { boat: 'Kleine Zwaan', status: 'OPEN' },
 ]
 
-/** Vignette numbers that the demo's case handler can give out. */
-const NUMBERS = { prefix: 'V26-', first: 1, last: 500 }
+/** How many vignette numbers of this year the demo's case handler can give out. */
+const NUMBERS = { first: 1, last: 500 }
 
 export interface DemoDeps {
   app: FastifyInstance
@@ -51,11 +53,12 @@ export interface DemoDeps {
 export async function loadDemo(deps: DemoDeps): Promise<void> {
   const { database } = deps.payments
   if (await isComplete(database)) return
-  await database.transaction().execute((tx) => addNumbers(tx, NUMBERS))
+  const prefix = demoSeries(yearOf(businessDate(deps.casework.clock.now())))
+  await database.transaction().execute((tx) => addNumbers(tx, { prefix, ...NUMBERS }))
   await registerPerson(deps.app, NEW)
   const token = await registerPerson(deps.app, DEMO)
   const photo = await demoPhoto()
-  await loadPastVignette(deps.mandates)
+  await loadPastVignette(deps.casework, photo)
   await loadMooringVignettes(deps, token, photo)
   await saveTransitRequests(deps, token, photo)
   for (const staffMember of STAFF_MEMBERS) await makeStaffMember(deps.staff, staffMember)
