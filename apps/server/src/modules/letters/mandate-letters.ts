@@ -33,6 +33,8 @@ export const MANDATE_LETTERS = {
         : []),
       ...factsOf(mandate),
     ],
+    // A change of the account is not kept, as a request is.
+    next: ({ waiting }) => (waiting ? undefined : 'letters.mandate-failed.next-change'),
     // The bank is reached from the last step of the request that waits (decisions A7, A14).
     link: ({ waiting }) =>
       waiting

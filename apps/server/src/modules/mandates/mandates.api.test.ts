@@ -10,6 +10,13 @@ const UNFILLED = /letters\.|\{\{|undefined/
 const DAY_S = 24 * 60 * 60
 
 describeMandates('B7 mandates', (begun) => {
+  async function failureLetter(): Promise<string> {
+    const { portal, applicant } = begun()
+    await applicant.mails()
+    const sent = portal.mailer.sent.filter(({ to }) => to === applicant.email)
+    return sent.find(({ subject }) => subject === FAILED)?.text ?? ''
+  }
+
   test('a new one replaces the old one only when it is confirmed, and the old one stays replaced', async () => {
     const { applicant, say, written } = begun()
     const first = await applicant.begin()
@@ -69,34 +76,41 @@ describeMandates('B7 mandates', (begun) => {
   })
 
   test('A34 the letter of a failure names the request that the mandate was begun for, and no other', async () => {
-    const { portal, applicant, say } = begun()
-    const letter = async () => {
-      await applicant.mails()
-      const sent = portal.mailer.sent.filter(({ to }) => to === applicant.email)
-      return sent.find(({ subject }) => subject === FAILED)?.text ?? ''
-    }
+    const { applicant, say } = begun()
     const requestId = await applicant.save()
     const { reference } = await applicant.begin()
     const newer = await applicant.save({ objectName: 'Een andere boot' })
     await say(reference, 'FAILED')
-    expect(await letter()).toContain(`requestId=${requestId}`)
-    expect(await letter()).not.toContain(newer)
+    const letter = await failureLetter()
+    expect(letter).toContain(`requestId=${requestId}`)
+    expect(letter).not.toContain(newer)
+    expect(letter).toContain('Wat u hebt ingevuld is bewaard.')
     const stored = await applicant.get(`request/${requestId}`)
-    expect(await letter()).toContain(stored.json<{ reference: string }>().reference)
+    expect(letter).toContain(stored.json<{ reference: string }>().reference)
   })
 
   test('A34 of a request that was withdrawn meanwhile it names none', async () => {
-    const { portal, applicant, say } = begun()
+    const { applicant, say } = begun()
     const requestId = await applicant.save()
     const { reference } = await applicant.begin()
     await applicant.post('withdraw', { requestId })
     await say(reference, 'FAILED')
-    await applicant.mails()
-    const sent = portal.mailer.sent.filter(({ to }) => to === applicant.email)
-    const failed = sent.find(({ subject }) => subject === FAILED)?.text ?? ''
+    const failed = await failureLetter()
     expect(failed).toContain('/account/details/change-iban')
     expect(failed).not.toContain(requestId)
     expect(failed).not.toMatch(/AV-\d{4}-/)
+  })
+
+  test('the letter of a change of account that failed says only what is so', async () => {
+    const { applicant, say } = begun()
+    const first = await applicant.begin()
+    await say(first.reference, 'CONFIRMED')
+    const { reference } = await applicant.begin({ issuer: 'TESTNL2A' })
+    await say(reference, 'FAILED')
+    const letter = await failureLetter()
+    expect(letter).toContain('Er is niets gewijzigd.')
+    expect(letter).toContain('/account/details/change-iban')
+    expect(letter).not.toContain('bewaard')
   })
 
   test('a second create for the same bank continues it, ten at once make one', async () => {
