@@ -10,7 +10,10 @@ function aPdf(name: string) {
 
 /** The words of each berth, and of when a boat was bought. */
 export const SPOTS = { public: 'Openbaar water', private: 'Eigen ligplaats', marina: 'Jachthaven' }
-export const AGES = { old: /^Vóór \d/, new: /^Op .+ of later$/ }
+export const AGES = {
+  old: 'Langer dan 3 maanden geleden gekocht',
+  new: 'Minder dan 3 maanden geleden gekocht',
+}
 
 export const DOCUMENTS = {
   boatPhoto: 'Foto van de boot',

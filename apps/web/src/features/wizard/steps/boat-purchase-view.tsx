@@ -22,8 +22,9 @@ export function BoatPurchaseView({ name, facts, answer, onSave }: StepViewProps<
         hint={text('wizard.BoatPurchase.hint')}
         options={(['old', 'new'] as const).map((value) => ({
           value,
-          label: text(`wizard.BoatPurchase.${value}.label`, { date }),
-          hint: text(`wizard.BoatPurchase.${value}.hint`),
+          // As the summary will say it: the date is of today, and the answer may be read on another day.
+          label: text(`recap.value.${value}`),
+          hint: text(`wizard.BoatPurchase.${value}`, { date }),
         }))}
       />
       <div className="portal-actions">
