@@ -23,6 +23,7 @@ export const requestSchema = z.object({
   reference: referenceSchema,
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
+  vignetteType: z.object({ displayName: z.string() }).describe('Its category'),
   createdAt: instantSchema,
   savedAt: instantSchema.describe('When it was last changed: what it asks for is of that day'),
   paymentStatus: paymentStatusSchema.nullable(),

@@ -45,6 +45,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
       reference: expect.stringMatching(/^AV-2026-\d{6}-\d$/),
       district: 'AMSTERDAM',
       type: 'transit',
+      vignetteType: { displayName: 'Doorvaart' },
       createdAt: '2026-06-15T10:00:00.000Z',
       savedAt: '2026-06-15T10:00:00.000Z',
       paymentStatus: 'OPEN',

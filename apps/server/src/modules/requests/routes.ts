@@ -89,7 +89,7 @@ export async function requestRoutes(
     return { creditReason: credit?.noCreditReason ?? null }
   })
 
-  addRoute(app, getRequest, async ({ account, params }) => {
+  addRoute(app, getRequest, async ({ account, params, request }) => {
     // What is no id of ours is absent, like another's.
     if (!uuidSchema.safeParse(params.id).success) throw notFound()
     const owner = { accountId: account.id, requestId: params.id }
@@ -101,11 +101,13 @@ export async function requestRoutes(
       stored = (await findRequest(deps.database, owner)) ?? stored
     }
     const data = await withLastIssuer(deps.database, account.id, stored.data)
-    const { createdAt, savedAt, costCents, ...told } = stored
+    const { category, createdAt, savedAt, costCents, ...told } = stored
+    const reference = deps.reference.inLanguage(languageOf(request))
     return {
       ...told,
       ...{
         data,
+        vignetteType: { displayName: reference.categoryName(category) },
         createdAt: createdAt.toISOString(),
         savedAt: savedAt.toISOString(),
         cost: eurosFromCents(costCents),

@@ -39,7 +39,7 @@ test.each([
   renderScreen(
     <VignetteFacts details={aVignette({ vignette, vignetteType: { displayName: name } })} />,
   )
-  expect(screen.getByText('Soort').nextElementSibling?.textContent).toBe(kind)
+  expect(screen.getByText('Soort vignet').nextElementSibling?.textContent).toBe(kind)
 })
 
 const MOORING = aVignette({

@@ -5,13 +5,14 @@ import payment from '@vignettes/domain/text/nl/payment.json' with { type: 'json'
 import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
 import i18next from 'i18next'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 
 const FORM = 'https://www.stad.example/contact'
 const REQUEST = {
   ...{ requestId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', reference: 'AV-2026-004711-0' },
+  vignetteType: { displayName: 'Doorvaart' },
   ...{ district: 'AMSTERDAM', type: 'transit', createdAt: '2026-11-20T23:05:00Z', cost: 44 },
   savedAt: '2026-11-20T23:05:00Z',
   ...{ paymentStatus: 'PAID', submittedBy: 'payment-received', isMandatePending: false },
@@ -19,24 +20,42 @@ const REQUEST = {
   ...{ year: null, terms: [], data: { BoatGeneralInfo: { boatName: 'Vrouwe' } } },
 }
 
-test('§2.8 the thank-you has a title, day and hour, the summary, and links to the overview and to us', async () => {
+beforeAll(() => {
   for (const [name, texts] of Object.entries({ payment, summary })) {
     i18next.addResourceBundle('nl', name, texts)
   }
-  document.head.innerHTML = `<meta name="portal-form" content="${FORM}">`
+})
+
+async function openThankYou(request: typeof REQUEST) {
   // After the head is there: contact details are read once.
   const { default: ThankYouPage } = await import('./thank-you-page.tsx')
-  serverSays([getRequest, { body: REQUEST }])
+  serverSays([getRequest, { body: request }])
   renderScreen(
     <Routes>
       <Route path={ROUTES.thankYou} element={<ThankYouPage />} />
     </Routes>,
-    `/request-vignette/Amsterdam/transit/thank-you?requestId=${REQUEST.requestId}`,
+    `/request-vignette/Amsterdam/${request.type}/thank-you?requestId=${request.requestId}`,
   )
+}
+
+test('§2.8 the thank-you has a title, day and hour, the summary, and links to the overview and to us', async () => {
+  document.head.innerHTML = `<meta name="portal-form" content="${FORM}">`
+  await openThankYou(REQUEST)
   expect(await screen.findByText(/^21 november 2026 om 00\.05 uur$/)).toBeDefined()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bedankt')
   expect(screen.getByRole('button', { name: /Samenvatting downloaden/ })).toBeDefined()
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toContain('/account/mijn-vignetten')
   expect(hrefs).toContain(FORM)
+})
+
+test('the thank-you names the kind of vignette as its details do', async () => {
+  await openThankYou({
+    ...REQUEST,
+    type: 'mooring',
+    vignetteType: { displayName: 'Abonnement' },
+    submittedBy: 'mandate-confirmed',
+  })
+  const label = await screen.findByText('Soort vignet')
+  expect(label.nextElementSibling?.textContent).toBe('Ligplaatsvignet, abonnement')
 })

@@ -4,6 +4,7 @@ import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
@@ -33,7 +34,7 @@ import { NextSteps } from './next-steps.tsx'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
 
-const loadTexts = withTexts('payment', 'summary')
+const loadTexts = withTexts('payment', 'summary', 'recap')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!readRoute(params)) throw data(null, { status: 404 })
@@ -98,13 +99,16 @@ function whatHappened({ submittedBy, cost }: StoredRequest): string {
 }
 
 function factsOf(request: StoredRequest) {
-  const { reference, type, cost, createdAt, savedAt, data: answers } = request
-  const { BoatGeneralInfo: boat } = answers as Answers
+  const { reference, district, type, vignetteType, cost, createdAt, savedAt, data } = request
+  const { BoatGeneralInfo: boat } = data as Answers
   const at = new Date(createdAt)
   return [
     [text('payment.thank-you.reference'), reference],
     [text('payment.thank-you.boat'), boat?.boatName ?? ''],
-    [text('payment.thank-you.type'), text(`payment.thank-you.type-of.${type}`)],
+    [
+      text('payment.thank-you.type'),
+      formatValue(vignetteKind(type, district, vignetteType.displayName)),
+    ],
     // Decisions A33: what it was asked for; it is valid once it is granted.
     [
       text('payment.thank-you.period'),
