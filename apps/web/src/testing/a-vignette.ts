@@ -24,6 +24,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     cost: 44,
     terms: [],
     requestedAt: SAVED.at,
+    savedAt: SAVED.at,
     paymentStatus: 'PAID',
     hasMandate: false,
     requestId: AN_ID,

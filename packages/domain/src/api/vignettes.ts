@@ -44,6 +44,7 @@ export const overviewItemSchema = z.object({
   year: z.number().int().nullable().describe('Of a mooring vignette: the year that it is for'),
   cost: eurosSchema,
   requestedAt: instantSchema,
+  savedAt: instantSchema.describe('When it was last changed: what it asks for is of that day'),
   products: z.array(validitySchema).describe('Its validity, once it is granted'),
   isValid: z.boolean().describe('Whether it is valid on the day of the answer'),
   paymentStatus: paymentStatusSchema.nullable(),

@@ -104,6 +104,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         year: null,
         cost: 44,
         requestedAt: '2026-06-15T10:00:00.000Z',
+        savedAt: '2026-06-15T10:00:00.000Z',
         products: [],
         isValid: false,
         hasMandate: false,

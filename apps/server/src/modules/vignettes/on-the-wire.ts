@@ -41,6 +41,7 @@ export function overviewItem(row: OverviewRow, { today, reference }: Telling): O
     year: row.vignetteYear,
     cost: eurosFromCents(row.costCents),
     requestedAt: row.requestedAt.toISOString(),
+    savedAt: row.savedAt.toISOString(),
     products,
     isValid: isValidOn(today, row, products),
     paymentStatus: paymentStatusOf(row),

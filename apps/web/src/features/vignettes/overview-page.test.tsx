@@ -61,3 +61,22 @@ test.each([9, 12, 40])(
     }
   },
 )
+
+test('A33 a transit card says for when it was asked, and its validity once it is granted', async () => {
+  const asked = aVignette()
+  const granted = aVignette({
+    object: { ...asked.object, Id: asked.object.Id.replace(/e$/, 'f') },
+    vignetteStatus: { name: 'Goedgekeurd', code: 'APPROVED' },
+    products: [{ startDate: '2026-11-20', expires: '2028-12-31' }],
+  })
+  serverSays([getObjects, { body: [asked, granted] }])
+  renderScreen(<OverviewPage />)
+  const labels = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(labels).toHaveLength(2)
+  expect(labels.filter((words) => words.includes('Aangevraagd voor'))).toEqual([
+    expect.stringContaining('de tijd tot en met 31 december 2028'),
+  ])
+  expect(labels.filter((words) => words.includes('Geldig'))).toEqual([
+    expect.stringContaining('31 december 2028'),
+  ])
+})

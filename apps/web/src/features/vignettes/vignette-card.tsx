@@ -6,7 +6,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { formatCents, formatMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { numberOf, validityOf } from './vignette-facts.tsx'
+import { numberOf, periodOf } from './vignette-facts.tsx'
 import { mayWithdraw, statusOf } from './vignette-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -53,7 +53,7 @@ function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
       }),
     ],
     ...numberOf(item),
-    ...validityOf(item),
+    ...periodOf(item),
     [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
     [text('vignettes.reference'), reference],
   ]

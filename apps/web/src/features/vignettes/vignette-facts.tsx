@@ -1,5 +1,7 @@
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { CONTACT } from '../../brand/contact.ts'
@@ -89,7 +91,7 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, string])
     [text('vignettes.details.district'), text(`vignettes.district.${vignette.district}`)],
     ...(year === null ? [] : [[text('vignettes.details.year'), String(year)] as const]),
     ...numberOf(details),
-    ...validityOf(details),
+    ...periodOf(details),
     [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
     ...termsOf(details),
     ...paymentOf(details),
@@ -102,8 +104,12 @@ export function numberOf({ vignette, vignetteStatus }: OverviewItem) {
   return [[text('vignettes.number'), vignette.name ?? text('vignettes.no-number')] as const]
 }
 
-/** Decisions A33: the server tells none of what is not granted. */
-export function validityOf({ products }: OverviewItem) {
+/** Decisions A33: no validity of what is not granted, but what it was asked for; a mooring vignette says that by its year. */
+export function periodOf({ products, vignette: { type }, year, savedAt }: OverviewItem) {
+  if (products.length === 0 && year === null) {
+    const asked = vignettePeriod({ type, askedOn: businessDate(new Date(savedAt)) })
+    return [[text('vignettes.asked-for'), formatValue(asked)] as const]
+  }
   return products.map(
     ({ startDate, expires }) =>
       [

@@ -14,6 +14,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     year: null,
     cost: 44,
     requestedAt: '2026-11-20T10:00:00Z',
+    savedAt: '2026-11-20T10:00:00Z',
     products: [],
     isValid: false,
     paymentStatus: 'PAID',
