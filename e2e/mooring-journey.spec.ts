@@ -186,6 +186,8 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   await second.getByRole('button', { name: 'Naar de bank' }).click()
   await expect(outcomeButton(second, 'success')).toBeVisible()
   await page.goBack()
+  // A22: who did not finish at the bank is told so, and how to go on.
+  await expect(page.getByRole('alert')).toContainText('De machtiging is niet afgerond.')
   await goToBank(page)
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)

@@ -30,6 +30,9 @@ test('the back button finds the same request', async ({ page }) => {
   await goToPayment(page)
   await page.goBack()
   await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+  // A22: who never paid is told so, and that it can be done here; it is no error.
+  await expect(page.getByRole('alert')).toContainText('De betaling is niet afgerond.')
+  await expect(page.getByRole('alert')).not.toContainText('Er ging iets mis')
   await goToPayment(page)
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)

@@ -2,12 +2,12 @@ import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { isUnknown } from '../../api/failure.ts'
 import { useCall } from '../../api/queries.ts'
-import { showPageError } from '../../components/page-error.ts'
+import { readPageError, showPageError } from '../../components/page-error.ts'
 import { newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
 import { notFinished } from './not-finished.ts'
 
@@ -16,17 +16,20 @@ interface EarlierRequest {
   draft: Draft
   /** Of the address; undefined when it names none. */
   requestId: string | undefined
+  /** Where it can be paid, or taken to the bank. */
+  isLast: boolean
 }
 
 /**
  * Decisions A9, A21: a request that this browser does not hold is filled in from the server, beside the draft of its district
- * and type, and says that it is not finished. Sending it again sends its id, and makes no second request. One that was handed
- * in, or is elsewhere, is left for where it stands (A23).
+ * and type. It says that it is not finished, as one that is held does on the last step. Sending it again sends its id, and makes
+ * no second request. One that was handed in, or is elsewhere, is left for where it stands (A23).
  */
 export function useEarlierRequest({
   name,
   draft,
   requestId,
+  isLast,
 }: EarlierRequest): 'none' | 'loading' | 'leaving' | 'unknown' {
   const navigate = useNavigate()
   const isHeld = requestId === undefined || draft.requestId === requestId
@@ -38,14 +41,19 @@ export function useEarlierRequest({
   const truth = data && truePath(data)
   const path = truth === summaryPath(name, requestId) ? undefined : truth
 
+  const toldOf = useRef<string>(undefined)
+
   useEffect(() => {
     if (error && !isUnknown(error)) showPageError(asFailure(error))
     if (path) void navigate(path, { replace: true })
-    else if (data && !isHeld) {
-      writeDraft(name, newDraft(data.data as Answers, data.requestId))
-      showPageError(notFinished(data))
+    else if (data) {
+      if (!isHeld) writeDraft(name, newDraft(data.data as Answers, data.requestId))
+      // Once: also to who comes back from paying or the bank by the browser's own button, unless a return said it already.
+      if (toldOf.current === data.requestId || (isHeld && !isLast)) return
+      toldOf.current = data.requestId
+      if (!isHeld || !readPageError()) showPageError(notFinished(data))
     }
-  }, [data, error, isHeld, name, navigate, path])
+  }, [data, error, isHeld, isLast, name, navigate, path])
 
   if (isUnknown(error)) return 'unknown'
   if (requestId === undefined || error) return 'none'

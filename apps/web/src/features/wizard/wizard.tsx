@@ -46,7 +46,8 @@ export function Wizard({ name: base, step }: WizardProps) {
   const arrival = useArrival()
   const isOffline = useIsOffline()
   useOnePress()
-  const earlier = useEarlierRequest({ name, draft, requestId })
+  const isLast = position === stepCount(type)
+  const earlier = useEarlierRequest({ name, draft, requestId, isLast })
   const save = useSaveStep(name, facts, step)
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
@@ -74,7 +75,6 @@ export function Wizard({ name: base, step }: WizardProps) {
   if (earlier === 'leaving') return null
 
   // Decisions A7: a requestId lifts the guard for the last step.
-  const isLast = position === stepCount(type)
   const incomplete = requestId && isLast ? undefined : firstIncompletePosition(facts, position)
   if (incomplete) {
     const path = positionPath(name, incomplete)
