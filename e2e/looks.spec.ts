@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
-import { MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
-import { fillAccount, newEmail } from './transit-pages.ts'
+import { MOORING_ANSWERS, NEW, TRANSIT_ANSWERS, newEmail, signIn, tokenOf } from './signed-in.ts'
+import { fillAccount } from './transit-pages.ts'
 import { skeleton } from './unnamed.ts'
 
 /** Where things stand on a screen, and what they look like under the mouse: what only a browser can tell. */

@@ -158,6 +158,7 @@ test('A34 and D4 a mooring request in four terms: who sends it, who asked, the y
     terms: 4,
     vignetteYear: 2027,
     createdAt: new Date('2026-11-21T10:00:00Z'),
+    savedAt: new Date('2026-11-21T10:00:00Z'),
     answers: { MooringType: { mooringType: 'REGULAR' }, MandatePayment: { term: 4 } },
   })
   const pdf = await summaryPdf(summaryOf(request, testReferenceData, SENDER), loadSummaryFonts())

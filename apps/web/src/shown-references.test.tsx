@@ -6,12 +6,12 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import DocumentsThankYouPage from '../features/documents/thank-you-page.tsx'
-import PaymentPage from '../features/wizard/after/payment-page.tsx'
-import ReturnPage from '../features/wizard/after/return-page.tsx'
-import { aVignette } from '../testing/a-vignette.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { serverSays } from '../testing/server-says.ts'
+import DocumentsThankYouPage from './features/documents/thank-you-page.tsx'
+import PaymentPage from './features/wizard/after/payment-page.tsx'
+import ReturnPage from './features/wizard/after/return-page.tsx'
+import { aVignette } from './testing/a-vignette.ts'
+import { renderScreen } from './testing/render-screen.tsx'
+import { serverSays } from './testing/server-says.ts'
 
 const { requestId, reference } = aVignette()
 const RECEIVED = { reason: 'documents-received', at: '2026-11-20T10:05:00Z' } as const
