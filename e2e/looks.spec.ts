@@ -69,16 +69,6 @@ test('the prices of the vignettes that are offered stand below each other at the
   expect(Math.abs(narrowPrice.x - narrowName.x)).toBeLessThan(1)
 })
 
-test('A33 a day and its month are never broken at the end of a line', async ({ page }) => {
-  await signInAsNew(page)
-  await page.goto(`${MOORING}/request/1`)
-  const notice = page.getByText(/^U vraagt nu een vignet aan/)
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await linesOf(notice)).not.toContainEqual(expect.stringMatching(/\b\d{1,2}$/))
-  }
-})
-
 test('the longest word of an error is not broken on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/account/register')

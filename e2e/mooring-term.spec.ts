@@ -37,7 +37,7 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
         const last = page.getByRole('group', { name: /termijnen/ })
         await expect(last).toContainText(
           terms.length > 1
-            ? /€.\d{3},\d\d op 31.januari 2027, .* op 30.april 2027, .* op 31.juli 2027, .* op 31.oktober 2027/
+            ? /€.\d{3},\d\d op 31 januari 2027, .* op 30 april 2027, .* op 31 juli 2027, .* op 31 oktober 2027/
             : /in één keer af\. €.\d{3},\d\d/,
         )
         await radios.last().check()
@@ -48,14 +48,14 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
         await expect(page.getByText(words, { exact: true })).toBeVisible()
         await expect(page.getByRole('region', { name: 'Wat u betaalt' })).toContainText(
           terms.length > 1
-            ? /1e termijn€.\d{3},\d\d op 31.januari 2027.*4e termijn€.\d{3},- op 31.oktober 2027/
+            ? /1e termijn€.\d{3},\d\d op 31 januari 2027.*4e termijn€.\d{3},- op 31 oktober 2027/
             : /In 1 termijn€.\d{3},\d\d, als uw aanvraag is goedgekeurd/,
         )
         // Beside a step that is changed it is the same.
         await page.getByRole('link', { name: 'Wijzigen Machtiging' }).click()
         await onStep(page, 8)
         await expect(page.getByRole('complementary').first()).toContainText(
-          terms.length > 1 ? /4e termijn.*op 31.oktober 2027/ : /In 1 termijn/,
+          terms.length > 1 ? /4e termijn.*op 31 oktober 2027/ : /In 1 termijn/,
         )
       })
     }

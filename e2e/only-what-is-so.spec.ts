@@ -183,7 +183,7 @@ test('A23 what was paid, or handed in with a mandate, is thanked for from every 
     await expect(page.getByText(/AV-\d{4}-\d{6}-\d/)).toBeVisible()
     // A33: for when it was asked for.
     const asked = page.getByRole('region', { name: 'Uw aanvraag' })
-    await expect(asked).toContainText(/Aangevraagd voorde tijd tot en met 31.december \d{4}/)
+    await expect(asked).toContainText(/Aangevraagd voorde tijd tot en met 31 december \d{4}/)
   }
   await page.goto(address('/request-vignette/Amsterdam/mooring/redirect/success{/}', handedIn))
   await expect(page.getByText(/We gebruiken de machtiging die u al had gegeven/)).toBeVisible()

@@ -59,7 +59,7 @@ test('D3 a number of a cancelled vignette that is not known is told at the step,
   }
 })
 
-const FOR_WHEN = /vignet aan voor \d{4} \((1.januari )?tot en met 31.december \d{4}\)/
+const FOR_WHEN = /vignet aan voor \d{4} \((1 januari )?tot en met 31 december \d{4}\)/
 
 test('D4 and A33 step 1, the offer and the summary name the year that is asked for', async ({
   page,
@@ -68,7 +68,7 @@ test('D4 and A33 step 1, the offer and the summary name the year that is asked f
   await expect(page.getByText(FOR_WHEN)).toBeVisible()
   await openMooring(page, 6)
   await expect(
-    page.getByText(/voor \d{4} \(.*tot en met 31.december \d{4}\)/).first(),
+    page.getByText(/voor \d{4} \(.*tot en met 31 december \d{4}\)/).first(),
   ).toBeVisible()
   await openMooring(page, 9, { MandatePayment: { term: 1, issuer: 'INGBNL2A' } })
   await expect(page.getByText(FOR_WHEN)).toBeVisible()
@@ -102,7 +102,7 @@ test('D12 and D4 the information page says for when, which documents and when, a
   )
   await expect(page.getByRole('link', { name: /Vraag de ontheffing aan/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'In het kort' })).toContainText(
-    /\d{4} \((1.januari )?tot en met 31.december \d{4}\)/,
+    /\d{4} \((1 januari )?tot en met 31 december \d{4}\)/,
   )
   await page.goto('/request-vignette/Weesp/mooring')
   await expect(needed).toHaveCount(3)

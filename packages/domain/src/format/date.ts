@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../rules/business-date.ts'
 import { type Language, LOCALES, perLanguage } from '../text/language.ts'
-import { NO_BREAK_SPACE } from './no-break-space.ts'
 
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
@@ -27,20 +26,15 @@ const TIME_OF_DAY: Record<Language, (time: string) => string> = {
 
 /** §9 a calendar date in words: '20 november 2026'. */
 export function formatDate(date: BusinessDate, language: Language): string {
-  return withWholeDay(longDate(language).format(new Date(`${date}T00:00:00Z`)))
+  return longDate(language).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** The Amsterdam calendar date of an instant, in words. */
 export function formatInstantDate(instant: Date, language: Language): string {
-  return withWholeDay(amsterdamLongDate(language).format(instant))
+  return amsterdamLongDate(language).format(instant)
 }
 
 /** The Amsterdam wall clock at an instant: '14.05 uur'. */
 export function formatInstantTime(instant: Date, language: Language): string {
   return TIME_OF_DAY[language](amsterdamTime(language).format(instant))
-}
-
-/** A day and its month stay on one line, as an amount and its sign do. */
-function withWholeDay(date: string): string {
-  return date.replace(' ', NO_BREAK_SPACE)
 }

@@ -23,7 +23,7 @@ describeOnEachDatabase('decisions on a vignette', (connected) => {
     const mail = (await portal.mailsTo(owner.email)).at(-1)
     expect(mail?.subject).toBe('Uw vignet is goedgekeurd')
     expect(mail?.text).toContain(number)
-    expect(mail?.text).toContain('31\u00a0december 2026')
+    expect(mail?.text).toContain('31 december 2026')
     expect(mail?.text).toContain(`/account/mijn-vignetten/${owner.objectId}`)
   })
 

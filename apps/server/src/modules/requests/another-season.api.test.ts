@@ -48,6 +48,6 @@ describeOnEachDatabase('A33 a request that is changed in another season', (conne
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
     await applicant.mails()
     const letter = portal.mailer.sent.find(({ text }) => text.includes('Aangevraagd voor:'))
-    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(`Aangevraagd voor: ${NEXT_YEAR}`)
+    expect(letter?.text).toContain(`Aangevraagd voor: ${NEXT_YEAR}`)
   })
 })
