@@ -4,7 +4,6 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
-import {} from './transit-pages.ts'
 import { registered } from './signed-in.ts'
 
 const NEW_PASSWORD = 'Nieuw-water-26!'

@@ -3,7 +3,6 @@ import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
-import {} from './transit-pages.ts'
 
 const DETAILS = '/account/details'
 const TYPED = 'Oude Gracht'
