@@ -24,6 +24,7 @@ import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
 import { startReview } from './modules/payments/start-review.ts'
 import { addRefunds } from './modules/refunds/add-refunds.ts'
+import { createRefunds } from './modules/refunds/refunds.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
 import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vault.ts'
@@ -65,6 +66,8 @@ export interface AppDeps {
   metrics: Registry
   clock: Clock
   database: Database
+  /** For the messages of providers: connections of their own. */
+  messageDatabase: Database
   fileStore: FileStore
   imageCleaner: ImageCleaner
   imageShrinker: ImageShrinker
@@ -143,16 +146,20 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const accounts = await addAccounts(app, shared)
   referenceDataRoutes(app, deps)
   const vignettes = addVignettes(app, shared)
-  const refunds = addRefunds({ ...shared, startReview, provider: deps.paymentProvider })
+  const refundDeps = { ...shared, startReview, provider: deps.paymentProvider }
+  const refunds = addRefunds(refundDeps)
+  const database = deps.messageDatabase
   const payments = await addPayments(app, {
     ...shared,
     ...{ outcome: vignettes, refunds, provider: deps.paymentProvider },
     attemptValidSeconds: deps.paymentValidSeconds,
+    forMessages: { database, refunds: createRefunds({ ...refundDeps, database }) },
   })
   const mandates = await addMandates(app, {
     ...shared,
     ...{ outcome: vignettes, provider: deps.mandateProvider },
     validSeconds: deps.mandateValidSeconds,
+    forMessages: { database },
   })
   const documents = await addDocuments(app, { ...shared, vignettes }, bodies)
   const requests = await addRequests(app, { ...shared, payments, vignettes, documents }, bodies)

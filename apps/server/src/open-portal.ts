@@ -9,7 +9,6 @@ import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
-import { isReachable } from './adapters/postgres/is-reachable.ts'
 import { sharpImageCleaner } from './adapters/sharp-images/sharp-image-cleaner.ts'
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
@@ -43,7 +42,7 @@ export async function openPortal(
 
   const clock = systemClock(settings.startAt)
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
-  const { database, pool, close } = await connectDatabase({
+  const { database, messageDatabase, isReachable, pool, close } = await connectDatabase({
     url: settings.databaseUrl,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
@@ -58,6 +57,7 @@ export async function openPortal(
     metrics,
     clock,
     database,
+    messageDatabase,
     imageCleaner: sharpImageCleaner,
     imageShrinker: sharpImageCleaner,
     uploadDir,
@@ -74,7 +74,7 @@ export async function openPortal(
     bsnKeys: settings.bsnKeys,
     casework: settings.casework,
     isDatabaseAway,
-    isDatabaseReachable: () => isReachable(database),
+    isDatabaseReachable: isReachable,
     publicUrl: settings.publicUrl,
     outside: settings.outside,
     webBuildDir: WEB_BUILD_DIR,

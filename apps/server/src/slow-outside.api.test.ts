@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { httpMandateProvider } from './adapters/http-mandates/http-mandate-provider.ts'
 import { httpPaymentProvider } from './adapters/http-payments/http-payment-provider.ts'
 import { systemClock } from './adapters/system-clock.ts'
-import { describeOnEachDatabase } from './testing/each-database.ts'
+import { describeOnEachDatabaseInTurn } from './testing/each-database.ts'
 import { type DocumentsPortal, startDocumentsPortal } from './testing/documents-portal.ts'
 import { startStallingServer, type Stalling } from './testing/stalling-server.ts'
 import { hastenAborts } from './testing/time-lapse.ts'
@@ -13,7 +13,7 @@ const TIMES_FASTER = 20
 const OWN_WORK_MS = 4_000
 const BASE = '/api/request-vignette'
 
-describeOnEachDatabase('providers that never answer', (connected) => {
+describeOnEachDatabaseInTurn('providers that never answer', (connected) => {
   async function startPortal(how: Stalling) {
     const stalling = await startStallingServer(how)
     // Without a limit given: that of production.

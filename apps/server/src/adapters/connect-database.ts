@@ -1,14 +1,26 @@
-import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from './embedded-postgres/open-embedded-postgres.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
+import { isReachable } from './postgres/is-reachable.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
-import { openPool } from './postgres/open-pool.ts'
+import { LIMITS, openPool } from './postgres/open-pool.ts'
 import type { Database } from '../ports/database.ts'
 import type pg from 'pg'
 
+/** A provider sends again what was not taken: it need not wait long for a lock. */
+const MESSAGE_LOCK_MS = 300
+const MESSAGES_AT_ONCE = 2
+
 export interface ConnectedDatabase {
   database: Database
+  /** Of its own: a provider that sends many messages about a row that is locked keeps nobody else waiting. */
+  messageDatabase: Database
+  /** Whether it answers, also while every connection is taken. */
+  isReachable(): Promise<boolean>
   /** For a library that speaks to the driver itself. */
   pool: pg.Pool
   close(): Promise<void>
@@ -42,21 +54,59 @@ export class DatabaseAwayError extends Error {
  * @throws DatabaseAwayError when there is no server to speak to
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
-  const { pool, close } = options.url
-    ? realPostgres(options.url, options)
-    : await openEmbeddedPostgres({ folder: options.folder, onError: options.onError })
-  const database = openDatabase(pool)
-  try {
-    const migrations = await migrate(database)
-    for (const note of await listMigrationNotes(database, migrations)) options.onNote?.(note)
-  } catch (error) {
-    await close()
-    throw options.url && isDatabaseAway(error) ? new DatabaseAwayError(error) : error
-  }
-  return { database, pool, close }
+  return options.url ? connectServer(options.url, options) : connectEmbedded(options)
 }
 
-function realPostgres(url: string, { poolSize, onError }: DatabaseOptions) {
-  const pool = openPool({ server: url, maxConnections: poolSize, onError })
-  return { pool, close: () => pool.end() }
+/** The embedded database on its only connection, which serves everybody. */
+export function onOneConnection({ pool, close }: EmbeddedPostgres): ConnectedDatabase {
+  const database = openDatabase(pool)
+  return {
+    database,
+    messageDatabase: database,
+    isReachable: () => isReachable(database),
+    pool,
+    close,
+  }
+}
+
+async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatabase> {
+  const { folder, onError } = options
+  const connected = onOneConnection(await openEmbeddedPostgres({ folder, onError }))
+  try {
+    await bringUpToDate(connected.database, options)
+  } catch (error) {
+    await connected.close()
+    throw error
+  }
+  return connected
+}
+
+async function connectServer(server: string, options: DatabaseOptions): Promise<ConnectedDatabase> {
+  const { poolSize, onError } = options
+  // A migration takes what it takes, and waits for that of another process.
+  const migrating = openPool({ server, maxConnections: 1, onError })
+  try {
+    await bringUpToDate(openDatabase(migrating), options)
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+  } finally {
+    await migrating.end()
+  }
+  const pool = openPool({ server, maxConnections: poolSize, limits: LIMITS, onError })
+  const limits = { ...LIMITS, lockMs: MESSAGE_LOCK_MS }
+  const messages = openPool({ server, maxConnections: MESSAGES_AT_ONCE, limits, onError })
+  const health = openPool({ server, maxConnections: 1, limits: LIMITS, onError })
+  const healthDatabase = openDatabase(health)
+  return {
+    database: openDatabase(pool),
+    messageDatabase: openDatabase(messages),
+    isReachable: () => isReachable(healthDatabase),
+    pool,
+    close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),
+  }
+}
+
+async function bringUpToDate(database: Database, { onNote }: DatabaseOptions): Promise<void> {
+  const migrations = await migrate(database)
+  for (const note of await listMigrationNotes(database, migrations)) onNote?.(note)
 }

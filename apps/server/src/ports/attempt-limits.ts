@@ -8,6 +8,7 @@ export const LIMITED_ATTEMPTS = [
   'reset-by-account',
   'link-by-address',
   'email-change-by-account',
+  'confirmation-by-account',
   'mandate-by-account',
   'casework-login-by-address',
   'casework-login-by-staffMember',

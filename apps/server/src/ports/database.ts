@@ -2,6 +2,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { AccountTable } from './tables/account.ts'
 import type {
   EmailChangeTable,
+  EmailConfirmationTable,
   LinkTokenTable,
   PasswordResetTable,
 } from './tables/account-links.ts'
@@ -22,6 +23,7 @@ export interface Tables {
   desk_event: StaffEventTable
   document: DocumentTable
   email_change: EmailChangeTable
+  email_confirmation: EmailConfirmationTable
   link_token: LinkTokenTable
   mandate: MandateTable
   mandate_event: MandateEventTable

@@ -37,3 +37,8 @@ export function isPaymentUnsettled(status: PaymentStatus): boolean {
 export function canPaymentBeRetried(status: PaymentStatus): boolean {
   return !isPaymentUnsettled(status) && status !== 'PAID'
 }
+
+/** Whether a payment that had ended without money would be under way again. */
+export function reopensPayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return canPaymentBeRetried(from) && isPaymentUnsettled(to)
+}

@@ -16,6 +16,7 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'reset-by-account': { tries: 5, withinS: 15 * MINUTE_S },
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
+  'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
   'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },

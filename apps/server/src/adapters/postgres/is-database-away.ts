@@ -1,6 +1,9 @@
 import { propertyOf } from '../../ports/property-of.ts'
-/** Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, too many connections. */
-const AWAY_SQL_STATES = /^(08|57P0[1-5]|53300)/
+/**
+ * Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, too many connections; a lock that did
+ * not come free, a statement or a transaction that took too long.
+ */
+const AWAY_SQL_STATES = /^(08|57P0[1-5]|53300|55P03|57014|25P03)/
 
 const AWAY_SYSTEM_CODES = new Set([
   'ECONNREFUSED',

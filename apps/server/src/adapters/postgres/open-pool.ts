@@ -1,10 +1,23 @@
 import pg from 'pg'
 
+/** What ends at the server by itself, so that nobody's lock or question holds a connection of all. */
+export interface Limits {
+  /** For a lock that somebody else has. */
+  lockMs: number
+  statementMs: number
+  /** Of a transaction in which nothing is asked. */
+  idleMs: number
+}
+
+export const LIMITS: Limits = { lockMs: 2_000, statementMs: 10_000, idleMs: 30_000 }
+
 export interface PoolOptions {
   /** An address, or for the embedded database the parts of one. */
   server: string | { host: string; port: number; user: string; database: string }
   maxConnections: number
   onError: (error: Error) => void
+  /** How long the server waits and works for a connection of the pool; absent: for ever. */
+  limits?: Limits
   /** Done on each new connection before anybody gets it. */
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
@@ -13,7 +26,8 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 const CONNECT_TIMEOUT_MS = 3_000
-const STATEMENT_TIMEOUT_MS = 20_000
+/** Above the server's own limit: only a server that does not answer at all comes this far. */
+const NO_ANSWER_MS = 20_000
 
 /** A pool of connections with the portal's own reading of types. */
 export function openPool(options: PoolOptions): pg.Pool {
@@ -30,7 +44,12 @@ export function openPool(options: PoolOptions): pg.Pool {
     max: options.maxConnections,
     // Short, because a call without a database answers 503 instead of waiting. Decision B1.
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    ...(options.limits && {
+      query_timeout: NO_ANSWER_MS,
+      lock_timeout: options.limits.lockMs,
+      statement_timeout: options.limits.statementMs,
+      idle_in_transaction_session_timeout: options.limits.idleMs,
+    }),
     keepAlive: true,
     // The pool waits for it, which its types do not say.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises

@@ -17,12 +17,20 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 
   const preparing = (client: pg.PoolClient): PostgresPoolClient => {
     const query = client.query.bind(client) as unknown as Query
+    let unanswered: Error | undefined
     return {
-      query: ((text: unknown, values?: readonly unknown[]) => {
+      query: (async (text: unknown, values?: readonly unknown[]) => {
+        // What comes next, a rollback say, would wait behind what still runs.
+        if (unanswered) throw unanswered
         const name = typeof text === 'string' && values?.length ? nameOf(text) : undefined
-        return name === undefined ? query(text, values) : query({ name, text, values })
+        try {
+          return await (name === undefined ? query(text, values) : query({ name, text, values }))
+        } catch (error) {
+          if (isUnanswered(error)) unanswered = error
+          throw error
+        }
       }) as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release: (destroy) => client.release(destroy || unanswered !== undefined),
     }
   }
 
@@ -36,6 +44,11 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       return known
     },
   }
+}
+
+/** The driver gave up waiting, while the server may still be at work for this connection. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** The same text has the same name in every connection. What is asked in ever other words is not prepared. */

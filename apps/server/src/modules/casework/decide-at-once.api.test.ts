@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { inLanes } from '../../testing/in-lanes.ts'
 
 const ROUNDS = 100
 
@@ -9,8 +10,12 @@ describeOnEachDatabase('casework, decided at once', (connected) => {
     const portal = await startCaseworkPortal(connected())
     const { at, post, aCase, caseOf } = portal
     const other = await at('K. Brug')
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const shown = await caseOf(await aCase())
+    // The first one brings the mandate, with which the others are handed in at once.
+    const ids = [await aCase()]
+    ids.push(...(await inLanes(Array.from({ length: ROUNDS - 1 }), () => aCase())))
+    expect(new Set(ids).size).toBe(ROUNDS)
+    for (const id of ids) {
+      const shown = await caseOf(id)
       const answers = await Promise.all([
         post('case/decide', grantOf(shown, `R-${shown.id.slice(-8)}`)),
         post('case/decide', decision(shown, 'refuse', { reason: 'at-own-request' }), other),

@@ -19,6 +19,7 @@ describeMandates('B7 mandates', (begun) => {
 
   test('a new one replaces the old one only when it is confirmed, and the old one stays replaced', async () => {
     const { applicant, say, written } = begun()
+    await applicant.confirm()
     const first = await applicant.begin()
     await say(first.reference, 'CONFIRMED')
     const failing = await applicant.begin({ issuer: 'TESTNL2A' })
@@ -108,7 +109,7 @@ describeMandates('B7 mandates', (begun) => {
     const { reference } = await applicant.begin({ issuer: 'TESTNL2A' })
     await say(reference, 'FAILED')
     const letter = await failureLetter()
-    expect(letter).toContain('Er is niets gewijzigd.')
+    expect(letter).toContain('Uw rekening is niet gewijzigd')
     expect(letter).toContain('/account/details/change-iban')
     expect(letter).not.toContain('bewaard')
   })

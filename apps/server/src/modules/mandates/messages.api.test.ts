@@ -4,6 +4,7 @@ import { RECEIVED, describeMandates } from '../../testing/describe-mandates.ts'
 describeMandates('B7 what a bank says of a mandate', (begun) => {
   test('once: confirmed, the request submitted with its summary, also when the browser never returns', async () => {
     const { portal, applicant, say, expectConfirmedOnce } = begun()
+    await applicant.confirm()
     await applicant.save()
     expect(await applicant.vignettes()).toEqual(['AWAITING_PAYMENT'])
     const { reference } = await applicant.begin()

@@ -5,10 +5,9 @@ import { createMandate } from './create-mandate.ts'
 import { listIssuers } from './issuers.ts'
 import type { MandateDeps } from './mandate-deps.ts'
 import { mandateReturnRoute } from './return-route.ts'
-import { mandateWebhookRoute } from './webhook-route.ts'
 
-/** Mandates: the banks, beginning one, and the provider's messages. */
-export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Promise<void> {
+/** Mandates: the banks, beginning one, and the way back from it. */
+export function mandateRoutes(app: FastifyInstance, deps: MandateDeps): void {
   addRoute(app, getIssuers, async () => {
     const issuers = await listIssuers(deps)
     // Decisions B3: an object whose values form the list.
@@ -29,6 +28,5 @@ export async function mandateRoutes(app: FastifyInstance, deps: MandateDeps): Pr
     return { redirect_url: redirectUrl }
   })
 
-  await mandateWebhookRoute(app, deps)
   mandateReturnRoute(app, deps)
 }

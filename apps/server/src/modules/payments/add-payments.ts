@@ -11,9 +11,9 @@ import { paymentWebhookRoutes } from './webhook-routes.ts'
 /** Payments: begin, follow, the provider's messages, the way back from it, and those that somebody has to look at. */
 export async function addPayments(
   app: FastifyInstance,
-  deps: PaymentDeps & { metrics: Registry },
+  deps: PaymentDeps & { metrics: Registry; forMessages: Pick<PaymentDeps, 'database' | 'refunds'> },
 ): Promise<PaymentService & { deps: PaymentDeps; reviews: PaymentReviews }> {
-  await paymentWebhookRoutes(app, deps)
+  await paymentWebhookRoutes(app, { ...deps, ...deps.forMessages })
   paymentReturnRoute(app, deps)
   addPaymentMetrics(deps.metrics, deps.database)
   return { ...createPayments(deps), deps, reviews: paymentReviews(deps) }

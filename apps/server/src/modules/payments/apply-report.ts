@@ -66,7 +66,12 @@ async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ver
   const verdict: Verdict = isMismatch
     ? { kind: 'review', mismatches }
     : judgeReport(
-        { payment: payment.status, attempt: attempt.status, isLatest: latest?.id === attempt.id },
+        {
+          payment: payment.status,
+          attempt: attempt.status,
+          isLatest: latest?.id === attempt.id,
+          isMessage: one.source === 'webhook',
+        },
         reported,
       )
 

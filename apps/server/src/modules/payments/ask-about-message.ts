@@ -5,7 +5,8 @@ import { type PaymentDeps, RETRY_AFTER_S } from './payment-deps.ts'
 import { findAttemptOfProvider } from './repository.ts'
 
 /**
- * Asks the provider about a payment that an unsigned message names, and believes the answer. An id that is not stored
+ * Asks the provider about a payment that a message names, because it is unsigned or may be an old one, and believes the
+ * answer. An id that is not stored
  * is not asked about, so that strangers cannot make us call: a provider that is faster than we store sends again.
  *
  * @returns false when the id is none of ours
@@ -17,7 +18,7 @@ export async function askAboutMessage(deps: PaymentDeps, id: string): Promise<bo
   const report = await find(deps, id)
   if (!report) return false
   const about = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  await applyReport(deps, { ...about, source: 'webhook', report })
+  await applyReport(deps, { ...about, source: 'provider', report })
   // The message names the payment also when it is a refund of it that changed.
   await deps.refunds.refreshOf(attempt.id)
   return true

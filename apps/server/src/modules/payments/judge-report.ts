@@ -1,5 +1,9 @@
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
-import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import {
+  mayPaymentBecome,
+  type PaymentStatus,
+  reopensPayment,
+} from '@vignettes/domain/vignette/payment-states.ts'
 
 /** How things stand before a report is applied. */
 export interface PaymentState {
@@ -7,6 +11,8 @@ export interface PaymentState {
   attempt: PaymentStatus
   /** Whether no later attempt was made. */
   isLatest: boolean
+  /** Whether it is told by a message, which may be an old one, and not by an answer to our question. */
+  isMessage: boolean
 }
 
 export interface Verdict {
@@ -17,6 +23,8 @@ export interface Verdict {
   payment?: PaymentStatus
   /** Why somebody has to look at it. */
   mismatches?: PaymentMismatch[]
+  /** The message alone is not believed: the provider has to say so now (decisions B14). */
+  mustAsk?: true
 }
 
 /**
@@ -24,7 +32,7 @@ export interface Verdict {
  * order, and PAID is final. It relies on nothing but the table of transitions.
  */
 export function judgeReport(
-  { payment, attempt, isLatest }: PaymentState,
+  { payment, attempt, isLatest, isMessage }: PaymentState,
   reported: PaymentStatus,
 ): Verdict {
   if (reported === attempt) return { kind: 'nothing' }
@@ -35,6 +43,7 @@ export function judgeReport(
     // The money came twice, by an earlier attempt that seemed over: somebody has to give it back.
     return { kind: 'review', attempt: reported, mismatches: [{ code: 'paid-twice' }] }
   }
+  if (isMessage && reopensPayment(attempt, reported)) return { kind: 'ignored', mustAsk: true }
   // An earlier attempt that stirs again is watched, not followed: there may be only one that is open.
   if (!isLatest && reported === 'PROCESSING') return { kind: 'ignored' }
   const follows = isLatest && mayPaymentBecome(payment, reported)

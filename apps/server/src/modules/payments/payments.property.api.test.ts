@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { OrderedPayment, ProviderPaymentStatus } from '../../ports/payment-provider.ts'
+import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startPaymentsPortal } from '../../testing/payments-portal.ts'
 import { createOutboxWorker } from '../outbox/worker.ts'
@@ -93,7 +94,15 @@ describeOnEachDatabase('B6 payments, whatever happens', (connected) => {
       const states = history.get(order.reference) ?? []
       const payment = states.at(-1 - (one.age % (states.length || 1)))
       if (!payment) return
+      const ended = (await portal.attempts()).find(
+        ({ id, status }) => id === order.reference && canPaymentBeRetried(status),
+      )
       await Promise.all(Array.from({ length: one.copies }, () => portal.send({ payment })))
+      if (!ended) return
+      // B14: only what is so at the bank reopens what has ended.
+      const after = (await portal.attempts()).find(({ id }) => id === ended.id)
+      const isSame = after?.status === ended.status
+      expect(isSame || after?.status === order.status || after?.status === 'PAID').toBe(true)
     }
     const check = async () => {
       const attempts = await portal.attempts()

@@ -32,6 +32,6 @@ async function applyMessage(deps: PaymentDeps, report: PaymentReport): Promise<b
     (await findAttemptOfProvider(database, report.providerPaymentId))
   if (!attempt) return false
   const about = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  await applyReport(deps, { ...about, source: 'webhook', report })
-  return true
+  const { mustAsk } = await applyReport(deps, { ...about, source: 'webhook', report })
+  return mustAsk ? askAboutMessage(deps, report.providerPaymentId) : true
 }

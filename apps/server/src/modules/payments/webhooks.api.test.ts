@@ -75,6 +75,41 @@ describeOnEachDatabase('B6 messages of the payment provider', (connected) => {
     await expectPaidOnce()
   })
 
+  test.each(['CANCELLED', 'FAILED'] as const)(
+    'B14 an old message that would reopen one that was %s is a reason to ask, and no more',
+    async (ended) => {
+      const { order } = await portal.start()
+      portal.provider.pay(order.reference, ended)
+      await portal.send({ payment: { ...order, status: ended } })
+      const asked = portal.provider.asked
+      expect(await portal.send({ payment: { ...order, status: 'PROCESSING' } })).toBe(200)
+      expect(portal.provider.asked).toBe(asked + 1)
+      expect(await portal.payment()).toEqual({ status: ended, in_review: false })
+      expect(await portal.events()).toEqual([
+        'opened OPEN by request',
+        `changed ${ended} by webhook`,
+        'ignored PROCESSING by webhook',
+      ])
+    },
+  )
+
+  test('B14 what the provider then answers is believed', async () => {
+    const { order } = await portal.start()
+    await portal.send({ payment: { ...order, status: 'FAILED' } })
+    portal.provider.pay(order.reference, 'PROCESSING')
+    await portal.send({ payment: { ...order, status: 'PROCESSING' } })
+    expect(await portal.payment()).toEqual({ status: 'PROCESSING', in_review: false })
+    expect((await portal.events()).at(-1)).toBe('changed PROCESSING by provider')
+  })
+
+  test('B14 a provider that cannot be asked is to send it again', async () => {
+    const { order } = await portal.start()
+    await portal.send({ payment: { ...order, status: 'CANCELLED' } })
+    portal.provider.isAway = true
+    expect(await portal.send({ payment: { ...order, status: 'PROCESSING' } })).toBe(503)
+    expect(await portal.payment()).toEqual({ status: 'CANCELLED', in_review: false })
+  })
+
   test("a late 'cancelled' after paid is written down, once, and changes nothing", async () => {
     const { order } = await portal.start()
     await portal.send({ payment: { ...order, status: 'PAID' } })
