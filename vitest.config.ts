@@ -13,9 +13,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Nothing in them outlives its file: loading every source once takes half the time.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.api.test.ts', 'apps/web/**'],
         },
+      },
+      {
+        extends: true,
+        // Their browser, its storage and its calls are made up in the globals.
+        test: { name: 'web', include: ['apps/web/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -34,7 +41,12 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['./apps/server/src/testing/make-archives.ts'],
+          globalSetup: [
+            './apps/server/src/testing/make-archives.ts',
+            './apps/server/src/testing/make-template.ts',
+          ],
+          // Node reads these sources itself, as it does in production: a second less for each file.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

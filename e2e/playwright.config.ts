@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-const { PORTAL_URL = '', CHROMIUM_PATH = '' } = process.env
+const { PORTALS = '[]', CHROMIUM_PATH = '', TEST_PARALLEL_INDEX = '0' } = process.env
+
+// Each worker has a portal of its own, and reads where it is from its environment.
+const portals = JSON.parse(PORTALS) as Record<string, string>[]
+Object.assign(process.env, portals[Number(TEST_PARALLEL_INDEX)])
 
 export default defineConfig({
   testDir: '.',
@@ -8,7 +12,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   outputDir: '../test-results',
   globalSetup: './require-portal.ts',
-  // One portal, one browser at a time: a small machine runs these too.
+  // One portal, one browser: who starts the tests says how many of them the machine has room for.
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -16,7 +20,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['./state-reporter.ts']],
   use: {
-    baseURL: PORTAL_URL,
+    baseURL: process.env.PORTAL_URL,
     locale: 'nl-NL',
     actionTimeout: 10_000,
     // What a trace takes is a third of the time; what fails is run once more, and then it is kept.

@@ -3,7 +3,7 @@ import type { Reporter, Suite } from '@playwright/test/reporter'
 import { SEEN } from './screens.ts'
 import { printMatrix, type Seen } from './seen-states.ts'
 
-/** Tells the states that axe has seen: in `STATES_FILE` for who adds up the parts of a run, else in words. */
+/** Tells the states that axe has seen: in `STATES_FILE` for who judges a whole run, else in words. */
 export default class StateReporter implements Reporter {
   private suite: Suite | undefined
 

@@ -74,6 +74,19 @@ export const ANONYMOUS: State[] = [
     act: submit('Wijziging terugdraaien'),
     shows: 'Deze link is ongeldig of niet meer geldig.',
   },
+  {
+    kind: 'page alert',
+    address: '/account/email-bevestigen/x',
+    act: submit('E-mailadres bevestigen'),
+    shows: 'Log in voor een nieuwe link',
+  },
+  {
+    kind: 'page alert',
+    address: '/account/email-bevestigen/x',
+    line: { 'email/confirm': 'cut' },
+    act: submit('E-mailadres bevestigen'),
+    shows: NO_LINE,
+  },
 ]
 
 export const ACCOUNT: State[] = [

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { judgeStates, type Seen } from '../e2e/seen-states.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findProgram } from './find-program.ts'
-import { withPortalForTests } from './portal-for-tests.ts'
+import { type TestPortal, withPortalForTests } from './portal-for-tests.ts'
 import { runPlaywright } from './run-playwright.ts'
 
 /**
@@ -32,38 +32,32 @@ if (!chromium) {
 
 buildWebIfStale()
 const wanted = process.argv.slice(2)
-// The whole suite goes in as many parts as there are cores, at most two, each on a portal of its own.
-const parts = wanted.length > 0 ? 1 : Math.min(2, availableParallelism())
-const ran = await Promise.all(
-  Array.from({ length: parts }, (_, index) => runPart(chromium, index + 1, parts)),
-)
-process.exitCode = Math.max(...ran.map(({ code }) => code))
-// What is due when every test has run.
-if (wanted.length === 0 && !process.exitCode) {
-  process.exitCode = judgeStates(ran.flatMap(({ seen }) => seen)) ? 0 : 1
-}
+// The whole suite runs in as many browsers as there are cores, at most two, each on a portal of its own.
+const browsers = wanted.length > 0 ? 1 : Math.min(2, availableParallelism())
+process.exitCode = await withPortals(browsers, async (portals) => {
+  const statesFile = join(portals[0]!.folder, 'states.json')
+  const code = await runPlaywright(
+    [
+      ...['--config', 'e2e/playwright.config.ts', '--output', 'test-results/browser'],
+      ...['--workers', String(browsers), ...wanted],
+    ],
+    {
+      PORTALS: JSON.stringify(portals.map(({ env }) => env)),
+      CHROMIUM_PATH: chromium,
+      ...(wanted.length === 0 && { STATES_FILE: statesFile }),
+    },
+    true,
+  )
+  if (wanted.length > 0 || code !== 0) return code
+  // What is due when every test has run.
+  return judgeStates(JSON.parse(readFileSync(statesFile, 'utf8')) as Seen[]) ? 0 : 1
+})
 
-/** Part 1 of the suite says what it does as it does it, the others when they have ended. */
-async function runPart(
-  executablePath: string,
-  part: number,
-  of: number,
-): Promise<{ code: number; seen: Seen[] }> {
-  return withPortalForTests(async ({ folder, env }) => {
-    const statesFile = join(folder, 'states.json')
-    const code = await runPlaywright(
-      [
-        ...['--config', 'e2e/playwright.config.ts'],
-        ...['--shard', `${part}/${of}`, '--output', `test-results/${part}`, ...wanted],
-      ],
-      {
-        ...env,
-        CHROMIUM_PATH: executablePath,
-        ...(wanted.length === 0 && { STATES_FILE: statesFile }),
-      },
-      part === 1,
-    )
-    const seen = existsSync(statesFile) ? readFileSync(statesFile, 'utf8') : '[]'
-    return { code, seen: JSON.parse(seen) as Seen[] }
-  })
+function withPortals<T>(
+  count: number,
+  work: (portals: TestPortal[]) => Promise<T>,
+  started: TestPortal[] = [],
+): Promise<T> {
+  if (started.length === count) return work(started)
+  return withPortalForTests((portal) => withPortals(count, work, [...started, portal]))
 }

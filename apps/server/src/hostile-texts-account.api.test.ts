@@ -71,6 +71,7 @@ describeOnEachDatabase('hostile texts of accounts', (connected) => {
         post('reset-password', { baseUrl: text, email: text }),
         post('reset-password/check', { resetToken: text }),
         post('user/email/take-back', { token: text }),
+        post('user/email/confirm', { token: text }),
       ]
       for (const answer of await Promise.all(calls)) {
         const shown = `${JSON.stringify(text)}: ${answer.statusCode} ${answer.body}`

@@ -90,6 +90,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     call: () => ({ payload: { token: NO_TOKEN } }),
     answers: 404,
   },
+  'POST /api/request-vignette/user/email/confirm': {
+    for: 'anybody',
+    call: () => ({ payload: { token: NO_TOKEN } }),
+    answers: 404,
+  },
+  'POST /api/request-vignette/user/email/confirm/again': { for: 'applicants' },
   'GET /api/request-vignette/user': { for: 'applicants' },
   'PATCH /api/request-vignette/user': {
     for: 'applicants',

@@ -1,5 +1,6 @@
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import type { AppDeps } from '../app.ts'
+import { confirmEmailOf } from './confirm-email-of.ts'
 import { fakeMailer } from './fake-mailer.ts'
 import { signUp } from './registration.ts'
 import { startTestPortal } from './test-portal.ts'
@@ -53,10 +54,14 @@ export async function startAccountsPortal(
       await app.background.runDue()
       return mailer.sent.filter(({ to, subject }) => to === email && !subject.startsWith('Welkom'))
     },
+    /** Confirms an address by the link that was mailed there last. */
+    confirm: (email: string) => confirmEmailOf(portal, mailer, email),
     /** The secret of the newest link that was mailed to an address. */
     async tokenMailedTo(email: string): Promise<string> {
       const mail = (await this.mailsTo(email)).at(-1)
-      const secret = /\/(?:wachtwoord-vergeten|email-terugdraaien)\/([\w-]+)/.exec(mail?.text ?? '')
+      const secret = /\/(?:wachtwoord-vergeten|email-terugdraaien|email-bevestigen)\/([\w-]+)/.exec(
+        mail?.text ?? '',
+      )
       if (!secret?.[1]) throw new Error(`no link was mailed: ${mail?.text}`)
       return secret[1]
     },

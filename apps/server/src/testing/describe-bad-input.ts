@@ -70,6 +70,7 @@ const PARTS = {
   'reading at the desk': ({ method, path }: Operation) => isAtDesk(path) && method === 'GET',
   'doing at the desk': ({ path }: Operation) => isAtDesk(path),
   accounts: ({ path }: Operation) => /\/(register|login|logout|user|reset-password)\b/.test(path),
+  'reading by applicants': ({ method }: Operation) => method === 'GET',
 } satisfies Record<string, (operation: Operation) => boolean>
 
 type Part = keyof typeof PARTS | 'the rest'

@@ -3,6 +3,7 @@ import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { inCasework } from './casework-staff.ts'
 import { describeOnEachDatabase } from './each-database.ts'
 import { type HostileKind, hostileTextsOf, PDF_ACTION } from './hostile-texts.ts'
+import { inLanes } from './in-lanes.ts'
 import { startMandatesPortal } from './mandates-portal.ts'
 import { offerText } from './offer-text.ts'
 import { zipEntry } from './zip-entry.ts'
@@ -89,8 +90,7 @@ export function describeHostileRequests(kind: HostileKind): void {
     async function saveAll(
       owner: Awaited<ReturnType<(typeof portal)['applicant']>>,
     ): Promise<Kept[]> {
-      const kept: Kept[] = []
-      for (const text of texts) {
+      const kept = await inLanes(texts, async (text): Promise<Kept[]> => {
         let requestId = ''
         const taken = await offerText(
           {
@@ -107,18 +107,18 @@ export function describeHostileRequests(kind: HostileKind): void {
             return answer
           },
         )
-        if (taken.includes('objectName')) kept.push({ requestId, text })
-      }
-      return kept
+        return taken.includes('objectName') ? [{ requestId, text }] : []
+      })
+      return kept.flat()
     }
 
     /** Notes and remarks are fields of the desk; search and case show what applicants typed. */
     async function readInCasework(kept: readonly Kept[]): Promise<void> {
-      for (const text of texts) {
+      await inLanes(texts, async (text) => {
         const found = await asStaff(`search?q=${encodeURIComponent(text.toWellFormed())}`)
         expect([200, 422], found.body).toContain(found.statusCode)
-      }
-      for (const [index, { requestId, text }] of kept.entries()) {
+      })
+      await inLanes(kept, async ({ requestId, text }, index) => {
         const { cases } = (await asStaff(`search?q=${requestId}`)).json<{
           cases: { id: string }[]
         }>()
@@ -130,7 +130,7 @@ export function describeHostileRequests(kind: HostileKind): void {
         expect(shown.history.map(({ note }) => note)).toContain(text.trim())
         // A remark goes to the applicant: into a letter, and onto the screen of the rejected documents.
         if (index % 4 === 0) await askAgain(shown, text)
-      }
+      })
     }
 
     async function askAgain(shown: OpenCase, remark: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
-import { connectDatabase } from '../adapters/connect-database.ts'
+import { connectDatabase, onOneConnection } from '../adapters/connect-database.ts'
 import { openEmbeddedPostgres } from '../adapters/embedded-postgres/open-embedded-postgres.ts'
 import { openDatabase } from '../adapters/postgres/open-database.ts'
 import { openPool } from '../adapters/postgres/open-pool.ts'
@@ -13,6 +13,9 @@ const fail = (error: Error) => {
   throw error
 }
 
+/** How the tests on the two databases run: most do not wait for each other. */
+type Order = 'side by side' | 'one after the other'
+
 /**
  * Runs the same tests on the embedded database, in memory, and on a real PostgreSQL server. Each file
  * and each database starts empty, at the newest version.
@@ -22,20 +25,34 @@ export function describeOnEachDatabase(
   name: string,
   define: (connected: () => ConnectedDatabase) => void,
 ): void {
-  describe(`${name} (embedded)`, () => {
-    define(connectedDuring(() => connectEmbedded()))
-  })
-  describeOnPostgres(name, () => {
-    define(connectedDuring(() => connectTestDatabase()))
-  })
+  describeOnBoth('side by side', name, define)
 }
 
-/** As above, but each time a database without a single table, for tests of migrations. */
+/** As above, for tests that change what belongs to the whole process, such as how fast its time passes. */
+export function describeOnEachDatabaseInTurn(
+  name: string,
+  define: (connected: () => ConnectedDatabase) => void,
+): void {
+  describeOnBoth('one after the other', name, define)
+}
+
+function describeOnBoth(
+  order: Order,
+  name: string,
+  define: (connected: () => ConnectedDatabase) => void,
+): void {
+  describeInOrder(order, name, 'embedded', () => {
+    define(connectedDuring(() => connectEmbedded()))
+  })
+  describeOnPostgres(name, () => define(connectedDuring(() => connectTestDatabase())), order)
+}
+
+/** On each of the two, but each time a database without a single table, for tests of migrations. */
 export function describeOnEachEmptyDatabase(
   name: string,
   define: (connect: () => Promise<Pick<ConnectedDatabase, 'database' | 'close'>>) => void,
 ): void {
-  describe(`${name} (embedded)`, () => {
+  describeInOrder('side by side', name, 'embedded', () => {
     define(async () => {
       const { pool, close } = await openEmbeddedPostgres({
         archive: archiveOf('empty'),
@@ -44,25 +61,33 @@ export function describeOnEachEmptyDatabase(
       return { database: openDatabase(pool), close }
     })
   })
-  describeOnPostgres(name, (postgres) => {
-    define(async () => {
-      const { url, drop } = await createTestDatabase(postgres)
-      const pool = openPool({ server: url, maxConnections: 2, onError: fail })
-      return {
-        database: openDatabase(pool),
-        close: async () => {
-          await pool.end()
-          await drop()
-        },
-      }
-    })
-  })
+  describeOnPostgres(
+    name,
+    (postgres) => {
+      define(async () => {
+        const { url, drop } = await createTestDatabase(postgres)
+        const pool = openPool({ server: url, maxConnections: 2, onError: fail })
+        return {
+          database: openDatabase(pool),
+          close: async () => {
+            await pool.end()
+            await drop()
+          },
+        }
+      })
+    },
+    'side by side',
+  )
 }
 
 /** Tests of what only a real server does: several processes, losing and finding the connection again. */
-export function describeOnPostgres(name: string, define: (server: string) => void): void {
+export function describeOnPostgres(
+  name: string,
+  define: (server: string) => void,
+  order: Order = 'one after the other',
+): void {
   if (server) {
-    describe(`${name} (PostgreSQL)`, () => define(server))
+    describeInOrder(order, name, 'PostgreSQL', () => define(server))
   } else if (process.env.CI === 'true') {
     // Nobody notices a skipped run, so where it counts there is none.
     test(`${name} (PostgreSQL)`, () => {
@@ -71,6 +96,13 @@ export function describeOnPostgres(name: string, define: (server: string) => voi
   } else {
     describe.skip(`${name} (PostgreSQL)`, () => define(''))
   }
+}
+
+/** Beside its neighbour or not; what is in it runs in the order in which it is written. */
+function describeInOrder(order: Order, name: string, database: string, define: () => void): void {
+  describe(name, { concurrent: order === 'side by side' }, () => {
+    describe(`(${database})`, { concurrent: false }, define)
+  })
 }
 
 function connectedDuring(connect: () => Promise<ConnectedDatabase>): () => ConnectedDatabase {
@@ -89,12 +121,11 @@ function connectedDuring(connect: () => Promise<ConnectedDatabase>): () => Conne
 
 async function connectEmbedded(): Promise<ConnectedDatabase> {
   const archive = archiveOf('newest')
-  const { pool, close } = await openEmbeddedPostgres({ archive, onError: fail })
-  return { database: openDatabase(pool), pool, close }
+  return onOneConnection(await openEmbeddedPostgres({ archive, onError: fail }))
 }
 
 async function connectTestDatabase(): Promise<ConnectedDatabase> {
-  const { url, drop } = await createTestDatabase(server ?? '')
+  const { url, drop } = await createTestDatabase(server ?? '', inject('template'))
   const connected = await connectDatabase({ url, poolSize: 5, onError: fail })
   return {
     ...connected,

@@ -10,11 +10,14 @@ const LISTS = z
 
 /** Which lists of the file are told of together; what none of them names is among the `signs`. */
 const LISTS_OF = {
-  markup: ['script', 'event handler', 'svg'],
-  addresses: ['address', 'e-mail'],
+  scripts: ['script'],
+  markup: ['event handler', 'svg'],
+  addresses: ['address'],
+  'e-mail-addresses': ['e-mail'],
   'file-names': ['file name'],
   templates: ['template'],
-  commands: ['sql', 'formula'],
+  commands: ['sql'],
+  formulas: ['formula'],
   'direction-and-length': ['direction', 'long'],
 } as const
 

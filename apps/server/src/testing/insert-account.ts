@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../ports/database.ts'
 
-/** An account that nobody can log in to, for tests that need an owner; gives its id. */
+/** An account that nobody can log in to, with a confirmed address, for tests that need an owner; gives its id. */
 export async function insertAccount(database: Database): Promise<string> {
   const id = newId()
   await database
@@ -9,6 +9,7 @@ export async function insertAccount(database: Database): Promise<string> {
     .values({
       id,
       email: `${id}@vignet.example`,
+      email_confirmed_at: new Date('2026-01-01T09:00:00Z'),
       password_hash: 'none',
       initials: 'J.',
       surname_prefix: null,

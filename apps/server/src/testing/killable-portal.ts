@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { aBoatPhoto } from './boat-photo.ts'
 import { aRegistration } from './registration.ts'
 import { SANDBOX_API_KEY, SANDBOX_WEBHOOK_SECRET, startSandboxProcess } from './sandbox-process.ts'
@@ -29,7 +30,7 @@ interface SandboxPayment {
 export async function startKillablePortal(postgres: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-kill-'))
   const [{ url: databaseUrl, drop }, sandbox] = await Promise.all([
-    createTestDatabase(postgres),
+    createTestDatabase(postgres, inject('template')),
     startSandboxProcess(),
   ])
   const database = new pg.Pool({

@@ -5,6 +5,7 @@ import type { AppDeps } from '../app.ts'
 import { RETURN_PATH } from '../modules/mandates/mandate-deps.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
 import { aBoatPhoto } from './boat-photo.ts'
+import { confirmEmailOf } from './confirm-email-of.ts'
 import { fakeMailer } from './fake-mailer.ts'
 import {
   type FakeMandate,
@@ -89,6 +90,7 @@ export async function startMandatesPortal(
       headers,
       email,
       accountId: id,
+      confirm: () => confirmEmailOf(portal, mailer, email),
       async save(changes: object = {}) {
         const answer = await post('save', { ...mooring, ...changes })
         return answer.json<{ requestId: string }>().requestId

@@ -9,7 +9,6 @@ import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
 import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from '../adapters/postgres/is-database-away.ts'
-import { isReachable } from '../adapters/postgres/is-reachable.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createLogger } from '../http/logger.ts'
@@ -40,7 +39,7 @@ export interface TestPortal {
 
 /** The whole portal on a test database, with a fake for everything outside. */
 export async function startTestPortal(
-  { database, pool }: ConnectedDatabase,
+  { database, messageDatabase, isReachable, pool }: ConnectedDatabase,
   changes: Partial<AppDeps> = {},
 ): Promise<TestPortal> {
   const clock = setClock(TEST_NOW)
@@ -57,6 +56,7 @@ export async function startTestPortal(
     metrics: new Registry(),
     clock,
     database,
+    messageDatabase,
     imageCleaner: sharpImageCleaner,
     imageShrinker: sharpImageCleaner,
     uploadDir: dataDir,
@@ -82,7 +82,7 @@ export async function startTestPortal(
     passwordCost: TEST_PASSWORD_COST,
     casework: true,
     isDatabaseAway,
-    isDatabaseReachable: () => isReachable(database),
+    isDatabaseReachable: isReachable,
     publicUrl: 'http://localhost:3000',
     outside: {
       addressSearchUrl: 'http://localhost:3100/address/free',

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 const USUAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
+/** Where there is none it is refused at once; one on a busy machine takes its time, and skips no test. */
+const PATIENCE_MS = 20_000
 
 /** The address of a PostgreSQL server that tests may make databases on, if there is one. */
 export async function findTestServer(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return given
-  const client = new pg.Client({ connectionString: USUAL_SERVER, connectionTimeoutMillis: 1_000 })
+  const client = new pg.Client({
+    connectionString: USUAL_SERVER,
+    connectionTimeoutMillis: PATIENCE_MS,
+  })
   try {
     await client.connect()
     await client.end()
@@ -17,16 +22,24 @@ export async function findTestServer(): Promise<string | undefined> {
   }
 }
 
-/** Makes an empty database of its own for one test file. */
+export interface TestDatabase {
+  url: string
+  name: string
+  drop: () => Promise<void>
+}
+
+/** Makes a database of its own for one test file: an empty one, or a copy. */
 export async function createTestDatabase(
   server: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+  template = 'template1',
+): Promise<TestDatabase> {
   const name = `vignettes_test_${randomBytes(6).toString('hex')}`
-  await administer(server, `CREATE DATABASE ${name}`)
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
+    name,
     // Without force: PostgreSQL waits for connections that are closing; torn down, one would end the test run.
     drop: () => administer(server, `DROP DATABASE IF EXISTS ${name}`),
   }

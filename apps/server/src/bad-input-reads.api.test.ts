@@ -1,0 +1,3 @@
+import { describeBadInput } from './testing/describe-bad-input.ts'
+
+describeBadInput('reading by applicants')

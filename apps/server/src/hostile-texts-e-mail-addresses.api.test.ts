@@ -1,0 +1,3 @@
+import { describeHostileRequests } from './testing/describe-hostile-requests.ts'
+
+describeHostileRequests('e-mail-addresses')

@@ -1,0 +1,109 @@
+import { forEachReturn } from '@vignettes/domain/paths/return-status.ts'
+import { v7 as newId } from 'uuid'
+import { accountLinks } from '../modules/accounts/link-tokens.ts'
+import { sendLetter } from '../modules/letters/send-letter.ts'
+import type { Database } from '../ports/database.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import { recordStaffEvent } from '../ports/staff-events.ts'
+import { testReferenceData } from './reference-data.ts'
+
+/** Writes and sends a letter by its job, with a summary and an invitation that are always the same. */
+export function letterSender(database: Database, mailer: Mailer, now: Date) {
+  const handle = sendLetter({
+    database,
+    mailer,
+    summaries: {
+      pdfOf: () => Promise.resolve({ pdf: Buffer.from('%PDF'), reference: 'AV-2026-004711-0' }),
+      sectionsOf: () => Promise.resolve(undefined),
+    },
+    invitations: {
+      issue: () =>
+        Promise.resolve({ token: 'geheim', email: 'nieuw@vignet.example', name: 'J. Vries' }),
+    },
+    links: accountLinks({ database, clock: { now: () => now } }),
+    reference: testReferenceData,
+    publicUrl: 'https://vignet.example',
+    signature: { phone: '14 020' },
+  })
+  return (payload: Record<string, unknown>) =>
+    handle({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })
+}
+
+/** What the letters about accounts, mandates and decisions speak of, of somebody who has a request. */
+export async function insertOccasion(
+  database: Database,
+  { requestId: request_id, accountId: account_id }: { requestId: string; accountId: string },
+  now: Date,
+) {
+  const [resetId, changeId, mandateId] = [newId(), newId(), newId()]
+  const expires_at = new Date(now.getTime() + 60 * 60 * 1000)
+  const times = { expires_at, created_at: now }
+  await database
+    .insertInto('password_reset')
+    .values({ id: resetId, account_id, ...times })
+    .execute()
+  await database
+    .insertInto('email_confirmation')
+    .values({ id: newId(), account_id, ...times })
+    .execute()
+  const emails = { old_email: 'oud@vignet.example', new_email: 'nieuw@vignet.example' }
+  await database
+    .insertInto('email_change')
+    .values({ id: changeId, account_id, ...emails, old_email_confirmed_at: now, ...times })
+    .execute()
+  const { id: vignetteId } = await database
+    .updateTable('vignette')
+    .set({ status: 'DOCUMENTS_NEEDED', number: `V-${request_id}` })
+    .where('request_id', '=', request_id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const staffEventId = await database
+    .transaction()
+    .execute((tx) =>
+      recordStaffEvent(tx, { vignetteId, kind: 'refuse', note: 'Zie <niet> hier.', now }),
+    )
+  await insertRejectedPhoto(database, { request_id, account_id, created_at: now })
+  await database
+    .insertInto('mandate')
+    .values({
+      id: mandateId,
+      account_id,
+      status: 'PENDING',
+      issuer: 'INGBNL2A',
+      terms: 1,
+      return_urls: JSON.stringify(forEachReturn(() => 'https://vignet.example')),
+      iban_last_digits: '4300',
+      updated_at: now,
+      ...times,
+    })
+    .execute()
+  return {
+    ...{ resetId, changeId, mandateId, staffEventId },
+    staffId: newId(),
+    owner: `${account_id}@vignet.example`,
+    ...emails,
+  }
+}
+
+async function insertRejectedPhoto(
+  database: Database,
+  of: { request_id: string; account_id: string; created_at: Date },
+): Promise<void> {
+  const id = newId()
+  await database
+    .insertInto('document')
+    .values({
+      id,
+      ...of,
+      type: 'PHOTO_BOAT',
+      file_name: 'boot.jpg',
+      media_type: 'image/jpeg',
+      size_bytes: 1,
+      sha256: '',
+      storage_key: id,
+      status: 'rejected',
+      reject_reason: 'unreadable',
+      remark: 'De foto is <niet> scherp.',
+    })
+    .execute()
+}
