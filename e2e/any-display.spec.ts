@@ -45,6 +45,7 @@ const ANONYMOUS = [
   '/account/reset-password',
   '/wachtwoord-vergeten/x',
   '/account/email-terugdraaien/x',
+  '/account/email-bevestigen/x',
   '/beheer',
   '/een/pad/dat/er/niet/is/en/dat/zo/lang/is/dat/het/niet/op/een/regel/past',
 ]
@@ -82,7 +83,7 @@ const ofAHandler = (openCase: string): Acts => ({
     },
     async (page) => {
       await judge(page, 'Goed')
-      await expect(page.getByRole('dialog')).toContainText('Beste ')
+      await expect(page.getByRole('dialog')).toContainText('Goedendag,')
     },
   ],
   '/beheer/zoeken?q=waterman': [bringOut],

@@ -160,7 +160,7 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   await onStep(page, 6)
   for (const words of [
     'Jachthaven: Sixhaven',
-    'Soort vignet: Ligplaatsvignet, abonnement',
+    'Soort vignet: Ligplaatsvignet Abonnement',
     'navyBill.pdf',
   ]) {
     await expect(dropped).toContainText(words)

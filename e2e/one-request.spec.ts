@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { outcomeButton } from './outcomes.ts'
 import { expect, test } from './portal-test.ts'
 import {
@@ -80,6 +81,32 @@ test('a second tab makes no second request', async ({ page, context }) => {
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
+})
+
+test('a second tab follows what the first has paid for, at whatever step it stands', async ({
+  page,
+  context,
+}) => {
+  await registered(page, WIZARD)
+  await fillWizard(page, 'Tweelingboot')
+  const tabs = new Map<number, Page>()
+  for (const step of [1, 2, 6]) {
+    const tab = await context.newPage()
+    await tab.goto(`${WIZARD}/${step}`)
+    await expect(tab.getByText(`Stap ${step} van 6`)).toBeVisible()
+    tabs.set(step, tab)
+  }
+  await goToPayment(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  for (const second of tabs.values()) {
+    await expect(second).toHaveURL(/thank-you/)
+    await expect(second.getByRole('region', { name: 'Uw aanvraag' })).toContainText('Tweelingboot')
+  }
+  // A new one is begun from nothing, and is left alone.
+  await page.goto('/request-vignette/Amsterdam/transit?from=check')
+  await page.getByRole('button', { name: 'Aanvraag starten' }).click()
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('')
 })
 
 test('A9 the summary of a request that this browser does not hold is refilled', async ({

@@ -25,6 +25,9 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   const waiver = page.getByLabel('Ontheffing afmeerverbod', { exact: true })
   const photo = page.getByLabel('Foto van de boot', { exact: true })
   await expect(page.getByText('De ontheffing is verlopen.')).toBeVisible()
+  // A34: which request it is, to read aloud, and of which boat.
+  const about = page.getByRole('main')
+  await expect(about).toContainText(/Naam van de bootGrote BeerAanvraagnummerAV-\d{4}-\d{6}-\d/)
   await expectAccessibleAtBothWidths(page, 'rejected documents')
   await page.getByRole('heading', { level: 1 }).focus()
   await press(page, 'Documenten versturen')

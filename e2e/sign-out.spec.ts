@@ -132,6 +132,7 @@ test('logging out in one tab takes every signed-in screen from another', async (
   for (const [index, other] of others.entries()) await other.goto(screens[index] ?? '')
   await expect(vignetteCards(others[0] ?? page).first()).toBeVisible()
   await expect(others[1] ?? page).toHaveTitle(/Uw gegevens/)
+  await expect(title(others[2] ?? page)).toHaveText('Wat zijn de gegevens van uw boot?')
   const publicPage = await context.newPage()
   await publicPage.goto('/request-vignette/check')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, NEW, TRANSIT_ANSWERS, registered, signIn, tokenOf } from './signed-in.ts'
+import { DEMO, TRANSIT_ANSWERS, registered, signIn, tokenOf } from './signed-in.ts'
 import { fillWizard, goToPayment, vignetteCards, WIZARD } from './transit-pages.ts'
 
 const OVERVIEW = '/account/mijn-vignetten'
@@ -15,10 +15,16 @@ const BEGUN = {
 const toDo = (page: Page) => page.getByRole('list', { name: 'Hier moet u iets doen' })
 const card = (page: Page) => toDo(page).getByRole('listitem').filter({ hasText: 'Halverwege' })
 
+/** Somebody who has sent nothing: from the demo accounts another test may have. */
+async function signInAnew(page: Page, drafts: Record<string, object>): Promise<void> {
+  const email = await registered(page, OVERVIEW)
+  await signIn(page, await tokenOf(page, email), drafts)
+}
+
 test('A21 and D18 what was filled in and not sent is offered again in the overview', async ({
   page,
 }) => {
-  await signIn(page, await tokenOf(page, NEW), BEGUN)
+  await signInAnew(page, BEGUN)
   await page.goto(OVERVIEW)
   await expect(card(page)).toContainText('Nog niet verstuurd')
   await expect(card(page)).toContainText('Doorvaartvignet, Amsterdam')
@@ -34,7 +40,7 @@ test('A21 one that has only its summary left says so, before the first name too'
   page,
 }) => {
   const unnamed = { DriveType: { driveTypeID: '1' } }
-  await signIn(page, await tokenOf(page, NEW), {
+  await signInAnew(page, {
     'AMSTERDAM:transit': TRANSIT_ANSWERS,
     'WEESP:mooring': unnamed,
   })
@@ -47,7 +53,7 @@ test('A21 one that has only its summary left says so, before the first name too'
 })
 
 test('A21 what another account of this browser has begun is not offered', async ({ page }) => {
-  await signIn(page, await tokenOf(page, NEW), BEGUN)
+  await signInAnew(page, BEGUN)
   const other = await tokenOf(page, DEMO)
   await page.evaluate((token) => localStorage.setItem('access_token', token), other)
   await page.goto(OVERVIEW)
@@ -56,7 +62,7 @@ test('A21 what another account of this browser has begun is not offered', async 
 })
 
 test('A21 it is thrown away after asking, and only then', async ({ page }) => {
-  await signIn(page, await tokenOf(page, NEW), BEGUN)
+  await signInAnew(page, BEGUN)
   await page.goto(OVERVIEW)
   await card(page).getByRole('button', { name: 'Weggooien Halverwege' }).click()
   const dialog = page.getByRole('dialog', { name: 'Wilt u deze aanvraag weggooien?' })

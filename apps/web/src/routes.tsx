@@ -20,6 +20,7 @@ export default [
     route(ROUTES.requestReset, 'features/account/request-reset-page.tsx'),
     route(ROUTES.reset, 'features/account/reset-page.tsx'),
     route(ROUTES.takeBackEmail, 'features/account/take-back-email-page.tsx'),
+    route(ROUTES.confirmEmail, 'features/account/confirm-email-page.tsx'),
     layout('signed-in-layout.tsx', [
       route(ROUTES.accountDetails, 'features/account/account-details-page.tsx'),
       route(ROUTES.wizard, 'features/wizard/wizard-page.tsx'),

@@ -14,6 +14,7 @@ import { demoSeries } from './demo-series.ts'
 
 const BOAT = 'Oude Liefde'
 const COST_CENTS = 70_980
+const PHOTO_NAME = 'boot.jpg'
 
 /**
  * A mooring vignette of last year, with the days of last year: asked for, granted, stuck on, and over. No call of today can
@@ -29,6 +30,7 @@ export async function loadPastVignette(
     .where('email', '=', DEMO.email)
     .executeTakeFirstOrThrow()
   const requestId = newId()
+  const documentId = newId()
   const vignetteId = newId()
   const year = yearOf(businessDate(clock.now())) - 1
   const on = (day: string) => new Date(`${year}-${day}T10:00:00Z`)
@@ -53,6 +55,7 @@ export async function loadPastVignette(
         CancelledVignette: { cancelledVignette: '0' },
         MooringSpot: { mooringSpot: 'public' },
         MooringType: { mooringType: 'REGULAR' },
+        BoatDocuments: { boatPhoto: { id: documentId, name: PHOTO_NAME, size: photo.length } },
         MandatePayment: { term: 1 },
       },
       costCents: COST_CENTS,
@@ -77,7 +80,7 @@ export async function loadPastVignette(
       on('03-14'),
     )
     const stored = await fileStore.put(Readable.from(photo))
-    await attachAccepted(tx, { accountId, requestId }, { stored, sentAt: on('03-14') })
+    await attachAccepted(tx, { accountId, requestId }, { documentId, stored, sentAt: on('03-14') })
     await assignNumber(tx, vignetteId, grant)
     const moves = [
       ['IN_REVIEW', 'APPROVED', 'grant', on('03-20')],
@@ -92,15 +95,15 @@ export async function loadPastVignette(
 async function attachAccepted(
   tx: Transaction,
   owner: { accountId: string; requestId: string },
-  { stored, sentAt }: { stored: StoredFile; sentAt: Date },
+  { documentId, stored, sentAt }: { documentId: string; stored: StoredFile; sentAt: Date },
 ): Promise<void> {
   const document = {
-    id: newId(),
+    id: documentId,
     type: DOCUMENT_TYPES.boatPhoto,
-    fileName: 'boot.jpg',
+    fileName: PHOTO_NAME,
     mediaType: 'image/jpeg',
     ...stored,
   }
   await replaceDocument(tx, owner, document, sentAt)
-  await judgeDocument(tx, owner.requestId, { documentId: document.id, verdict: 'accepted' })
+  await judgeDocument(tx, owner.requestId, { documentId, verdict: 'accepted' })
 }

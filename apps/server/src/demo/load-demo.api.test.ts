@@ -52,7 +52,13 @@ describeOnEachDatabase('the demo data', (connected) => {
       transit('Kleine Zwaan', 'OPEN'),
       transit('Waterlelie', 'PROCESSING'),
       transit('De Reiger', 'PAID', 'IN_REVIEW'),
-      transit('Fuut', 'PAID', 'READY_FOR_PICKUP'),
+      {
+        ...transit('Fuut', 'PAID', 'READY_FOR_PICKUP'),
+        pickupPoint: {
+          text: 'Afhaalpunt Noord, Voorbeeldkade 1, 1011 AA, Amsterdam',
+          href: expect.stringContaining('openstreetmap.org'),
+        },
+      },
       transit('Meerkoet', 'EXPIRED'),
       transit('Brandaris', 'CANCELLED'),
       transit('Stormvogel', 'FAILED'),
@@ -83,6 +89,14 @@ describeOnEachDatabase('the demo data', (connected) => {
     expect(letters.filter(({ text }) => text.includes('Oude Liefde'))).toEqual([])
     const told = letters.map(({ subject, text }) => `${subject} ${/Boot: .*/.exec(text)?.[0]}`)
     expect(new Set(told).size).toBe(told.length)
+    // D23: nobody is told that something was decided before it was asked for.
+    const first = new Map<string, string>()
+    for (const { subject, text } of letters) {
+      const boat = /Boot: (.*)/.exec(text)?.[1]
+      if (boat && !first.has(boat)) first.set(boat, subject)
+    }
+    expect(first.size).toBe(14)
+    expect(new Set(first.values())).toEqual(new Set(['We hebben uw aanvraag ontvangen']))
     const declined = await portal.app.inject({
       method: 'POST',
       url: '/api/request-vignette/documents/declined',

@@ -13,4 +13,9 @@ export interface AccountLinks {
   ofReset(resetId: string): Promise<(AccountLink & { accountId: string }) | undefined>
   /** Of a change of e-mail address; undefined when it can no longer be taken back. */
   ofEmailChange(changeId: string): Promise<AccountLink | undefined>
+  /**
+   * To confirm an address of an account; undefined when it is confirmed, when the account has another by now, or when no
+   * link is open.
+   */
+  ofConfirmation(accountId: string, email: string): Promise<AccountLink | undefined>
 }

@@ -15,6 +15,7 @@ const ofDecision = z.object({ requestId: z.uuid(), staffEventId: z.string().rege
  */
 export const LETTER_IDS = {
   welcome: ofAccount,
+  'confirm-email': ofAccount,
   'password-reset': ofReset,
   'email-taken-back': ofReset,
   'password-changed': ofAccount,

@@ -5,7 +5,7 @@ import { Facts } from './facts.tsx'
 interface FactSectionProps {
   id: string
   title: string
-  facts: readonly (readonly [string, string])[]
+  facts: readonly (readonly [string, ReactNode])[]
   children?: ReactNode
 }
 

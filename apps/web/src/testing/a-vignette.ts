@@ -30,6 +30,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     requestId: AN_ID,
     reference: 'AV-2026-004711-0',
     documents: [],
+    pickupPoint: null,
     products: [],
     isValid: false,
     history: [SAVED, PAID],

@@ -18,9 +18,9 @@ export function Choice({ label, hint, errorId, ...radio }: ChoiceProps) {
         {label}
       </Radio>
       {hint && (
-        <span id={hintId} className="portal-choice__hint">
+        <div id={hintId} className="portal-choice__hint">
           {hint}
-        </span>
+        </div>
       )}
     </div>
   )

@@ -17,6 +17,7 @@ import {
 import {
   joinAdditions,
   plainBsn,
+  plainName,
   plainPhoneNumber,
   plainPostcode,
   splitHouseNumber,
@@ -41,12 +42,12 @@ const houseNumberSchema = z
     return z.NEVER
   })
 
-/** Letters, spaces, hyphens, apostrophes and dots (decisions B17): nobody sends a link or a sentence in a name. */
-const NAME_ERROR = 'form.name.error'
-const NAME = /^[\p{L}\p{M}\p{Zs}\p{Pd}'’‘ʼ`´.]*$/u
+/** Letters of any script, spaces, hyphens, apostrophes and dots (decisions B17): nobody sends an amount or a link in a name. */
+const NAME = /^[\p{L}\p{M} \-'’.]*$/u
 
-function isName(value: string): boolean {
-  return NAME.test(value)
+/** A name as it is written, read by the rule of B17. */
+function nameOf<T extends z.ZodType<string>>(text: T) {
+  return text.transform(plainName).refine((name) => NAME.test(name), withError('form.name.error'))
 }
 
 /** §2.5 step 2, field by field; the rules that depend on the country come on top. */
@@ -71,8 +72,8 @@ export const personalDetailsFields = z.object({
 
 /** The same fields where somebody first says who they are. A name that is kept already is asked nothing anew. */
 export const newPersonFields = personalDetailsFields.extend({
-  surnamePrefix: personalDetailsFields.shape.surnamePrefix.refine(isName, withError(NAME_ERROR)),
-  surname: personalDetailsFields.shape.surname.refine(isName, withError(NAME_ERROR)),
+  surnamePrefix: nameOf(personalDetailsFields.shape.surnamePrefix),
+  surname: nameOf(personalDetailsFields.shape.surname),
 })
 
 type CountryDependentField = 'phoneNumber' | 'postalCode' | 'citizenServiceNumber'

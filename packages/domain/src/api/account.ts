@@ -20,6 +20,7 @@ export const userSchema = z.object({
   Prefix: z.string(),
   LastName: z.string(),
   Email: z.string(),
+  EmailConfirmed: z.boolean().describe('Whether its owner has shown to read the mail there'),
   Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
   HasMandate: z.boolean(),
   MandateHolder: z
@@ -135,6 +136,33 @@ export const takeBackEmail = endpoint({
   body: z.object({ token: linkTokenSchema }),
   reply: z.object({ email: z.string().describe('The address that is in force again') }),
   errors: [404, 429],
+})
+
+/**
+ * POST user/email/confirm: confirms the e-mail address of an account, with the token that was mailed there. 404 when the
+ * link is no longer good.
+ */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/user/email/confirm',
+  summary: 'Confirm the e-mail address of an account',
+  auth: 'public',
+  body: z.object({ token: linkTokenSchema }),
+  reply: z.object({ email: z.string().describe('The address that is confirmed') }),
+  errors: [404, 429],
+})
+
+/** POST user/email/confirm/again: mails a new link; the earlier ones stop working. Nothing is mailed to a confirmed address. */
+export const askForConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/user/email/confirm/again',
+  summary: 'Ask for a new link to confirm one’s e-mail address',
+  auth: 'required',
+  reply: z.object({
+    email: z.string(),
+    isConfirmed: z.boolean().describe('Whether there was nothing left to confirm'),
+  }),
+  errors: [429],
 })
 
 /** POST reset-password: mails a link; the answer is the same whether the e-mail is known or not. */

@@ -52,6 +52,10 @@ export const overviewItemSchema = z.object({
   requestId: uuidSchema,
   reference: referenceSchema,
   documents: z.array(documentSchema),
+  pickupPoint: z
+    .object({ text: z.string(), href: z.string() })
+    .nullable()
+    .describe('Where its owner collects it; null of what is sent by post'),
 })
 
 export type OverviewItem = z.output<typeof overviewItemSchema>

@@ -94,7 +94,11 @@ test.each([
 )
 
 test('§2.1 the log leaves out the secret of each address that carries one', () => {
-  expect(SECRET_PATHS).toEqual(['/wachtwoord-vergeten/', '/account/email-terugdraaien/'])
+  expect(SECRET_PATHS).toEqual([
+    '/wachtwoord-vergeten/',
+    '/account/email-terugdraaien/',
+    '/account/email-bevestigen/',
+  ])
 })
 
 test('an address without a value that it needs, or with another, does not compile', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { applicantFormSchema } from '../account/applicant.ts'
 import { personalDetailsSchema } from '../account/personal-details.ts'
 import type { WizardFacts } from '../wizard/facts.ts'
 import {
   WRITTEN_BSNS,
   WRITTEN_HOUSE_NUMBERS,
+  WRITTEN_NAMES,
   WRITTEN_PHONE_NUMBERS,
   WRITTEN_POSTCODES,
   WRITTEN_VIGNETTE_NUMBERS,
@@ -60,6 +62,20 @@ test.each(WRITTEN_POSTCODES)('A30 postcode %j is read as %j', (written, is) => {
 test.each(WRITTEN_HOUSE_NUMBERS)('A30 house number %j is read as %j', (written, is) => {
   const read = readAs({ houseNumber: written })
   expect(read && `${read.houseNumber}|${read.houseNumberAddition}`).toBe(expected(is))
+})
+
+test.each(WRITTEN_NAMES)('A30 and B17 surname %j is read as %j', (written, is) => {
+  expect(readAs({ surname: written })?.surname).toBe(expected(is))
+  expect(readAs({ surnamePrefix: written })?.surnamePrefix).toBe(expected(is))
+})
+
+test('B17 of initials nothing is kept but letters and dots', () => {
+  expect(readAs({ initials: 'a. 50 https://x' })?.initials).toBe('A.H.T.T.P.S.X.')
+})
+
+test('B17 who was registered before with another name can still save the rest of the details', () => {
+  const form = { ...details, surname: 'Boer 2', email: 'boer@vignet.example' }
+  expect(applicantFormSchema.parse(form).surname).toBe('Boer 2')
 })
 
 test.each(WRITTEN_VIGNETTE_NUMBERS)('A30 vignette number %j is looked for as %j', (written, is) => {

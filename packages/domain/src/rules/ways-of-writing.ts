@@ -36,6 +36,20 @@ export function plainPostcode(value: string): string {
   return withoutSeparators(value).toUpperCase()
 }
 
+/** What a keyboard or a word processor makes of an apostrophe and of a hyphen in a name. */
+const APOSTROPHES = /[‘’ʼʹ′`´＇]/gu
+const DASHES = /[\p{Pd}−]/gu
+
+/** 'O‘Neill–van  ’t Hof' is O’Neill-van ’t Hof; an apostrophe that was typed straight stays so. */
+export function plainName(value: string): string {
+  return value
+    .normalize('NFC')
+    .replaceAll(APOSTROPHES, '’')
+    .replaceAll(DASHES, '-')
+    .replaceAll(/[\t\p{Zs}]+/gu, ' ')
+    .trim()
+}
+
 /** 'v26 ooooo12' is V26-0000012, as vignettes are printed. What has another form stays as it was written. */
 export function printedVignetteNumber(value: string): string {
   const [, letter, year = '', rest = ''] =

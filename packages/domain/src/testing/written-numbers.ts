@@ -13,6 +13,40 @@ const NO_NUMBER = {
   explained: 'Vul een huisnummer in van 1 of hoger. Zet een letter bij Toevoeging.',
 }
 
+const NO_NAME = {
+  explained: 'Gebruik in een naam alleen letters, spaties, streepjes, apostrofs en punten.',
+}
+
+/** Decisions B17: what a name takes, of any script. */
+export const WRITTEN_NAMES: readonly Written[] = [
+  ['Vries', 'Vries'],
+  ["O'Neill", "O'Neill"],
+  ['O’Neill', 'O’Neill'],
+  ['O‘Neill', 'O’Neill'],
+  ['O`Neill', 'O’Neill'],
+  ['O´Neill', 'O’Neill'],
+  ['Jansen-de Boer', 'Jansen-de Boer'],
+  ['Jansen–de Boer', 'Jansen-de Boer'],
+  ['Jansen\u2011de Boer', 'Jansen-de Boer'],
+  ['van\u00a0 ’t Hof Jr.', 'van ’t Hof Jr.'],
+  ['Łuczak', 'Łuczak'],
+  ['Yılmaz', 'Yılmaz'],
+  ['Zoe\u0308', 'Zoë'],
+  ['王小明', '王小明'],
+  ['अनिता', 'अनिता'],
+  ['Vries 2', NO_NAME],
+  ['U krijgt 50 euro', NO_NAME],
+  ['evil.example/terug', NO_NAME],
+  ['https:evil', NO_NAME],
+  ['Boer (bel ons)', NO_NAME],
+  ['Boer, klik hier', NO_NAME],
+  ['Boer_', NO_NAME],
+  ['boer@vignet', NO_NAME],
+  ['<b>Boer', NO_NAME],
+  ['Boer!', NO_NAME],
+  ['Boer\u202e', NO_NAME],
+]
+
 export const WRITTEN_PHONE_NUMBERS: readonly Written[] = [
   ['0612345678', '0612345678'],
   ['06 12345678', '0612345678'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uncoveredPeriod, vignettePeriod } from './period.ts'
+import { periodOfRequest, uncoveredPeriod, vignettePeriod } from './period.ts'
 
 test.each([
   ['mooring', '2026-09-24', 'period.this-year', 2026, '2026-12-31'],
@@ -21,4 +21,15 @@ test('A33 a transit vignette begins at once, whatever the season', () => {
     values: { until: { date: '2028-12-31' } },
   })
   expect(uncoveredPeriod(asked)).toBeUndefined()
+})
+
+test('A33 a request is for the season in which it was last saved, by the clock of Amsterdam', () => {
+  const lastOfOne = '2026-09-24T21:59:59.000Z'
+  const firstOfNext = new Date('2026-09-24T22:00:00.000Z')
+  expect(periodOfRequest({ type: 'mooring', savedAt: lastOfOne })).toMatchObject({
+    values: { year: 2026 },
+  })
+  expect(periodOfRequest({ type: 'mooring', savedAt: firstOfNext })).toMatchObject({
+    values: { year: 2027 },
+  })
 })

@@ -1,4 +1,4 @@
-import { type BusinessDate, yearOf } from '../rules/business-date.ts'
+import { type BusinessDate, businessDate, yearOf } from '../rules/business-date.ts'
 import { vignetteYear } from '../rules/season.ts'
 import type { DisplayValue } from '../text/display-value.ts'
 import { validUntil } from './validity.ts'
@@ -20,6 +20,18 @@ export function vignettePeriod({ type, askedOn }: Asked): DisplayValue {
   const year = vignetteYear(askedOn)
   const key = year === yearOf(askedOn) ? 'period.this-year' : 'period.next-year'
   return { key, values: { year, until } }
+}
+
+/**
+ * The same of a request that the server holds: the season in which it was last saved is that of its price and validity.
+ *
+ * @param savedAt an instant, as it is kept or as it is sent
+ */
+export function periodOfRequest(request: {
+  type: VignetteType
+  savedAt: Date | string
+}): DisplayValue {
+  return vignettePeriod({ type: request.type, askedOn: businessDate(new Date(request.savedAt)) })
 }
 
 /** Decisions A33: from 25 September, that the rest of the year is not covered. */

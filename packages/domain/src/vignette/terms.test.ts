@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { termsOf } from './terms.ts'
+import { termsOf, termsToTell } from './terms.ts'
 
 const days = { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] }
 
@@ -29,4 +29,25 @@ test('the terms are the whole amount, to the cent', () => {
       expect(terms.reduce((sum, term) => sum + term.cents, 0)).toBe(cents)
     }),
   )
+})
+
+test.each([
+  ['REFUSED', null],
+  ['WITHDRAWN', 'A-1'],
+  ['EXPIRED', 'A-1'],
+  ['EXPIRED', null],
+] as const)(
+  'nothing more is collected of one that is %s, whatever its number',
+  (status, number) => {
+    expect(termsToTell([{ cents: 1000, on: '2027-01-31' }], { status, number })).toEqual([])
+  },
+)
+
+test('that a term follows the grant is told until the grant; one with a day is told after it too', () => {
+  const afterGrant = { cents: 1000, on: undefined }
+  const onADay = { cents: 1000, on: '2027-01-31' } as const
+  const terms = [afterGrant, onADay]
+  expect(termsToTell(terms, { status: null, number: null })).toEqual(terms)
+  expect(termsToTell(terms, { status: 'IN_REVIEW', number: null })).toEqual(terms)
+  expect(termsToTell(terms, { status: 'APPROVED', number: 'A-1' })).toEqual([onADay])
 })

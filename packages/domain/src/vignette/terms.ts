@@ -1,5 +1,6 @@
 import { businessDate, type BusinessDate, yearOf } from '../rules/business-date.ts'
 import { vignetteYear } from '../rules/season.ts'
+import { hasVignetteEnded, showsValidity, type VignetteStatus } from './vignette-states.ts'
 
 /** The days of a year on which a mandate is collected, `mm-dd`, by the number of terms (reference data). */
 export type CollectionDays = Readonly<Partial<Record<1 | 4, readonly string[]>>>
@@ -36,4 +37,18 @@ export function termsOfRequest(
 ): Term[] {
   const { costCents, terms, savedAt } = request
   return terms ? termsOf(costCents, terms, { days, today: businessDate(savedAt) }) : []
+}
+
+/**
+ * Which of them are still to be told: nothing more is collected of what has ended, and that something follows the grant says
+ * nothing once it is granted. Null: there is no vignette yet.
+ */
+export function termsToTell(
+  terms: readonly Term[],
+  vignette: { status: VignetteStatus | null; number: string | null },
+): Term[] {
+  const { status, number } = vignette
+  if (status && hasVignetteEnded(status)) return []
+  const isGranted = status !== null && showsValidity({ status, number })
+  return terms.filter(({ on }) => on !== undefined || !isGranted)
 }

@@ -1,5 +1,4 @@
 import type { TextKey } from '../text/keys.ts'
-import { type District, districtInRoute } from './districts.ts'
 import type { VignetteType } from './vignette-types.ts'
 
 /** What kind of vignette it is, in words that stand by themselves, as a text and what it is filled with. */
@@ -9,19 +8,12 @@ export interface KindInWords {
 }
 
 /**
- * 'Doorvaartvignet', 'Ligplaatsvignet Weesp', 'Ligplaatsvignet, regulier'.
+ * 'Doorvaartvignet', 'Ligplaatsvignet Weesp', 'Ligplaatsvignet Regulier'.
  *
  * @param categoryName what the reference data calls the category
  */
-export function vignetteKind(
-  type: VignetteType,
-  district: District,
-  categoryName: string,
-): KindInWords {
-  if (type === 'transit') return { key: 'recap.kind.transit' }
-  if (categoryName === districtInRoute(district)) {
-    return { key: 'recap.kind.of-district', values: { name: categoryName } }
-  }
-  const name = categoryName.charAt(0).toLowerCase() + categoryName.slice(1)
-  return { key: 'recap.kind.mooring', values: { name } }
+export function vignetteKind(type: VignetteType, categoryName: string): KindInWords {
+  return type === 'transit'
+    ? { key: 'recap.kind.transit' }
+    : { key: 'recap.kind.mooring', values: { name: categoryName } }
 }

@@ -35,6 +35,7 @@ describeOnEachDatabase('accounts', (connected) => {
           Prefix: 'de',
           LastName: 'Vries',
           Email: email,
+          EmailConfirmed: false,
           Iban: '',
           HasMandate: false,
           MandateHolder: null,

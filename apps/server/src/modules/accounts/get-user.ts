@@ -19,6 +19,7 @@ export async function getUser(
     Prefix: prefix ?? '',
     LastName: surname,
     Email: applicant.email,
+    EmailConfirmed: applicant.isEmailConfirmed,
     // Decision B7: these speak of the confirmed mandate.
     Iban: applicant.ibanLastDigits ?? '',
     HasMandate: applicant.hasMandate,

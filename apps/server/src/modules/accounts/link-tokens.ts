@@ -5,7 +5,9 @@ import {
   deleteExpired,
   findGoodReset,
   findOpenChange,
+  findOpenConfirmation,
   insertLinkToken,
+  type LinkPurpose,
 } from './links-repository.ts'
 
 const TOKEN_BYTES = 32
@@ -20,9 +22,9 @@ export function accountLinks({
   database,
   clock,
 }: Pick<AccountsDeps, 'database' | 'clock'>): AccountLinks {
-  async function newToken(of: { resetId: string } | { changeId: string }): Promise<string> {
+  async function newToken(email: string, of: LinkPurpose): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    await insertLinkToken(database, hashOfLinkToken(token), of)
+    await insertLinkToken(database, { hash: hashOfLinkToken(token), email }, of)
     return token
   }
 
@@ -32,14 +34,26 @@ export function accountLinks({
       await deleteExpired(database, now)
       const reset = await findGoodReset(database, resetId, now)
       if (!reset) return undefined
-      const { accountId, expires_at: expiresAt } = reset
-      return { token: await newToken({ resetId }), accountId, expiresAt }
+      const { accountId, email, expires_at: expiresAt } = reset
+      return { token: await newToken(email, { resetId }), accountId, expiresAt }
     },
 
     async ofEmailChange(changeId) {
       const change = await findOpenChange(database, changeId, clock.now())
       if (!change) return undefined
-      return { token: await newToken({ changeId }), expiresAt: change.expires_at }
+      return {
+        token: await newToken(change.oldEmail, { changeId }),
+        expiresAt: change.expires_at,
+      }
+    },
+
+    async ofConfirmation(accountId, email) {
+      const now = clock.now()
+      await deleteExpired(database, now)
+      const open = await findOpenConfirmation(database, { accountId, email }, now)
+      if (!open) return undefined
+      const { confirmationId, expiresAt } = open
+      return { token: await newToken(email, { confirmationId }), expiresAt }
     },
   }
 }

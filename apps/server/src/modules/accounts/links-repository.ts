@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../ports/database.ts'
+import type { OwnEmail } from './repository.ts'
 
 /** Stores a request for a new password; for an e-mail that nobody has, one without an account, by the same statement. */
 export async function insertReset(
@@ -51,6 +52,7 @@ export async function findGoodResetByHash(db: Database, hash: Buffer, now: Date)
 export async function lockGoodResetByHash(tx: Transaction, hash: Buffer, now: Date) {
   return goodResets(tx, now)
     .innerJoin('link_token', 'link_token.password_reset_id', 'reset.id')
+    .select('link_token.email as mailedTo')
     .where('link_token.hash', '=', hash)
     .forUpdate('reset')
     .executeTakeFirst()
@@ -63,7 +65,7 @@ export async function markResetUsed(tx: Transaction, resetId: string, now: Date)
 export interface EmailChange {
   id: string
   accountId: string
-  oldEmail: string
+  old: OwnEmail
   newEmail: string
   expiresAt: Date
   /** Set for one that cannot be taken back. */
@@ -80,7 +82,8 @@ export async function insertEmailChange(
     .values({
       id: change.id,
       account_id: change.accountId,
-      old_email: change.oldEmail,
+      old_email: change.old.email,
+      old_email_confirmed_at: change.old.confirmedAt,
       new_email: change.newEmail,
       expires_at: change.expiresAt,
       ended_at: change.endedAt,
@@ -135,17 +138,99 @@ export async function endChangesFrom(
     .execute()
 }
 
+/** Stores a request to confirm the e-mail address of an account. It ends every older one. */
+export async function insertConfirmation(
+  tx: Transaction,
+  confirmation: { id: string; accountId: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('email_confirmation')
+    .values({
+      id: confirmation.id,
+      account_id: confirmation.accountId,
+      expires_at: confirmation.expiresAt,
+      created_at: confirmation.now,
+    })
+    .execute()
+}
+
+/** A confirmation that still works: not used, not expired, and the newest of its account. */
+function goodConfirmations(db: Database, now: Date) {
+  return db
+    .selectFrom('email_confirmation as confirmation')
+    .innerJoin('account', 'account.id', 'confirmation.account_id')
+    .select([
+      'confirmation.id as confirmationId',
+      'account.id as accountId',
+      'account.email',
+      'confirmation.expires_at as expiresAt',
+    ])
+    .where('confirmation.used_at', 'is', null)
+    .where('confirmation.expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('email_confirmation as newer')
+            .select('newer.id')
+            .whereRef('newer.account_id', '=', 'confirmation.account_id')
+            .whereRef('newer.id', '>', 'confirmation.id'),
+        ),
+      ),
+    )
+}
+
+/** What a letter may still ask the owner of an account to confirm. */
+export async function findOpenConfirmation(
+  db: Database,
+  { accountId, email }: { accountId: string; email: string },
+  now: Date,
+) {
+  return goodConfirmations(db, now)
+    .where('account.id', '=', accountId)
+    .where('account.email', '=', email)
+    .where('account.email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Locks the confirmation until the transaction ends: of two that use it at the same moment, the second finds it used. */
+export async function lockGoodConfirmationByHash(tx: Transaction, hash: Buffer, now: Date) {
+  return goodConfirmations(tx, now)
+    .innerJoin('link_token', 'link_token.email_confirmation_id', 'confirmation.id')
+    .where('link_token.hash', '=', hash)
+    .whereRef('link_token.email', '=', 'account.email')
+    .forUpdate('confirmation')
+    .executeTakeFirst()
+}
+
+export async function markConfirmationUsed(
+  tx: Transaction,
+  confirmationId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('email_confirmation')
+    .set({ used_at: now })
+    .where('id', '=', confirmationId)
+    .execute()
+}
+
+/** What a link is for. */
+export type LinkPurpose = { resetId: string } | { changeId: string } | { confirmationId: string }
+
+/** @param email the mailbox that it is sent to */
 export async function insertLinkToken(
   db: Database,
-  hash: Buffer,
-  of: { resetId: string } | { changeId: string },
+  { hash, email }: { hash: Buffer; email: string },
+  of: LinkPurpose,
 ): Promise<void> {
   await db
     .insertInto('link_token')
     .values({
       hash,
+      email,
       password_reset_id: 'resetId' in of ? of.resetId : null,
       email_change_id: 'changeId' in of ? of.changeId : null,
+      email_confirmation_id: 'confirmationId' in of ? of.confirmationId : null,
     })
     .execute()
 }
@@ -154,4 +239,5 @@ export async function insertLinkToken(
 export async function deleteExpired(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', moment).execute()
   await db.deleteFrom('email_change').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('email_confirmation').where('expires_at', '<', moment).execute()
 }

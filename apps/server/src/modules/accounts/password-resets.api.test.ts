@@ -102,7 +102,8 @@ describeOnEachDatabase('password reset', (connected) => {
     portal.mailer.send = send
     portal.clock.advanceSeconds(10 * 60)
     const second = await portal.tokenMailedTo(email)
-    const first = /wachtwoord-vergeten\/([\w-]+)/.exec(lost.at(-1) ?? '')?.[1] ?? ''
+    // The welcome was lost as well.
+    const first = /wachtwoord-vergeten\/([\w-]+)/.exec(lost.join(' '))?.[1] ?? ''
     expect(first).not.toBe(second)
     expect((await check(first)).statusCode).toBe(200)
     expect((await reset(second)).statusCode).toBe(200)

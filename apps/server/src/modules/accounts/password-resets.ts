@@ -17,7 +17,7 @@ import {
   lockGoodResetByHash,
   markResetUsed,
 } from './links-repository.ts'
-import { setPassword } from './repository.ts'
+import { markEmailConfirmed, setPassword } from './repository.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
 
@@ -65,7 +65,7 @@ export async function checkPasswordReset(
 }
 
 /**
- * §7 sets the new password, once. Ends every session, and tells the owner.
+ * §7 sets the new password, once. Ends every session, confirms the address of the link, and tells the owner.
  *
  * @throws PortalError 404 when the link is not, or no longer, good.
  */
@@ -85,6 +85,8 @@ export async function resetPassword(
     const { resetId, accountId } = reset
     await markResetUsed(tx, resetId, now)
     await setPassword(tx, accountId, passwordHash)
+    // Whoever has the link reads the mailbox that it was sent to: not one that the account was given since (decisions B17).
+    if (reset.mailedTo) await markEmailConfirmed(tx, { accountId, email: reset.mailedTo, now })
     const key = `password-changed:${resetId}`
     await outbox.enqueue(tx, mail('password-changed', { accountId }, { key }))
     return reset.email

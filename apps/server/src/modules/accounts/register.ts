@@ -6,6 +6,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import { mail } from '../../ports/jobs.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { beginConfirmation } from './confirm-email.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
 
 const FIRST_SESSION_VERSION = 1
@@ -13,7 +14,7 @@ const FIRST_SESSION_VERSION = 1
 type Registration = RequestOf<typeof registerEndpoint>['body']
 
 /**
- * §2.5 makes the account and logs in.
+ * §2.5 makes the account and logs in. The letter that welcomes has the link that confirms the address (decisions B17).
  * @returns the access token.
  * @throws PortalError 409 when the e-mail is taken, 422 for a country that is not on the list.
  */
@@ -35,6 +36,7 @@ export async function register(
     // Again, now that the address is ours: who could go back to it at this moment is seen by now.
     const ourselves = { now, exceptAccountId: account.id }
     if (await isEmailTaken(tx, account.email, ourselves)) throw emailIsTaken()
+    await beginConfirmation(deps, tx, account.id)
     const key = `welcome:${account.id}`
     await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))
   })

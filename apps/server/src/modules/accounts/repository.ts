@@ -17,7 +17,13 @@ export interface Credentials {
 
 export type Applicant = Omit<
   AccountTable,
-  'id' | 'password_hash' | 'session_version' | 'bsn_encrypted' | 'bsn_key_id' | 'created_at'
+  | 'id'
+  | 'email_confirmed_at'
+  | 'password_hash'
+  | 'session_version'
+  | 'bsn_encrypted'
+  | 'bsn_key_id'
+  | 'created_at'
 > & { bsn: EncryptedBsn | undefined }
 
 export interface NewAccount extends Applicant {
@@ -81,15 +87,20 @@ export async function findCredentials(
     .executeTakeFirst()
 }
 
+/** An e-mail address, and since when it is known that its owner reads the mail there (decisions B17). */
+export interface OwnEmail {
+  email: string
+  confirmedAt: Date | null
+}
+
 /** Holds an account until the transaction ends. */
-export async function lockEmail(tx: Transaction, accountId: string): Promise<string> {
-  const { email } = await tx
+export async function lockEmail(tx: Transaction, accountId: string): Promise<OwnEmail> {
+  return tx
     .selectFrom('account')
-    .select('email')
+    .select(['email', 'email_confirmed_at as confirmedAt'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return email
 }
 
 type EditableDetails = Pick<
@@ -106,8 +117,34 @@ export async function updateDetails(
 }
 
 /** @throws an error that `isEmailConflict` knows when another account got the address at the same moment */
-export async function setEmail(tx: Transaction, accountId: string, email: string): Promise<void> {
-  await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+export async function setEmail(
+  tx: Transaction,
+  accountId: string,
+  { email, confirmedAt }: OwnEmail,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email, email_confirmed_at: confirmedAt })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/**
+ * Marks an address as confirmed, where it is still the one of the account; an earlier moment stays.
+ *
+ * @returns whether it is
+ */
+export async function markEmailConfirmed(
+  tx: Transaction,
+  { accountId, email, now }: { accountId: string; email: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` })
+    .where('id', '=', accountId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 export function isEmailConflict(error: unknown): boolean {
@@ -160,7 +197,7 @@ export interface MandateOfApplicant {
 export async function findApplicant(
   db: Database,
   accountId: string,
-): Promise<(Applicant & MandateOfApplicant) | undefined> {
+): Promise<(Applicant & MandateOfApplicant & { isEmailConfirmed: boolean }) | undefined> {
   const row = await db
     .selectFrom('account')
     .leftJoin('mandate', (join) =>
@@ -172,6 +209,7 @@ export async function findApplicant(
       'mandate.holder as mandateHolder',
       'mandate.iban_last_digits as ibanLastDigits',
       'email',
+      'email_confirmed_at',
       'initials',
       'surname_prefix',
       'surname',
@@ -199,9 +237,10 @@ export async function findApplicant(
     .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { bsn_encrypted, bsn_key_id, mandateId, isPending, ...applicant } = row
+  const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, isPending, ...applicant } = row
   return {
     ...applicant,
+    isEmailConfirmed: email_confirmed_at !== null,
     hasMandate: mandateId !== null,
     isMandatePending: Boolean(isPending),
     bsn: encryptedBsn(bsn_encrypted, bsn_key_id),

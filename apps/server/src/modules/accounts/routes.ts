@@ -4,6 +4,7 @@ import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { checkEmail } from './check-email.ts'
+import { askForConfirmation, confirmEmail } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.ts'
@@ -39,6 +40,12 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   addRoute(app, account.takeBackEmail, async ({ body, request }) => ({
     email: await takeBackEmail(deps, body.token, callerAddress(request.ip)),
   }))
+
+  addRoute(app, account.confirmEmail, async ({ body, request }) => ({
+    email: await confirmEmail(deps, body.token, callerAddress(request.ip)),
+  }))
+
+  addRoute(app, account.askForConfirmation, ({ account: { id } }) => askForConfirmation(deps, id))
 
   addRoute(app, account.requestPasswordReset, async ({ body, request }) => {
     await requestPasswordReset(deps, body, callerAddress(request.ip))

@@ -37,8 +37,8 @@ export async function takeBackEmail(
     const change = await findOpenChangeByHash(tx, hash, now)
     if (!change) throw linkIsOver()
     const { changeId, oldEmail } = change
-    // Nobody else can have it: it was kept for this.
-    await setEmail(tx, accountId, oldEmail)
+    // Nobody else can have it: it was kept for this. The link was in its mailbox, so it is confirmed too.
+    await setEmail(tx, accountId, { email: oldEmail, confirmedAt: now })
     await setPassword(tx, accountId, passwordHash)
     await endChangesFrom(tx, { accountId, changeId, now })
     await beginReset(deps, tx, { email: oldEmail, letter: 'email-taken-back' })

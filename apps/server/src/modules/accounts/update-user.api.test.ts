@@ -101,6 +101,7 @@ describeOnEachDatabase('account details', (connected) => {
 
   test('a new e-mail is in force at once, and both mailboxes are told', async () => {
     const { update, email, headers } = await portal.applicant()
+    await portal.confirm(email)
     const next = aFreeEmail()
     expect((await update({ Email: next })).statusCode).toBe(200)
     expect((await portal.getUser(headers)).json()).toMatchObject({ user: { Email: next } })

@@ -47,7 +47,7 @@ async function store(
   accountId: string,
   form: ApplicantForm,
 ): Promise<void> {
-  const oldEmail = await lockEmail(tx, accountId)
+  const old = await lockEmail(tx, accountId)
   await updateDetails(tx, accountId, {
     phone_number: form.phoneNumber,
     street: form.street,
@@ -56,6 +56,6 @@ async function store(
     postal_code: form.postalCode,
     city: form.city,
   })
-  if (form.email === oldEmail) return
-  await changeEmail(deps, tx, { accountId, oldEmail, newEmail: form.email })
+  if (form.email === old.email) return
+  await changeEmail(deps, tx, { accountId, old, newEmail: form.email })
 }

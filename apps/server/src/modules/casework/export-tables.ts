@@ -3,6 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
@@ -77,8 +78,8 @@ async function vignettesOf(
       row.boatWidth,
       eurosFromCents(row.costCents),
       statusName(reference, row.status),
-      row.validFrom,
-      row.validUntil,
+      // Decisions A33: no validity of what was not granted, or was refused or withdrawn.
+      ...(showsValidity(row) ? [row.validFrom, row.validUntil] : [null, null]),
       businessDate(row.createdAt),
     ]),
   }

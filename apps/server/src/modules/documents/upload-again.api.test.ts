@@ -232,8 +232,11 @@ describeOnEachDatabase('rejected documents', (connected) => {
     const owner = await ownerWhoMustSendAgain()
     const stranger = await portal.owner()
     const before = await stateOf(owner)
-    for (const of of [owner.objectId, randomUUID(), 'x']) {
-      for (const answer of [await stranger.declined(of), await stranger.upload(both(owner), of)]) {
+    for (const objectId of [owner.objectId, randomUUID(), 'x']) {
+      for (const answer of [
+        await stranger.declined(objectId),
+        await stranger.upload(both(owner), objectId),
+      ]) {
         expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT])
       }
     }

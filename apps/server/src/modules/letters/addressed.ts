@@ -1,11 +1,13 @@
 import { personName } from '@vignettes/domain/format/person-name.ts'
-import type { Receiver } from './repository.ts'
+import type { FoundReceiver } from './repository.ts'
+import { type Receiver, Told } from './told.ts'
+
+type Addressed<T extends FoundReceiver> = Omit<T, keyof FoundReceiver> & Receiver & { name: Told }
 
 /** What was found, with the name that a letter begins with; undefined when nothing was. */
-export function addressed<T extends Receiver>(
-  found: T | undefined,
-): (T & { name: string }) | undefined {
+export function addressed<T extends FoundReceiver>(found: T | undefined): Addressed<T> | undefined {
   if (!found) return undefined
-  const { initials, surname_prefix: surnamePrefix, surname } = found
-  return { ...found, name: personName({ initials, surnamePrefix, surname }) }
+  const { email, confirmedAt, initials, surnamePrefix, surname, ...rest } = found
+  const name = new Told(personName({ initials, surnamePrefix, surname }))
+  return { ...rest, email, isConfirmed: confirmedAt !== null, name }
 }

@@ -1,15 +1,16 @@
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
+import { pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findDecision, listRejectedDocuments } from './repository.ts'
+import { boatInWords } from './told.ts'
 
 /** A vignette that holds, or will: the letter says from when and until when. */
 const granted = defineLetter({
@@ -36,7 +37,26 @@ const ended = defineLetter({
 export const DECISION_LETTERS = {
   'vignette-grant': granted,
   'vignette-send': granted,
-  'vignette-ready-for-pickup': granted,
+  'vignette-ready-for-pickup': defineLetter({
+    ids: LETTER_IDS['vignette-ready-for-pickup'],
+    load: async (sources, ids) => {
+      const decision = await loadDecision(sources, ids)
+      const place = sources.reference.pickupLocations.find(
+        ({ id }) => id === decision?.pickupLocation,
+      )
+      return decision && { ...decision, place }
+    },
+    values: wordsOf,
+    facts: (decision, say) => [
+      ...boatOf(decision),
+      ...(decision.place
+        ? [['letters.fact.pickup', pickupLocationText(decision.place)] as const]
+        : []),
+      ...validityOf(decision),
+      ...reasonOf(decision, say),
+    ],
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
   'vignette-activate': granted,
   'vignette-refuse': ended,
   'vignette-withdraw': ended,
@@ -77,7 +97,7 @@ type Say = (key: TextKey) => string
 type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
 
 function wordsOf({ boatName, number }: LoadedDecision) {
-  return { boatName, number: number ?? '' }
+  return { boatName: boatInWords(boatName), number: number ?? '' }
 }
 
 function boatOf(decision: LoadedDecision): readonly Fact[] {
@@ -98,7 +118,7 @@ function validityOf({ validFrom, validUntil }: LoadedDecision): readonly Fact[] 
 
 /** Decisions A33: what is not granted yet has no validity. */
 function periodOf({ type, savedAt }: LoadedDecision): readonly Fact[] {
-  return [['letters.fact.period', vignettePeriod({ type, askedOn: businessDate(savedAt) })]]
+  return [['letters.fact.period', periodOfRequest({ type, savedAt })]]
 }
 
 function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {

@@ -12,25 +12,25 @@ import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { show, translate } from '../../text.ts'
 import type { Letter } from './letter.ts'
+import { type Receiver, Told, type ToldOrElse, wordsFor } from './told.ts'
 
 /** What letters are written from. */
 export interface LetterSources {
   database: Database
   summaries: Summaries
   links: AccountLinks
-  reference: Pick<ReferenceData, 'collectionDays'>
+  reference: Pick<ReferenceData, 'collectionDays' | 'pickupLocations'>
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string
 }
 
-export interface Addressee {
-  email: string
-  name: string
+export interface Addressee extends Receiver {
+  name: Told
 }
 
-/** A label by its key, and the value. */
-export type Fact = readonly [label: TextKey, value: DisplayValue]
+/** A label by its key, and the value; one that was told stands in a letter to a confirmed address only. */
+export type Fact = readonly [label: TextKey, value: DisplayValue | Told]
 
 /** A letter as data: the texts are those of its name (text/nl/letters.json), the rest is this. */
 interface LetterRow<Ids, Loaded extends Addressee> {
@@ -38,18 +38,27 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   /** What is true now; undefined when there is nobody to write to, or nothing left to say. */
   load(sources: LetterSources, ids: Ids): Promise<Loaded | undefined>
   /** What its texts interpolate. */
-  values?(loaded: NoInfer<Loaded>): Record<string, DisplayValue>
+  values?(loaded: NoInfer<Loaded>): Record<string, DisplayValue | ToldOrElse>
   /** @param say gives a text in the language of the letter */
   facts?(loaded: NoInfer<Loaded>, say: (key: TextKey) => string): readonly Fact[]
   /** Where its one button leads: a path of this portal. */
   link(loaded: NoInfer<Loaded>): string
   /** What happens next, where it is not always the same. */
   next?(loaded: NoInfer<Loaded>): TextKey | undefined
-  attach?(
+  /** What its button says, where it is not always the same. */
+  button?(loaded: NoInfer<Loaded>): TextKey | undefined
+  /** What goes along, to a confirmed address only: a file is full of what was told. */
+  attached?(loaded: NoInfer<Loaded>): Attached<Loaded> | undefined
+}
+
+interface Attached<Loaded> {
+  attach(
     sources: LetterSources,
     loaded: NoInfer<Loaded>,
     language: Language,
-  ): Promise<Letter['attachments']>
+  ): Promise<NonNullable<Letter['attachments']>>
+  /** What happens next in a letter that goes without, and does not speak of it. */
+  nextWithout: TextKey
 }
 
 /** A row of LETTERS: what it loads is nobody else's business. */
@@ -71,29 +80,41 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       const loaded = await row.load(sources, ids.data)
       if (!loaded) return undefined
       const language = languageOfAccount()
-      const values = row.values?.(loaded)
+      const values = wordsFor(loaded, row.values?.(loaded) ?? {})
       const say = (key: TextKey) => translate(language, key, values)
-      const attachments = await row.attach?.(sources, loaded, language)
+      const files = row.attached?.(loaded)
+      const attachments = loaded.isConfirmed
+        ? await files?.attach(sources, loaded, language)
+        : undefined
+      const nextWithout = loaded.isConfirmed ? undefined : files?.nextWithout
       return {
         language,
         to: loaded.email,
-        name: loaded.name,
+        salutation: salutationOf(loaded, language),
         subject: say(`letters.${name}.subject`),
         heading: say(`letters.${name}.heading`),
         paragraphs: [
           say(`letters.${name}.body`),
-          say(row.next?.(loaded) ?? `letters.${name}.next`),
+          say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`),
         ],
-        facts: (row.facts?.(loaded, say) ?? []).map(([label, value]) => [
-          say(label),
-          show(language, value),
-        ]),
+        facts: (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {
+          const shown = value instanceof Told ? value.shownTo(loaded) : value
+          return shown === undefined ? [] : [[say(label), show(language, shown)] as const]
+        }),
         button: {
-          text: say(`letters.${name}.button`),
+          text: say(row.button?.(loaded) ?? `letters.${name}.button`),
           href: `${sources.publicUrl}${row.link(loaded)}`,
         },
         ...(attachments && { attachments }),
       }
     },
   }
+}
+
+/** Decisions B17: nobody is called by a name that a stranger may have made up. */
+function salutationOf(addressee: Addressee, language: Language): string {
+  const name = addressee.name.shownTo(addressee)
+  return name === undefined
+    ? translate(language, 'letters.salutation-neutral')
+    : translate(language, 'letters.salutation', { name })
 }

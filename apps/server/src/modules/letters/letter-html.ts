@@ -12,7 +12,7 @@ const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:
  * so nobody learns who reads it.
  */
 export function letterHtml(letter: Letter, { phone }: Signature): string {
-  const { language, name, subject, heading, paragraphs, facts, button } = letter
+  const { language, salutation, subject, heading, paragraphs, facts, button } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   const paragraph = (text: string) => `<p style="${TEXT}">${escape(text)}</p>`
   return `<!doctype html>
@@ -23,7 +23,7 @@ export function letterHtml(letter: Letter, { phone }: Signature): string {
 <div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(say('title'))}</div>
 <div style="padding:24px">
 <h1 style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading)}</h1>
-${paragraph(say('letters.salutation', { name }))}
+${paragraph(salutation)}
 ${paragraphs.map(paragraph).join('\n')}
 ${factList(facts)}
 <p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>

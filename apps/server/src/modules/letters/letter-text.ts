@@ -4,11 +4,11 @@ import type { Letter, Signature } from './letter.ts'
 
 /** The letter as plain text: for who reads it aloud, or trusts no HTML. */
 export function letterText(letter: Letter, { phone }: Signature): string {
-  const { language, name, heading, paragraphs, facts, button } = letter
+  const { language, salutation, heading, paragraphs, facts, button } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   return [
     heading,
-    say('letters.salutation', { name }),
+    salutation,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `${button.text}:\n${button.href}`,

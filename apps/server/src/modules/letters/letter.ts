@@ -4,7 +4,7 @@ import type { Language } from '@vignettes/domain/text/language.ts'
 export interface Letter {
   language: Language
   to: string
-  name: string
+  salutation: string
   subject: string
   heading: string
   paragraphs: readonly string[]

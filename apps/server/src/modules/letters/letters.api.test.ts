@@ -1,17 +1,13 @@
-import { forEachReturn } from '@vignettes/domain/paths/return-status.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import { MailRefusedError } from '../../ports/mailer.ts'
-import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
-import { testReferenceData } from '../../testing/reference-data.ts'
-import { accountLinks } from '../accounts/link-tokens.ts'
-import { sendLetter } from './send-letter.ts'
+import { insertOccasion, letterSender } from '../../testing/letter-occasion.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 
@@ -27,6 +23,7 @@ const ABOUT_A_REQUEST = [
 
 /** Letter, receiver, and what its button's address holds. */
 const ABOUT_AN_EVENT = [
+  ['confirm-email', 'owner', '/account/email-bevestigen/'],
   ['password-reset', 'owner', '/wachtwoord-vergeten/'],
   ['email-taken-back', 'owner', '/wachtwoord-vergeten/'],
   ['password-changed', 'owner', '/account/login'],
@@ -55,22 +52,7 @@ describeOnEachDatabase('letters', (connected) => {
   })
 
   const send = (payload: Record<string, unknown>) =>
-    sendLetter({
-      database: connected().database,
-      mailer,
-      summaries: {
-        pdfOf: () => Promise.resolve({ pdf: Buffer.from('%PDF'), reference: 'AV-2026-004711-0' }),
-        sectionsOf: () => Promise.resolve(undefined),
-      },
-      invitations: {
-        issue: () =>
-          Promise.resolve({ token: 'geheim', email: 'nieuw@vignet.example', name: 'J. Vries' }),
-      },
-      links: accountLinks({ database: connected().database, clock: { now: () => now } }),
-      reference: testReferenceData,
-      publicUrl: 'https://vignet.example',
-      signature: { phone: '14 020' },
-    })({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })
+    letterSender(connected().database, mailer, now)(payload)
 
   test.each(ABOUT_A_REQUEST)(
     'the letter %s is complete as text and as HTML, to its owner, with one button',
@@ -89,84 +71,24 @@ describeOnEachDatabase('letters', (connected) => {
     },
   )
 
-  /** What the letters about accounts and decisions speak of. */
-  async function insertOccasion() {
-    const { database } = connected()
-    const { accountId: account_id, requestId: request_id } = request
-    const [resetId, changeId] = [newId(), newId()]
-    const expires_at = new Date(now.getTime() + 60 * 60 * 1000)
-    const times = { expires_at, created_at: now }
-    await database
-      .insertInto('password_reset')
-      .values({ id: resetId, account_id, ...times })
+  /** An address that there is something to ask about. */
+  const unconfirm = () =>
+    connected()
+      .database.updateTable('account')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', request.accountId)
       .execute()
-    const emails = { old_email: 'oud@vignet.example', new_email: 'nieuw@vignet.example' }
-    const change = { id: changeId, account_id, ...emails, ...times }
-    await database.insertInto('email_change').values(change).execute()
-    const { id: vignetteId } = await database
-      .updateTable('vignette')
-      .set({ status: 'DOCUMENTS_NEEDED', number: `V-${request_id}` })
-      .where('request_id', '=', request_id)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const staffEventId = await database
-      .transaction()
-      .execute((tx) =>
-        recordStaffEvent(tx, { vignetteId, kind: 'refuse', note: 'Zie <niet> hier.', now }),
-      )
-    const documentId = newId()
-    await database
-      .insertInto('document')
-      .values({
-        id: documentId,
-        request_id,
-        account_id,
-        type: 'PHOTO_BOAT',
-        file_name: 'boot.jpg',
-        media_type: 'image/jpeg',
-        size_bytes: 1,
-        sha256: '',
-        storage_key: documentId,
-        status: 'rejected',
-        reject_reason: 'unreadable',
-        remark: 'De foto is <niet> scherp.',
-        created_at: now,
-      })
-      .execute()
-    const mandateId = newId()
-    await database
-      .insertInto('mandate')
-      .values({
-        id: mandateId,
-        account_id,
-        status: 'PENDING',
-        issuer: 'INGBNL2A',
-        terms: 1,
-        return_urls: JSON.stringify(forEachReturn(() => 'https://vignet.example')),
-        iban_last_digits: '4300',
-        expires_at,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    return {
-      resetId,
-      changeId,
-      mandateId,
-      staffId: newId(),
-      staffEventId,
-      owner: `${account_id}@vignet.example`,
-      ...emails,
-    }
-  }
+
+  const occasion = () => insertOccasion(connected().database, request, now)
 
   test.each(ABOUT_AN_EVENT)(
     'the letter %s is complete, goes to the %s, and its one button leads to %s',
     async (template, receiver, path) => {
-      const occasion = await insertOccasion()
-      await send({ template, ...request, ...occasion })
+      const about = await occasion()
+      if (template === 'confirm-email') await unconfirm()
+      await send({ template, ...request, ...about })
       const [mail] = mailer.sent
-      expect(mail?.to).toBe(occasion[receiver])
+      expect(mail?.to).toBe(about[receiver])
       expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/letters\.|recap\.|\{\{/)
       expect(mail?.html.match(/<a /g)).toHaveLength(1)
       expect(mail?.text).toContain(path)
@@ -185,7 +107,7 @@ describeOnEachDatabase('letters', (connected) => {
     for (const template of [...ABOUT_A_REQUEST, ...ABOUT_AN_EVENT.map(([letter]) => letter)]) {
       mailer.sent.length = 0
       request = await insertRequest(connected().database, now)
-      await send({ template, ...request, ...(await insertOccasion()) })
+      await send({ template, ...request, ...(await occasion()) })
       const lines = mailer.sent[0]?.text.match(/^Geldig [^:]+/gm) ?? []
       const expected = GRANTED.includes(template) ? ['Geldig vanaf', 'Geldig tot en met'] : []
       expect([template, lines]).toEqual([template, expected])
@@ -205,6 +127,43 @@ describeOnEachDatabase('letters', (connected) => {
         'Aangevraagd voor: 2027 (1 januari tot en met 31 december 2027)',
       )
     }
+  })
+
+  test('what lies ready to be collected says where', async () => {
+    const { database } = connected()
+    const about = await occasion()
+    const Delivery = { pickUp: '2', pickupLocation: '1' }
+    await database
+      .updateTable('request')
+      .set({ answers: JSON.stringify({ Delivery }) })
+      .where('id', '=', request.requestId)
+      .execute()
+    await send({ template: 'vignette-ready-for-pickup', ...request, ...about })
+    expect(mailer.sent[0]?.text).toContain(
+      'Afhaalpunt: Afhaalpunt Amstel, Voorbeeldkade 3, 1011 AA, Amsterdam',
+    )
+  })
+
+  test('who changed nothing is told which account stays in use', async () => {
+    const { database } = connected()
+    const { mandateId, ...about } = await occasion()
+    const earlier = await database
+      .selectFrom('mandate')
+      .selectAll()
+      .where('id', '=', mandateId)
+      .executeTakeFirstOrThrow()
+    const kept = { id: newId(), status: 'CONFIRMED', iban_last_digits: '6543' } as const
+    const return_urls = JSON.stringify(earlier.return_urls)
+    // The one that is in use is older than the one that failed.
+    const failed = { ...earlier, id: newId(), return_urls, iban_last_digits: null }
+    await database
+      .insertInto('mandate')
+      .values([{ ...earlier, ...kept, return_urls }, failed])
+      .execute()
+    await send({ template: 'mandate-failed', ...request, ...about, mandateId: failed.id })
+    expect(mailer.sent[0]?.text).toContain('Uw rekening is niet gewijzigd')
+    expect(mailer.sent[0]?.text).toContain('Laatste 4 cijfers van de rekening die blijft: 6543')
+    expect(mailer.sent[0]?.text).not.toContain('Er is niets gewijzigd')
   })
 
   test('a name that looks like HTML stays text', async () => {

@@ -6,6 +6,7 @@ import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findMandateWithReceiver, findRequestThatWaits } from './repository.ts'
+import type { Told } from './told.ts'
 
 const wentWell = defineLetter({
   ids: LETTER_IDS['mandate-confirmed'],
@@ -32,9 +33,13 @@ export const MANDATE_LETTERS = {
         ? [['letters.fact.reference', referenceOf(mandate.waiting)] as const]
         : []),
       ...factsOf(mandate),
+      ...(mandate.keptDigits ? [['letters.fact.iban-kept', mandate.keptDigits] as const] : []),
     ],
     // A change of the account is not kept, as a request is.
-    next: ({ waiting }) => (waiting ? undefined : 'letters.mandate-failed.next-change'),
+    next: ({ waiting, keptDigits }) => {
+      if (waiting) return undefined
+      return `letters.mandate-failed.next-${keptDigits ? 'kept' : 'change'}`
+    },
     // The bank is reached from the last step of the request that waits (decisions A7, A14).
     link: ({ waiting }) =>
       waiting
@@ -51,8 +56,8 @@ function factsOf({
   holder,
   ibanLastDigits,
 }: {
-  holder: string | null
-  ibanLastDigits: string | null
+  holder: Told | undefined
+  ibanLastDigits: Told | undefined
 }): readonly Fact[] {
   return [
     ...(holder ? [['letters.fact.holder', holder] as const] : []),

@@ -1,28 +1,44 @@
 import type { Database } from '../../ports/database.ts'
-import { REFERENCE } from '../../ports/tables/request.ts'
+import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { Told } from './told.ts'
 
-const NAME = ['account.email', 'initials', 'surname_prefix', 'surname'] as const
+const RECEIVER = [
+  'account.email',
+  'account.email_confirmed_at as confirmedAt',
+  'initials',
+  'surname_prefix as surnamePrefix',
+  'surname',
+] as const
 
-export interface Receiver {
+/** Somebody to write to, as a query finds them; `addressed` reads it. */
+export interface FoundReceiver {
   email: string
+  confirmedAt: Date | null
   initials: string
-  surname_prefix: string | null
+  surnamePrefix: string | null
   surname: string
 }
 
-export function findReceiver(database: Database, accountId: string): Promise<Receiver | undefined> {
-  return database.selectFrom('account').select(NAME).where('id', '=', accountId).executeTakeFirst()
+export function findReceiver(
+  database: Database,
+  accountId: string,
+): Promise<FoundReceiver | undefined> {
+  return database
+    .selectFrom('account')
+    .select(RECEIVER)
+    .where('id', '=', accountId)
+    .executeTakeFirst()
 }
 
 /** A request with its owner, who is the receiver of every letter about it. */
-export function findRequestWithReceiver(database: Database, requestId: string) {
-  return database
+export async function findRequestWithReceiver(database: Database, requestId: string) {
+  const row = await database
     .selectFrom('request')
     .innerJoin('account', 'account.id', 'request.account_id')
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .leftJoin('vignette', 'vignette.request_id', 'request.id')
     .select([
-      ...NAME,
+      ...RECEIVER,
       'request.id as requestId',
       ...REFERENCE,
       'account.id as accountId',
@@ -37,6 +53,7 @@ export function findRequestWithReceiver(database: Database, requestId: string) {
     ])
     .where('request.id', '=', requestId)
     .executeTakeFirst()
+  return row && { ...row, boatName: new Told(row.boatName) }
 }
 
 /** The documents of a request that have to be sent again, and why. */
@@ -52,13 +69,13 @@ export function listRejectedDocuments(database: Database, requestId: string) {
 }
 
 /** A mandate with its owner, the request that it was begun for if there is one, and whether a later one of the same owner went well. */
-export function findMandateWithReceiver(database: Database, mandateId: string) {
-  return database
+export async function findMandateWithReceiver(database: Database, mandateId: string) {
+  const row = await database
     .selectFrom('mandate')
     .innerJoin('account', 'account.id', 'mandate.account_id')
     .leftJoin('request', 'request.id', 'mandate.request_id')
     .select((expression) => [
-      ...NAME,
+      ...RECEIVER,
       ...REFERENCE,
       'account.id as accountId',
       'mandate.holder',
@@ -73,9 +90,23 @@ export function findMandateWithReceiver(database: Database, mandateId: string) {
             .where('later.status', '=', 'CONFIRMED'),
         )
         .as('hasLaterConfirmed'),
+      expression
+        .selectFrom('mandate as kept')
+        .select('kept.iban_last_digits')
+        .whereRef('kept.account_id', '=', 'mandate.account_id')
+        .where('kept.status', '=', 'CONFIRMED')
+        .as('keptDigits'),
     ])
     .where('mandate.id', '=', mandateId)
     .executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      holder: row.holder ? new Told(row.holder) : undefined,
+      ibanLastDigits: row.ibanLastDigits ? new Told(row.ibanLastDigits) : undefined,
+      keptDigits: row.keptDigits ? new Told(row.keptDigits) : undefined,
+    }
+  )
 }
 
 /** The request that a mandate was begun for, while it waits for one. */
@@ -90,19 +121,25 @@ export function findRequestThatWaits(database: Database, mandateId: string) {
     .executeTakeFirst()
 }
 
-/** A change of e-mail address, with the name of who it is about. */
+/** A change of e-mail address, and the name of who it is about. Either address may be the receiver. */
 export function findEmailChange(database: Database, changeId: string) {
   return database
     .selectFrom('email_change')
     .innerJoin('account', 'account.id', 'email_change.account_id')
-    .select([...NAME, 'old_email as oldEmail', 'new_email as newEmail'])
+    .select([
+      ...RECEIVER,
+      'account.id as accountId',
+      'old_email as oldEmail',
+      'old_email_confirmed_at as oldEmailConfirmedAt',
+      'new_email as newEmail',
+    ])
     .where('email_change.id', '=', changeId)
     .executeTakeFirst()
 }
 
 /** What a letter about a decision names: the vignette as it stands, and what the handler wrote. */
-export function findDecision(database: Database, requestId: string, staffEventId: string) {
-  return database
+export async function findDecision(database: Database, requestId: string, staffEventId: string) {
+  const row = await database
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
     .innerJoin('account', 'account.id', 'vignette.account_id')
@@ -112,7 +149,7 @@ export function findDecision(database: Database, requestId: string, staffEventId
         .on('desk_event.id', '=', staffEventId),
     )
     .select([
-      ...NAME,
+      ...RECEIVER,
       'vignette.id as vignetteId',
       'vignette.status',
       'vignette.number',
@@ -121,10 +158,12 @@ export function findDecision(database: Database, requestId: string, staffEventId
       'request.boat_name as boatName',
       'request.type',
       'request.saved_at as savedAt',
+      PICKUP_LOCATION,
       ...REFERENCE,
       'desk_event.note',
       'desk_event.detail',
     ])
     .where('vignette.request_id', '=', requestId)
     .executeTakeFirst()
+  return row && { ...row, boatName: new Told(row.boatName) }
 }

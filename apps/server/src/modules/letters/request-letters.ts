@@ -1,8 +1,7 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
@@ -11,6 +10,7 @@ import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findRequestWithReceiver } from './repository.ts'
+import { boatInWords } from './told.ts'
 
 /** A letter that money has no part in: which request, and which boat. */
 const boatOnly = defineLetter({
@@ -34,8 +34,10 @@ export const REQUEST_LETTERS = {
     // Only a transit vignette is paid when it is asked for.
     next: ({ type }) => (type === 'mooring' ? 'letters.request-received.next-mooring' : undefined),
     // The letter with which a request is complete carries its summary.
-    attach: async (sources, request, language) =>
-      request.type === 'mooring' ? summaryOf(sources, request, language) : undefined,
+    attached: ({ type }) =>
+      type === 'mooring'
+        ? { attach: summaryOf, nextWithout: 'letters.request-received.next-mooring-without' }
+        : undefined,
     link: () => paths.vignettes(),
   }),
   'payment-received': defineLetter({
@@ -43,7 +45,10 @@ export const REQUEST_LETTERS = {
     load: loadRequest,
     values: wordsOf,
     facts: factsOf,
-    attach: summaryOf,
+    attached: () => ({
+      attach: summaryOf,
+      nextWithout: 'letters.payment-received.next-without',
+    }),
     link: () => paths.vignettes(),
   }),
   'payment-failed': defineLetter({
@@ -83,19 +88,18 @@ async function loadRequest(
 type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
 function wordsOf({ boatName, costCents }: LoadedRequest) {
-  return { boatName, cost: { cents: costCents } }
+  return { boatName: boatInWords(boatName), cost: { cents: costCents } }
 }
 
 function factsOf(request: LoadedRequest): readonly Fact[] {
-  const { boatName, costCents, terms, type, savedAt } = request
-  const asked = { type, askedOn: businessDate(savedAt) }
+  const { boatName, costCents, terms } = request
   return [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
     ['letters.fact.cost', { cents: costCents }],
     ...termLines(terms).map(({ label, value }) => [label, value] as const),
     // Decisions A33: no validity before it is granted.
-    ['letters.fact.period', vignettePeriod(asked)],
+    ['letters.fact.period', periodOfRequest(request)],
   ]
 }
 

@@ -1,13 +1,18 @@
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { defineLetter } from './define-letter.ts'
+import { Told } from './told.ts'
 
 /** The letters to those who work for the municipality. */
 export const STAFF_LETTERS = {
   /** Nobody is written to who has used the invitation already. */
   'staff-invitation': defineLetter({
     ids: LETTER_IDS['staff-invitation'],
-    load: ({ invitations }, { staffId }) => invitations.issue(staffId),
+    load: async ({ invitations }, { staffId }) => {
+      const issued = await invitations.issue(staffId)
+      // A colleague wrote down the name and the address: nobody from outside.
+      return issued && { ...issued, isConfirmed: true, name: new Told(issued.name) }
+    },
     link: ({ token }) => caseworkPaths.invitation(token),
   }),
 }

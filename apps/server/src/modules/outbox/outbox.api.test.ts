@@ -1,9 +1,10 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../ports/database.ts'
-import { EXPIRE_VIGNETTE, type Job } from '../../ports/jobs.ts'
+import { EXPIRE_VIGNETTE, type Job, MAIL, mail } from '../../ports/jobs.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { setClock } from '../../testing/set-clock.ts'
@@ -55,6 +56,46 @@ describeOnEachDatabase('the outbox', (connected) => {
     expect(await worker.runDue()).toBe(1)
     await enqueue('one')
     expect(await worker.runDue()).toBe(0)
+  })
+
+  test('letters about one request are sent in their order, also when the first fails; others go on', async () => {
+    const sent: string[] = []
+    let fails = true
+    const handler: JobHandler = async ({ payload: { template, requestId } }) => {
+      if (fails && template === 'request-received' && requestId === 'r') throw new Error('away')
+      sent.push(`${String(requestId)} ${String(template)}`)
+      return Promise.resolve()
+    }
+    const worker = createOutboxWorker({ database, clock, log, handlers: { [MAIL]: handler } })
+    const reminder = new Date(clock.now().getTime() + 30 * DAY_MS)
+    await database.transaction().execute(async (tx) => {
+      // What is to be written in a month holds up nothing.
+      await outbox.enqueue(tx, mail('mandate-missing', { requestId: 'r' }, { runAfter: reminder }))
+      await outbox.enqueue(tx, mail('request-received', { requestId: 'r' }))
+      await outbox.enqueue(tx, mail('payment-received', { requestId: 'r' }))
+      await outbox.enqueue(tx, mail('payment-received', { requestId: 's' }))
+    })
+    await worker.runDue()
+    expect(sent).toEqual(['s payment-received'])
+    fails = false
+    clock.advanceSeconds(60)
+    await worker.runDue()
+    expect(sent.slice(1)).toEqual(['r request-received', 'r payment-received'])
+  })
+
+  test('a letter that was given up holds up no other', async () => {
+    const sent: unknown[] = []
+    const handler: JobHandler = ({ payload: { template } }) => {
+      if (template === 'request-received') throw new UnrecoverableJobError('nobody')
+      return Promise.resolve(void sent.push(template))
+    }
+    const worker = createOutboxWorker({ database, clock, log, handlers: { [MAIL]: handler } })
+    await database.transaction().execute(async (tx) => {
+      await outbox.enqueue(tx, mail('request-received', { requestId: 'r' }))
+      await outbox.enqueue(tx, mail('payment-received', { requestId: 'r' }))
+    })
+    await worker.runDue()
+    expect(sent).toEqual(['payment-received'])
   })
 
   test('a job that is not due waits', async () => {

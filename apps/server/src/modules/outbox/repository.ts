@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { Job } from '../../ports/jobs.ts'
+import { type Job, MAIL } from '../../ports/jobs.ts'
 
 export interface ClaimedJob {
   id: string
@@ -51,7 +51,9 @@ export async function claimDue(database: Database, claim: Claim): Promise<Claime
             expression('locked_until', '<=', sql<Date>`clock_timestamp()`),
           ]),
         )
+        .where(({ not, exists }) => not(exists(earlierLetter(database, claim.now))))
         .orderBy('run_after')
+        .orderBy('id')
         .limit(claim.limit)
         .forUpdate()
         .skipLocked(),
@@ -67,6 +69,28 @@ export async function claimDue(database: Database, claim: Claim): Promise<Claime
     .returning(['outbox.id', 'kind', 'payload', 'attempts'])
     .execute()
   return rows.map((row) => ({ ...row, leaseId }))
+}
+
+/**
+ * A letter about the same request that was written before and is still to be sent: nobody is told that something was decided
+ * before it was received. A reminder of later, and what was given up, hold up nothing.
+ */
+function earlierLetter(database: Database, now: Date) {
+  return (
+    database
+      .selectFrom('outbox as earlier')
+      .select('earlier.id')
+      // Written out, so that the index of letters serves it.
+      .where('earlier.kind', '=', sql.lit(MAIL))
+      .where(sql<boolean>`outbox.kind = earlier.kind`)
+      .where('earlier.done_at', 'is', null)
+      .where('earlier.parked_at', 'is', null)
+      .where(sql<boolean>`earlier.payload->>'requestId' = outbox.payload->>'requestId'`)
+      .where(sql<boolean>`earlier.id < outbox.id`)
+      .where(({ or, eb }) =>
+        or([eb('earlier.run_after', '<=', now), eb('earlier.attempts', '>', 0)]),
+      )
+  )
 }
 
 const FREE = { lease_id: null, locked_until: null }

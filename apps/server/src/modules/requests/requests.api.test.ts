@@ -110,6 +110,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         hasMandate: false,
         paymentStatus: 'OPEN',
         requestId,
+        pickupPoint: null,
         documents: [
           {
             id: expect.any(String),

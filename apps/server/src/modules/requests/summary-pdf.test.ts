@@ -102,6 +102,23 @@ test('D4 and A33 a validity stands in it from the grant until the vignette is wi
   }
 })
 
+test.each([
+  ['REFUSED', 'Afgewezen'],
+  ['WITHDRAWN', 'Ingetrokken'],
+  ['EXPIRED', 'Verlopen'],
+] as const)(
+  'of one that is %s the summary says so, and nothing that is to be paid',
+  (status, name) => {
+    const request = aRequest({ type: 'mooring', category: 'REGULAR', terms: 4, status })
+    const reference = { ...testReferenceData, vignetteStatusName: () => name }
+    const { sections } = summaryOf(request, reference, SENDER)
+    expect(sections.map(({ heading }) => heading)).not.toContain('Wat u betaalt')
+    const lines = linesOf(request, reference)
+    expect(lines).toContain(`Hoe het ermee staat: ${name}`)
+    expect(lines.filter((line) => line.includes('termijn'))).toEqual([])
+  },
+)
+
 test('§2.7 the summary of a mooring request says how its cost came about, with names for what was chosen', () => {
   const request = aRequest({
     district: 'WEESP',

@@ -8,12 +8,11 @@ import { STEPS } from '@vignettes/domain/wizard/steps.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
-import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
-import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
+import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Sender } from '../../ports/sender.ts'
 import type { SummarySection } from '../../ports/summaries.ts'
@@ -45,7 +44,7 @@ export function summaryOf(
     createdAt: request.createdAt,
     sections: [
       sectionOf('summary.application', applicationLines(request, reference), language),
-      sectionOf('summary.pay', paymentLines(request, reference), language),
+      sectionOf(paymentHeading(request), paymentLines(request, reference), language),
       sectionOf('summary.answers', answers, language),
     ],
   }
@@ -59,7 +58,7 @@ export function summarySections(
   const { language } = reference
   return [
     sectionOf('summary.application', applicationLines(request, reference), language),
-    sectionOf('summary.pay', paymentLines(request, reference), language),
+    sectionOf(paymentHeading(request), paymentLines(request, reference), language),
     ...recapByStep(request, reference).map(({ step, lines }) =>
       sectionOf(`step.${step}.label`, lines, language),
     ),
@@ -95,9 +94,10 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
   return [
     { label: 'summary.reference', value: referenceOf(request) },
     { label: 'summary.createdAt', value: { key: 'summary.date-and-time', values: requestedAt } },
-    { label: 'summary.category', value: vignetteKind(type, district, categoryName) },
+    { label: 'summary.category', value: vignetteKind(type, categoryName) },
     { label: 'summary.district', value: districtInRoute(district) },
-    { label: 'summary.period', value: vignettePeriod({ type, askedOn: businessDate(savedAt) }) },
+    { label: 'summary.period', value: periodOfRequest({ type, savedAt }) },
+    ...endLines(request, reference),
     ...validityLines(request),
     ...(summaryNote ? [{ label: 'summary.note', value: { key: summaryNote } } as const] : []),
   ]
@@ -108,8 +108,18 @@ function paymentLines(request: RequestForSummary, reference: ReferenceData): Uns
   return [
     ...mooringCostLines(request, reference),
     { label: 'summary.cost', value: { cents: request.costCents } },
-    ...termLines(termsOfRequest(request, reference)),
+    ...termLines(termsToTell(termsOfRequest(request, reference), request)),
   ]
+}
+
+/** Nobody pays any more for what was refused or withdrawn, and who has paid for what is over did so. */
+function paymentHeading({ status }: RequestForSummary): TextKey {
+  return status && hasVignetteEnded(status) ? 'summary.amount' : 'summary.pay'
+}
+
+function endLines({ status }: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
+  const name = status && hasVignetteEnded(status) && reference.vignetteStatusName(status)
+  return name ? [{ label: 'summary.status', value: name }] : []
 }
 
 /** Decisions A33: there is a validity once the vignette is granted, and none when it was refused or withdrawn. */

@@ -13,6 +13,8 @@ describeOnEachDatabase('A27 one mandate and several requests that wait', (connec
   beforeEach(async () => {
     portal = await startMandatesPortal(connected())
     applicant = await portal.applicant()
+    // Its letters name the boat.
+    await applicant.confirm()
     // The older one, so that "the newest that waits" would be the wrong one.
     wanted = await applicant.save({ objectName: 'Gewild' })
     given = await applicant.save({ objectName: 'Verlaten' })

@@ -5,8 +5,9 @@ import { isChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { translate } from '../../text.ts'
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { pickupLocationHref, pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
-import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -49,7 +50,16 @@ export function overviewItem(row: OverviewRow, { today, reference }: Telling): O
     requestId: row.requestId,
     reference: referenceOf(row),
     documents: documentsOf(row),
+    pickupPoint: pickupPointOf(row, reference),
   }
+}
+
+/** In the words of the recap: the same place in the same words on every screen, on paper and in letters. */
+function pickupPointOf({ pickupLocation }: OverviewRow, { pickupLocations }: ReferenceData) {
+  const location = pickupLocations.find(({ id }) => id === pickupLocation)
+  return location
+    ? { text: pickupLocationText(location), href: pickupLocationHref(location) }
+    : null
 }
 
 // Decisions A33: the dates are set when a request is saved, and count once it is granted.
@@ -110,7 +120,7 @@ export function vignetteDetails(
       ...item.object,
       driveType: driveType?.name ?? '',
     },
-    terms: termsOnWire(termsOfRequest(row, reference)),
+    terms: termsOnWire(termsToTell(termsOfRequest(row, reference), row)),
     vignetteType: { displayName: reference.categoryName(row.category) },
     history: changes
       .filter(({ reason }) => isChangeReason(reason))

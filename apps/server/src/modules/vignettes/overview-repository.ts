@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
-import { REFERENCE } from '../../ports/tables/request.ts'
+import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 
 /** What the overview shows of a vignette, in one query. */
 function selectVignettes(db: Database, accountId: string) {
@@ -22,6 +22,7 @@ function selectVignettes(db: Database, accountId: string) {
       'request.cost_cents as costCents',
       'request.created_at as requestedAt',
       'request.saved_at as savedAt',
+      PICKUP_LOCATION,
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.type',

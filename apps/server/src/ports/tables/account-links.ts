@@ -14,15 +14,29 @@ export interface EmailChangeTable {
   account_id: string
   old_email: string
   new_email: string
+  /** Null when the address that was left had not been confirmed. */
+  old_email_confirmed_at: Generated<Date | null>
   expires_at: Date
   ended_at: Generated<Date | null>
   created_at: Date
 }
 
-/** The secret of a mailed link, as its hash: of a reset or of a change, never of both. */
+/** A request to confirm the e-mail address of an account. */
+export interface EmailConfirmationTable {
+  id: string
+  account_id: string
+  expires_at: Date
+  used_at: Generated<Date | null>
+  created_at: Date
+}
+
+/** The secret of a mailed link, as its hash: of a reset, a change or a confirmation, never of two of them. */
 export interface LinkTokenTable {
   /** SHA-256. */
   hash: Buffer
+  /** The mailbox that it was sent to. */
+  email: string | null
   password_reset_id: string | null
   email_change_id: string | null
+  email_confirmation_id: string | null
 }

@@ -4,6 +4,8 @@ export interface AccountTable {
   id: string
   /** Lower case and trimmed, §5. */
   email: string
+  /** When its owner showed to read the mail there; null until then. Decision B17. */
+  email_confirmed_at: Generated<Date | null>
   password_hash: string
   /** A token is valid as long as it carries this number: raising it ends all of them. Decision B2. */
   session_version: Generated<number>

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -50,3 +50,8 @@ export const REFERENCE = [
   'request.reference_year as year',
   'request.reference_sequence as sequence',
 ] as const
+
+/** The pickup point that its owner chose, as its id; null of what is sent by post. */
+export const PICKUP_LOCATION = sql<
+  string | null
+>`request.answers->'Delivery'->>'pickupLocation'`.as('pickupLocation')

@@ -6,7 +6,7 @@ import { ChoiceField } from './choice-field.tsx'
 interface TermFieldProps {
   today: BusinessDate
   /** What is collected when, where the amount is known. */
-  planOf?: (terms: 1 | 4) => string | undefined
+  planOf?: (terms: 1 | 4) => readonly string[]
 }
 
 /** §9 in one term, or in four while that is allowed. */
@@ -20,10 +20,28 @@ export function TermField({ today, planOf }: TermFieldProps) {
       options={terms.map((value) => ({
         value,
         label: text(`form.term.${value}.label`),
-        hint: [text(`form.term.${value}.hint`), planOf?.(value === '1' ? 1 : 4)]
-          .filter(Boolean)
-          .join(' '),
+        hint: (
+          <TermHint
+            words={text(`form.term.${value}.hint`)}
+            plan={planOf?.(value === '1' ? 1 : 4) ?? []}
+          />
+        ),
       }))}
     />
+  )
+}
+
+/** Several amounts and days are read one by one. */
+function TermHint({ words, plan }: { words: string; plan: readonly string[] }) {
+  if (plan.length < 2) return [words, ...plan].join(' ')
+  return (
+    <>
+      {words}
+      <ul className="portal-choice__list">
+        {plan.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }

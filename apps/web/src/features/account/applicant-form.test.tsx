@@ -11,6 +11,7 @@ const USER: User = {
   Initials: 'J.P.',
   Prefix: '',
   LastName: 'Boer',
+  EmailConfirmed: true,
   Email: 'nieuw@vignet.example',
   Iban: '',
   HasMandate: false,

@@ -5,9 +5,11 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
 import { useCountryName } from './use-country-name.ts'
 import { FieldHint } from '../../ui/field-hint.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
 
 interface ApplicantViewProps {
   user: User
@@ -25,9 +27,20 @@ export function ApplicantView({ user, onEdit }: ApplicantViewProps) {
         title={text('account.details.contact')}
         facts={[
           [text('account.field.email'), user.Email],
+          [
+            text('account.confirm.question'),
+            text(user.EmailConfirmed ? 'account.confirm.yes' : 'account.confirm.no'),
+          ],
           [text('account.field.phoneNumber'), user.MobilePhone],
         ]}
-      />
+      >
+        {!user.EmailConfirmed && (
+          <>
+            <Paragraph>{text('account.confirm.how')}</Paragraph>
+            <ConfirmAgain />
+          </>
+        )}
+      </FactSection>
       <FactSection
         id="address"
         title={text('account.details.address')}

@@ -1,6 +1,6 @@
 import { formatInitialsInput, withoutTrailingDot } from '@vignettes/domain/format/initials-input.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
-import { plainBsn } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainBsn, plainName } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 import type { DetailsFormApi } from './details-form.ts'
@@ -24,6 +24,7 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
         name="surnamePrefix"
         label={text('account.field.surnamePrefix')}
         size="short"
+        tidy={plainName}
         isOptional
       />
       <TextField
@@ -31,6 +32,7 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
         label={text('account.field.surname')}
         autoComplete="family-name"
         format={capitaliseFirst}
+        tidy={plainName}
       />
       <PhoneField />
       {isDutch && (

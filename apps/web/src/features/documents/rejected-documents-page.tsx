@@ -1,11 +1,13 @@
 import { getDeclinedDocuments } from '@vignettes/domain/api/documents.ts'
+import { getObject, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
-import { useCall } from '../../api/queries.ts'
+import { refresh, useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
@@ -14,13 +16,19 @@ import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-export const clientLoader = withTexts('documents', 'wizard', 'recap')
+export const clientLoader = withTexts('documents', 'wizard', 'recap', 'summary')
 
 /** §2.8 rejected documents: per document the reason, a format hint and an upload. */
 export default function RejectedDocumentsPage() {
   const { vignetteId = '' } = useParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useCall(getDeclinedDocuments, { body: { objectId: vignetteId } })
+  const about = useCall(getObject, { query: { objectId: vignetteId } })
+  const thank = async () => {
+    // What is thanked for stands in what happened last, and what is kept here is of before.
+    await refresh(getObject, { query: { objectId: vignetteId } })
+    await navigate(ownPaths.rejectedDocumentsThankYou(vignetteId))
+  }
   const title = text('documents.title')
   const back = <BackLink to={paths.vignettes()} />
   if (error && !data) {
@@ -36,20 +44,25 @@ export default function RejectedDocumentsPage() {
       </Screen>
     )
   }
-  if (!data) return loadingScreen(title)
+  if (!data || about.isPending) return loadingScreen(title)
   return (
     <Screen title={title} back={back}>
+      {about.data && <Facts facts={whichRequest(about.data)} />}
       {data.documents.length === 0 ? (
         <Nothing />
       ) : (
-        <UploadForm
-          vignetteId={vignetteId}
-          documents={data.documents}
-          onSent={() => void navigate(ownPaths.rejectedDocumentsThankYou(vignetteId))}
-        />
+        <UploadForm vignetteId={vignetteId} documents={data.documents} onSent={thank} />
       )}
     </Screen>
   )
+}
+
+/** Decisions A34: who sends documents knows for which boat, and what to say when they call. */
+function whichRequest({ object, reference }: VignetteDetails) {
+  return [
+    [text('recap.boatName'), object.name],
+    [text('summary.reference'), reference],
+  ] as const
 }
 
 /** §8 the empty state 'no rejected documents'. */

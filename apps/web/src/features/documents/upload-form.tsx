@@ -22,7 +22,7 @@ import { FileLostError, filesById } from './files-by-id.ts'
 interface UploadFormProps {
   vignetteId: string
   documents: readonly DeclinedDocument[]
-  onSent: () => void
+  onSent: () => Promise<void>
 }
 
 /** §5 each listed rejected type requires a file. What was chosen stays until everything has been taken. */
@@ -44,7 +44,7 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
       await upload(uploadDocuments, { body }, setPercent)
       await clearFiles(documentsKey(vignetteId))
       keepChosen(vignetteId, {})
-      onSent()
+      await onSent()
     } catch (error) {
       setPercent(undefined)
       if (error instanceof FileLostError) {

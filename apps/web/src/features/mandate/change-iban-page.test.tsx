@@ -64,3 +64,9 @@ test('the heading that stands while it loads is the one that stays, so that it i
   await screen.findByRole('region', { name: 'Uw machtiging nu' })
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
 })
+
+test.each([true, false])('who came back from the bank unfinished is told so: %s', async (is) => {
+  await show({ ...CONFIRMED, MandatePending: is, MandateHolder: null })
+  const told = screen.queryAllByText('U hebt de nieuwe machtiging nog niet afgerond bij uw bank')
+  expect(told).toHaveLength(is ? 1 : 0)
+})

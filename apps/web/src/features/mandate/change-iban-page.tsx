@@ -8,6 +8,7 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ChangeIbanForm } from './change-iban-form.tsx'
 import { MandateNow } from './mandate-now.tsx'
@@ -37,6 +38,11 @@ export default function ChangeIbanPage() {
       <Paragraph>
         {text(data.user.HasMandate ? 'mandate.change.intro' : 'mandate.change.intro-first')}
       </Paragraph>
+      {data.user.MandatePending && (
+        <Alert heading={text('mandate.change.pending')} headingLevel={2}>
+          <Paragraph>{text('mandate.change.pending-text')}</Paragraph>
+        </Alert>
+      )}
       <MandateNow user={data.user} />
       <ChangeIbanForm user={data.user} issuers={issuers ?? []} onRetry={askAgain} />
     </Screen>

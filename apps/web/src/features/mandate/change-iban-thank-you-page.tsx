@@ -10,6 +10,7 @@ import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { earlierMandate, isReplaced } from './earlier-mandate.ts'
+import { MandateNow } from './mandate-now.tsx'
 import { useFollowedUser } from './follow-user.ts'
 
 export const clientLoader = withTexts('mandate')
@@ -33,6 +34,7 @@ export default function ChangeIbanThankYouPage() {
       {isChanged ? (
         <>
           <Paragraph size="large">{text('mandate.changed.text', { digits: user.Iban })}</Paragraph>
+          <MandateNow user={user} />
           <Paragraph>{text('mandate.changed.mail')}</Paragraph>
         </>
       ) : (

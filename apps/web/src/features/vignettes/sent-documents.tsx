@@ -17,8 +17,14 @@ import { Heading } from '../../ui/heading.tsx'
 
 type SentDocument = VignetteDetails['documents'][number]
 
+interface SentDocumentsProps {
+  documents: readonly SentDocument[]
+  /** Whether the vignette that they were sent for has ended. */
+  hasEnded: boolean
+}
+
 /** Which files were sent, when, and what we think of them; each can be looked at again. */
-export function SentDocuments({ documents }: { documents: readonly SentDocument[] }) {
+export function SentDocuments({ documents, hasEnded }: SentDocumentsProps) {
   if (documents.length === 0) return null
   return (
     <section className="portal-recap" aria-labelledby="documents">
@@ -27,17 +33,19 @@ export function SentDocuments({ documents }: { documents: readonly SentDocument[
       </Heading>
       <ul className="portal-sent" aria-labelledby="documents">
         {documents.map((document) => (
-          <Sent key={document.id} document={document} />
+          <Sent key={document.id} document={document} hasEnded={hasEnded} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Sent({ document }: { document: SentDocument }) {
+function Sent({ document, hasEnded }: { document: SentDocument; hasEnded: boolean }) {
   const { id, type, name, sentAt, status, mediaType } = document
   const kind = text(documentRow(fieldOfDocument(type)).texts.label)
   const [isOpen, setOpen] = useState(false)
+  // Of what was refused or withdrawn nothing is looked at any more.
+  const judged = hasEnded && status === 'pending' ? 'not-judged' : status
   const isPicture = mediaType.startsWith('image/')
   return (
     <li className="portal-sent__document">
@@ -47,7 +55,7 @@ function Sent({ document }: { document: SentDocument }) {
           <strong>{kind}</strong>
         </p>
         <p>{text('vignettes.details.sent', { name, date: formatInstantDate(new Date(sentAt)) })}</p>
-        <p>{text(`vignettes.details.document.${status}`)}</p>
+        <p>{text(`vignettes.details.document.${judged}`)}</p>
         {isPicture ? (
           <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {text(`vignettes.details.${isOpen ? 'hide' : 'show'}`, { kind })}

@@ -26,12 +26,14 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
       </div>
       <Facts facts={factsOf(item)} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
-      {status.action && (
+      {(status.action ?? mayWithdraw(item)) && (
         <div className="portal-actions">
-          <ButtonLink to={status.action.path}>
-            {status.action.label}
-            <span className="ams-visually-hidden"> {object.name}</span>
-          </ButtonLink>
+          {status.action && (
+            <ButtonLink to={status.action.path}>
+              {status.action.label}
+              <span className="ams-visually-hidden"> {object.name}</span>
+            </ButtonLink>
+          )}
           {mayWithdraw(item) && <WithdrawButton item={item} />}
         </div>
       )}

@@ -1,12 +1,12 @@
-import { cleanup, screen } from '@testing-library/react'
-import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { screen } from '@testing-library/react'
 import recap from '@vignettes/domain/text/nl/recap.json' with { type: 'json' }
 import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
 import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { aVignette } from '../../testing/a-vignette.ts'
+import { aVignette, REJECTED } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
 
 const PHONE = '010 267 1234'
 
@@ -31,7 +31,7 @@ test('who was refused is told why, in one section, and which number of the city 
 
 test.each([
   ['transit', 'AMSTERDAM', 'Doorvaart', 'Doorvaartvignet'],
-  ['mooring', 'AMSTERDAM', 'Regulier', 'Ligplaatsvignet, regulier'],
+  ['mooring', 'AMSTERDAM', 'Regulier', 'Ligplaatsvignet Regulier'],
   ['mooring', 'WEESP', 'Weesp', 'Ligplaatsvignet Weesp'],
 ] as const)('the kind of a vignette is told once: %s, %s', async (type, district, name, kind) => {
   const { VignetteFacts } = await import('./vignette-facts.tsx')
@@ -52,14 +52,9 @@ const MOORING = aVignette({
     { amount: 291.27, dueOn: '2027-10-31' },
   ],
 })
-const GRANTED: Partial<VignetteDetails> = {
-  vignetteStatus: { name: 'Goedgekeurd', code: 'APPROVED' },
-  products: [{ startDate: '2026-11-21', expires: '2026-12-31' }],
-}
-
-async function termsShown(change: Partial<VignetteDetails> = {}) {
+async function termsShown() {
   const { VignetteFacts } = await import('./vignette-facts.tsx')
-  renderScreen(<VignetteFacts details={{ ...MOORING, ...change }} />)
+  renderScreen(<VignetteFacts details={MOORING} />)
   return screen
     .queryAllByText(/termijn$/)
     .map((label) =>
@@ -76,15 +71,19 @@ test('of a mooring vignette in terms each is told, with its amount and day', asy
   ])
 })
 
-test('no term is told of what was refused', async () => {
-  expect(await termsShown({ vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' } })).toEqual([])
-})
+const PENDING = { ...REJECTED, status: 'pending' } as const
 
-test('a term that follows the grant is told until then', async () => {
-  const terms = [{ amount: 420.61, dueOn: null }]
-  expect(await termsShown({ terms })).toEqual([
-    'In 1 termijn: € 420,61, als uw aanvraag is goedgekeurd',
-  ])
-  cleanup()
-  expect(await termsShown({ terms, ...GRANTED })).toEqual([])
-})
+test.each([
+  ['IN_REVIEW', 'We hebben dit nog niet bekeken'],
+  ['REFUSED', 'Niet beoordeeld'],
+  ['WITHDRAWN', 'Niet beoordeeld'],
+] as const)(
+  'of a document that nobody judged, a request that is %s says: %s',
+  async (code, words) => {
+    const { VignetteFacts } = await import('./vignette-facts.tsx')
+    serverSays()
+    const vignetteStatus = { name: 'Zo staat het', code }
+    renderScreen(<VignetteFacts details={aVignette({ documents: [PENDING], vignetteStatus })} />)
+    expect(screen.queryAllByText(words)).toHaveLength(1)
+  },
+)

@@ -1,9 +1,9 @@
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
+import type { ReactNode } from 'react'
 import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
@@ -57,7 +57,10 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
           [text('vignettes.details.driveType'), object.driveType],
         ]}
       />
-      <SentDocuments documents={details.documents} />
+      <SentDocuments
+        documents={details.documents}
+        hasEnded={hasVignetteEnded(details.vignetteStatus.code)}
+      />
     </>
   )
 }
@@ -80,22 +83,30 @@ function Ended({ details: { ended, vignetteStatus } }: VignetteFactsProps) {
   )
 }
 
-function factsOf(details: VignetteDetails): readonly (readonly [string, string])[] {
-  const { vignette, vignetteType, year, cost, reference } = details
+function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNode])[] {
+  const { vignette, vignetteType, year, cost, reference, terms } = details
   return [
     [text('vignettes.reference'), reference],
-    [
-      text('vignettes.type'),
-      formatValue(vignetteKind(vignette.type, vignette.district, vignetteType.displayName)),
-    ],
+    [text('vignettes.type'), formatValue(vignetteKind(vignette.type, vignetteType.displayName))],
     [text('vignettes.details.district'), text(`vignettes.district.${vignette.district}`)],
     ...(year === null ? [] : [[text('vignettes.details.year'), String(year)] as const]),
     ...numberOf(details),
     ...periodOf(details),
+    ...pickupOf(details),
     [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
-    ...termsOf(details),
+    ...termFacts(terms),
     ...paymentOf(details),
   ]
+}
+
+function pickupOf({ pickupPoint, vignetteStatus }: VignetteDetails) {
+  if (!pickupPoint || hasVignetteEnded(vignetteStatus.code)) return []
+  const place = (
+    <a className="ams-link" href={pickupPoint.href} target="_blank" rel="noreferrer">
+      {pickupPoint.text}
+    </a>
+  )
+  return [[text('vignettes.pickup'), place] as const]
 }
 
 /** One that has ended without a number gets none any more. */
@@ -107,8 +118,8 @@ export function numberOf({ vignette, vignetteStatus }: OverviewItem) {
 /** Decisions A33: no validity of what is not granted, but what it was asked for; a mooring vignette says that by its year. */
 export function periodOf({ products, vignette: { type }, year, savedAt }: OverviewItem) {
   if (products.length === 0 && year === null) {
-    const asked = vignettePeriod({ type, askedOn: businessDate(new Date(savedAt)) })
-    return [[text('vignettes.asked-for'), formatValue(asked)] as const]
+    const asked = formatValue(periodOfRequest({ type, savedAt }))
+    return [[text('vignettes.asked-for'), asked] as const]
   }
   return products.map(
     ({ startDate, expires }) =>
@@ -120,13 +131,6 @@ export function periodOf({ products, vignette: { type }, year, savedAt }: Overvi
         }),
       ] as const,
   )
-}
-
-/** Nothing more is collected of what has ended; that it is collected after the grant says nothing once it is granted. */
-function termsOf({ terms, products, vignetteStatus }: VignetteDetails) {
-  if (hasVignetteEnded(vignetteStatus.code)) return []
-  const isGranted = products.length > 0
-  return termFacts(terms.filter(({ dueOn }) => dueOn !== null || !isGranted))
 }
 
 /** §4 of a mooring vignette the payment is not told. */

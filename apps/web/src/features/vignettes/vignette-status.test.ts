@@ -22,6 +22,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     requestId: ID,
     reference: 'AV-2026-004711-0',
     documents: [],
+    pickupPoint: null,
     ...change,
   }
 }
@@ -39,6 +40,17 @@ test.each(['OPEN', 'FAILED', 'CANCELLED', 'EXPIRED'] as const)(
     )
   },
 )
+
+test('what lies ready to be collected says where, also before it is valid', () => {
+  const pickupPoint = { text: 'Afhaalpunt Noord', href: 'https://example.org' }
+  const vignetteStatus = { name: 'Klaar om op te halen', code: 'READY_FOR_PICKUP' } as const
+  for (const isValid of [true, false]) {
+    const status = statusOf(aVignette({ vignetteStatus, pickupPoint, isValid }))
+    expect(status.explanation).toBe('vignettes.ready-for-pickup')
+  }
+  const byPost = aVignette({ vignetteStatus: { name: 'Verzonden', code: 'SENT' }, isValid: true })
+  expect(statusOf(byPost).explanation).toBeUndefined()
+})
 
 test('§4 a payment that is processed leaves nothing to do but wait', () => {
   const status = statusOf(aVignette({ paymentStatus: 'PROCESSING', vignetteStatus: WAITS }))

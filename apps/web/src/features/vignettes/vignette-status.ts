@@ -37,7 +37,7 @@ export function statusOf(item: OverviewItem): StatusShown {
   const rejected = documents.filter(({ status }) => status === 'rejected').length
   if (rejected > 0) return documentsToSend(item, rejected)
   if (vignetteStatus.code === 'AWAITING_PAYMENT') return statusOfWaiting(item)
-  if (item.isValid) return { words, phase: 'valid' }
+  if (item.isValid) return { words, phase: 'valid', ...readyAt(item) }
   const [validity] = item.products
   // Granted for days that are still to come: in use it is not yet, whatever has been settled.
   const isSettled = validity && vignetteStatus.code === 'ACTIVE'
@@ -46,7 +46,14 @@ export function statusOf(item: OverviewItem): StatusShown {
       ? text('vignettes.status.valid-from', { from: formatDate(validity.startDate) })
       : words,
     phase: 'in-progress',
+    ...readyAt(item),
   }
+}
+
+/** Where it lies ready. */
+function readyAt({ vignetteStatus, pickupPoint }: OverviewItem) {
+  if (vignetteStatus.code !== 'READY_FOR_PICKUP' || !pickupPoint) return {}
+  return { explanation: text('vignettes.ready-for-pickup', { place: pickupPoint.text }) }
 }
 
 /** §4 a link to the re-upload screen instead of the status. */

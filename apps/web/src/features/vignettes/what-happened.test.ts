@@ -11,13 +11,14 @@ const shown = (details: VignetteDetails) =>
   )
 
 test('D5 an unpaid vignette has no validity, and nothing that is to come stands before what was', () => {
+  const words = { OPEN: 'to-pay', PROCESSING: 'processing', FAILED: 'to-pay' } as const
   for (const paymentStatus of ['OPEN', 'PROCESSING', 'FAILED'] as const) {
     const details = aVignette({
       paymentStatus,
       vignetteStatus: { name: null, code: 'AWAITING_PAYMENT' },
       history: [SAVED],
     })
-    expect(shown(details)).toEqual(['● event.request-saved', '○ to-pay'])
+    expect(shown(details)).toEqual(['● event.request-saved', `○ ${words[paymentStatus]}`])
   }
 })
 

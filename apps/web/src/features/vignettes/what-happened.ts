@@ -75,7 +75,8 @@ function nextOf(details: VignetteDetails): string | undefined {
   const { phase } = statusOf(details)
   if (vignetteStatus.code === 'AWAITING_PAYMENT') {
     if (vignette.type === 'mooring') return text('vignettes.timeline.to-authorise')
-    return paymentStatus === 'PAID' ? undefined : text('vignettes.timeline.to-pay')
+    if (paymentStatus === 'PAID') return undefined
+    return text(`vignettes.timeline.${paymentStatus === 'PROCESSING' ? 'processing' : 'to-pay'}`)
   }
   if (phase === 'to-do') return text('vignettes.timeline.documents')
   const waits = phase === 'in-progress' && products.length === 0

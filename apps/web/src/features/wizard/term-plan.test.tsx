@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
+import form from '@vignettes/domain/text/nl/form.json' with { type: 'json' }
 import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
 import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
@@ -53,4 +54,15 @@ test.each([
 ] as const)('§9 the sum %s says each of four terms with its day', async (_, step, role, name) => {
   const terms = await sumAt(step, role, name)
   expect(terms.map((term) => term.replaceAll('\u00a0', ' '))).toEqual(FOUR)
+})
+
+test('§9 the four terms are read one by one before they are chosen', async () => {
+  i18next.addResourceBundle('nl', 'form', form)
+  await sumAt('MandatePayment', 'complementary', 'Uw aanvraag tot nu toe')
+  const four = screen.getByRole('radio', { name: 'In 4 termijnen' })
+  const plan = document.getElementById(four.getAttribute('aria-describedby') ?? '')
+  const lines = within(plan ?? four).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
+    FOUR.map((line) => line.replace(/^.*: /, '')),
+  )
 })

@@ -7,11 +7,9 @@ import { factsOfTerms } from '../../components/term-facts.ts'
 import { formatValue } from '../../format.ts'
 import { chosenOffer } from './chosen-offer.ts'
 
-/** What is collected when, in words, before it is chosen; nothing while the cost is not known. */
-export function termPlan(facts: WizardFacts, terms: 1 | 4): string | undefined {
-  return plannedTerms(facts, terms)
-    ?.map((term) => formatValue(termValue(term)))
-    .join(', ')
+/** What is collected when, before it is chosen; nothing while the cost is not known. */
+export function termPlan(facts: WizardFacts, terms: 1 | 4): readonly string[] {
+  return (plannedTerms(facts, terms) ?? []).map((term) => formatValue(termValue(term)))
 }
 
 /** The same once it is chosen, term by term, with the sum that it is of. */

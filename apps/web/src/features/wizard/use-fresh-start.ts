@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { clearDraft, type DraftName } from '../../drafts/drafts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
@@ -14,7 +14,9 @@ export function useFreshStart(name: DraftName, isBeginning: boolean): boolean {
   const { district, type } = name
   const isNamed = useSearchParams()[0].has('requestId')
   const isSent = useDraft(name).requestId !== undefined
-  const isOld = isBeginning && !isNamed && isSent
+  // What another tab sends while this one stands here is not old.
+  const [wasSent] = useState(isSent)
+  const isOld = isBeginning && !isNamed && isSent && wasSent
   useEffect(() => {
     if (isOld) void clearDraft({ district, type })
   }, [isOld, district, type])

@@ -1,4 +1,4 @@
-import { positionPath } from '@vignettes/domain/paths/step-path.ts'
+import { positionPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
@@ -24,6 +24,7 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { useDraftName } from './use-draft-name.ts'
 import { useEarlierRequest } from './use-earlier-request.ts'
 import { useFreshStart } from './use-fresh-start.ts'
+import { usePutAway } from './use-put-away.ts'
 import { useSaveStep } from './use-save-step.ts'
 import { useWizardFacts } from './use-wizard-facts.ts'
 import { useArrival } from './use-arrival.ts'
@@ -51,6 +52,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const save = useSaveStep(name, facts, step)
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
+  const putAway = usePutAway(base, isBeginning)
   const title = text(titleOf(type, key, subScreen))
 
   if (earlier === 'unknown') return <NotFound />
@@ -73,6 +75,7 @@ export function Wizard({ name: base, step }: WizardProps) {
     )
   }
   if (earlier === 'leaving') return null
+  if (putAway) return <Navigate replace to={summaryPath(base, putAway)} />
 
   // Decisions A7: a requestId lifts the guard for the last step.
   const incomplete = requestId && isLast ? undefined : firstIncompletePosition(facts, position)

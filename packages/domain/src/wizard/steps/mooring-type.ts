@@ -15,9 +15,7 @@ export const mooringType: Step<'MooringType'> = {
     }),
   recap: (answer, facts) => {
     const type = facts.mooringTypes?.find((known) => known.category === answer.mooringType)
-    const value = type
-      ? vignetteKind('mooring', facts.district, type.name)
-      : { text: answer.mooringType }
+    const value = type ? vignetteKind('mooring', type.name) : { text: answer.mooringType }
     return [{ field: 'mooringType', value }]
   },
   // An earlier answer (length, drive, spot) can change what is offered.

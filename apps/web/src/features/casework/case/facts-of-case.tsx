@@ -1,6 +1,7 @@
 import { getCase, showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
+import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/facts.tsx'
@@ -15,6 +16,8 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 /** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
 export function FactsOfCase({ openCase }: { openCase: Case }) {
   const { person, boat, offer, category, cost, recap } = openCase
+  // Decisions A33: what was refused or withdrawn, or is judged still, has no validity.
+  const isGranted = showsValidity({ status: openCase.vignetteStatus, number: openCase.number })
   const money = (euros: number) => formatCents(centsFromEuros(euros))
   return (
     <>
@@ -44,13 +47,11 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
             [text('casework.case.drive'), boat.driveType],
             [text('casework.case.cost'), money(cost)],
             [
-              text('casework.case.validity'),
-              openCase.validFrom && openCase.validUntil
-                ? text('casework.case.period', {
-                    from: formatDate(openCase.validFrom),
-                    until: formatDate(openCase.validUntil),
-                  })
-                : '–',
+              text(`casework.case.${isGranted ? 'validity' : 'asked-for'}`),
+              text('casework.case.period', {
+                from: formatDate(openCase.validFrom),
+                until: formatDate(openCase.validUntil),
+              }),
             ],
           ]}
         />

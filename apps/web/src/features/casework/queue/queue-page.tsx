@@ -56,7 +56,7 @@ export default function QueuePage() {
     announce(undefined)
     const { data: fresh } = await refetch()
     const count = fresh?.cases.length ?? 0
-    announce({ at: address, words: text('casework.queue.refreshed', { count }) })
+    announce({ at: address, words: text('casework.queue.refreshed', { cases: casesIn(count) }) })
   }
 
   return (
@@ -68,7 +68,7 @@ export default function QueuePage() {
             <p className="casework-plain" role="status">
               {announcement?.at === address
                 ? announcement.words
-                : data && text('casework.queue.count', { count: data.cases.length })}
+                : data && text('casework.queue.count', { cases: casesIn(data.cases.length) })}
             </p>
             <Button
               variant="tertiary"
@@ -133,3 +133,5 @@ function trailOf(state: unknown): string[] {
   const trail = typeof state === 'object' && state && 'trail' in state ? state.trail : []
   return Array.isArray(trail) ? trail.filter((mark) => typeof mark === 'string') : []
 }
+
+const casesIn = (count: number) => text(`casework.queue.${count === 1 ? 'one' : 'more'}`, { count })

@@ -57,5 +57,5 @@ test('the thank-you names the kind of vignette as its details do', async () => {
     submittedBy: 'mandate-confirmed',
   })
   const label = await screen.findByText('Soort vignet')
-  expect(label.nextElementSibling?.textContent).toBe('Ligplaatsvignet, abonnement')
+  expect(label.nextElementSibling?.textContent).toBe('Ligplaatsvignet Abonnement')
 })

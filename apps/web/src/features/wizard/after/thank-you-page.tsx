@@ -2,8 +2,7 @@ import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.t
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -99,21 +98,15 @@ function whatHappened({ submittedBy, cost }: StoredRequest): string {
 }
 
 function factsOf(request: StoredRequest) {
-  const { reference, district, type, vignetteType, cost, createdAt, savedAt, data } = request
+  const { reference, type, vignetteType, cost, createdAt, data } = request
   const { BoatGeneralInfo: boat } = data as Answers
   const at = new Date(createdAt)
   return [
     [text('payment.thank-you.reference'), reference],
     [text('payment.thank-you.boat'), boat?.boatName ?? ''],
-    [
-      text('payment.thank-you.type'),
-      formatValue(vignetteKind(type, district, vignetteType.displayName)),
-    ],
+    [text('payment.thank-you.type'), formatValue(vignetteKind(type, vignetteType.displayName))],
     // Decisions A33: what it was asked for; it is valid once it is granted.
-    [
-      text('payment.thank-you.period'),
-      formatValue(vignettePeriod({ type, askedOn: businessDate(new Date(savedAt)) })),
-    ],
+    [text('payment.thank-you.period'), formatValue(periodOfRequest(request))],
     [text('payment.thank-you.cost'), formatCents(centsFromEuros(cost))],
     ...termFacts(request.terms),
     [

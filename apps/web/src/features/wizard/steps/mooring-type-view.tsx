@@ -5,6 +5,7 @@ import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
+import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { Facts } from '../../../components/facts.tsx'
@@ -12,7 +13,7 @@ import { EmptyList } from '../../../components/empty-list.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { formatCents, formatSquareMetres } from '../../../format.ts'
+import { formatCents, formatSquareMetres, formatValue } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { MooringCostTable, periodOf } from '../mooring-cost.tsx'
 import { refreshOffers } from '../offers.ts'
@@ -79,7 +80,7 @@ function OfferLabel({ offer }: { offer: MooringTypeOffer }) {
   )
 }
 
-const nameOf = ({ name }: MooringTypeOffer) => text('wizard.MooringType.name', { name })
+const nameOf = ({ name }: MooringTypeOffer) => formatValue(vignetteKind('mooring', name))
 
 /** For when, and for whom, where not everybody can have it. */
 function hintOf(offer: MooringTypeOffer, today: BusinessDate): string {
