@@ -9,6 +9,7 @@ import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
+  findConfirmedByHash,
   insertConfirmation,
   lockGoodConfirmationByHash,
   markConfirmationUsed,
@@ -34,7 +35,7 @@ export async function beginConfirmation(
 }
 
 /**
- * Confirms the address that a link was mailed to (decisions B17), once.
+ * Confirms the address that a link was mailed to (decisions B17). Asked again, it answers the same: it is confirmed.
  *
  * @returns the address
  * @throws PortalError 404 when the link is not, or no longer, good; 429
@@ -47,8 +48,13 @@ export async function confirmEmail(
   await limitAttempts(limits, 'link-by-address', address)
   return database.transaction().execute(async (tx) => {
     const now = clock.now()
-    const found = await lockGoodConfirmationByHash(tx, hashOfLinkToken(token), now)
-    if (!found) throw linkIsOver()
+    const hash = hashOfLinkToken(token)
+    const found = await lockGoodConfirmationByHash(tx, hash, now)
+    if (!found) {
+      const confirmed = await findConfirmedByHash(tx, hash, now)
+      if (!confirmed) throw linkIsOver()
+      return confirmed.email
+    }
     const { confirmationId, accountId, email } = found
     await markConfirmationUsed(tx, confirmationId, now)
     // The account may get another address at this very moment.

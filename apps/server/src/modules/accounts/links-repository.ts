@@ -202,6 +202,28 @@ export async function lockGoodConfirmationByHash(tx: Transaction, hash: Buffer, 
     .executeTakeFirst()
 }
 
+/** The address that a link was mailed to and that is confirmed since, by this link or another, while the link's days last. */
+export async function findConfirmedByHash(
+  tx: Transaction,
+  hash: Buffer,
+  now: Date,
+): Promise<{ email: string } | undefined> {
+  return tx
+    .selectFrom('link_token')
+    .innerJoin(
+      'email_confirmation as confirmation',
+      'confirmation.id',
+      'link_token.email_confirmation_id',
+    )
+    .innerJoin('account', 'account.id', 'confirmation.account_id')
+    .select('account.email')
+    .where('link_token.hash', '=', hash)
+    .whereRef('link_token.email', '=', 'account.email')
+    .where('account.email_confirmed_at', 'is not', null)
+    .where('confirmation.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 export async function markConfirmationUsed(
   tx: Transaction,
   confirmationId: string,
