@@ -53,6 +53,23 @@ describeOnEachDatabase('rejected documents', (connected) => {
     expect((await owner.overview()).vignetteStatus.name).toBe('Documenten nodig')
   })
 
+  test('who withdrew sees what was sent, also what was rejected, and is asked for nothing', async () => {
+    const owner = await ownerWhoMustSendAgain()
+    const { requestId, headers } = owner
+    const url = '/api/request-vignette/withdraw'
+    const withdrawn = await portal.app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: { requestId },
+    })
+    expect(withdrawn.statusCode).toBe(200)
+    const { documents, vignetteStatus } = await owner.overview()
+    expect(documents.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(vignetteStatus.name).toBe('Ingetrokken')
+    expect((await owner.declined()).json()).toEqual({ documents: [] })
+  })
+
   test('§8 a vignette without rejected documents has an empty list', async () => {
     const owner = await portal.owner()
     expect((await owner.declined()).json()).toEqual({ documents: [] })
@@ -251,7 +268,11 @@ describeOnEachDatabase('rejected documents', (connected) => {
       .where('id', '=', owner.objectId)
       .execute()
     expect((await owner.declined()).json()).toEqual({ documents: [] })
-    expect((await owner.overview()).documents).toEqual([])
+    // What was sent stays in sight, with what was thought of it.
+    expect((await owner.overview()).documents.map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ])
     expect((await owner.upload(both(owner))).statusCode).toBe(422)
   })
 })

@@ -79,14 +79,9 @@ function isValidOn(
   return !hasVignetteEnded(status) && products.some(covers)
 }
 
-// §4 a rejected document shows a link instead of the status; of a vignette that has ended nothing is asked any more.
-function documentsOf({ status, documents }: OverviewRow): OverviewItem['documents'] {
-  const shown =
-    status === 'DOCUMENTS_NEEDED'
-      ? documents
-      : documents.filter((document) => document.status !== 'rejected')
+function documentsOf({ documents }: OverviewRow): OverviewItem['documents'] {
   // The database writes an instant into JSON in its own way.
-  return shown.map((document) => ({
+  return documents.map((document) => ({
     ...document,
     sentAt: new Date(document.sentAt).toISOString(),
   }))
