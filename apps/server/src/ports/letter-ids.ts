@@ -5,7 +5,8 @@ const ofAccount = z.object({ accountId: z.uuid() })
 const ofRequest = z.object({ requestId: z.uuid() })
 const ofReset = z.object({ resetId: z.uuid() })
 const ofEmailChange = z.object({ changeId: z.uuid() })
-const ofMandate = z.object({ mandateId: z.uuid() })
+/** The request that it was begun for, if there is one: letters about a request are sent in their order. */
+const ofMandate = z.object({ mandateId: z.uuid(), requestId: z.uuid().optional() })
 /** A decision is a vignette's, and what was decided and why is an event of the staff. */
 const ofDecision = z.object({ requestId: z.uuid(), staffEventId: z.string().regex(/^\d+$/) })
 

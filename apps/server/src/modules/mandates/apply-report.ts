@@ -60,7 +60,7 @@ async function write(deps: MandateDeps, tx: Transaction, one: Case, verdict: Ver
   if (kind === 'unchanged') return
   await addEvent(tx, mandate, { kind, to, source, mismatches, now })
   if (isConfirmed) await notifyConfirmed(deps, tx, mandate, replaced)
-  else if (kind === 'changed') await writeAbout(deps, tx, mandate.id, 'mandate-failed')
+  else if (kind === 'changed') await writeAbout(deps, tx, mandate, 'mandate-failed')
 }
 
 /** Decisions B7: the old one ends in the moment in which the new one is confirmed. */
@@ -81,7 +81,7 @@ async function notifyConfirmed(
 ): Promise<void> {
   const requestId = mandate.request_id
   const isHandedIn = requestId !== null && (await deps.outcome.confirmed(tx, requestId))
-  await writeAbout(deps, tx, mandate.id, replaced ? 'mandate-changed' : 'mandate-confirmed')
+  await writeAbout(deps, tx, mandate, replaced ? 'mandate-changed' : 'mandate-confirmed')
   if (!isHandedIn) return
   const key = `request-received:${requestId}`
   await deps.outbox.enqueue(tx, mail('request-received', { requestId }, { key }))
@@ -90,8 +90,9 @@ async function notifyConfirmed(
 async function writeAbout(
   { outbox }: MandateDeps,
   tx: Transaction,
-  mandateId: string,
+  { id: mandateId, request_id: requestId }: Mandate,
   letter: 'mandate-confirmed' | 'mandate-changed' | 'mandate-failed',
 ): Promise<void> {
-  await outbox.enqueue(tx, mail(letter, { mandateId }, { key: `${letter}:${mandateId}` }))
+  const ids = { mandateId, ...(requestId && { requestId }) }
+  await outbox.enqueue(tx, mail(letter, ids, { key: `${letter}:${mandateId}` }))
 }

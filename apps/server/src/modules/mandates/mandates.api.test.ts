@@ -76,6 +76,25 @@ describeMandates('B7 mandates', (begun) => {
     expect(await applicant.vignettes()).toEqual(['IN_REVIEW'])
   })
 
+  test('that a request was received is mailed after what it waited for, also when the mail server was away', async () => {
+    const { portal, applicant, say } = begun()
+    await applicant.save()
+    const { reference } = await applicant.begin()
+    await say(reference, 'CONFIRMED')
+    const { send } = portal.mailer
+    portal.mailer.send = (mail) =>
+      mail.subject === CONFIRMED ? Promise.reject(new Error('away')) : send(mail)
+    expect(await applicant.mails()).toEqual([])
+    portal.mailer.send = send
+    portal.clock.advanceSeconds(DAY_S)
+    await portal.app.background.runDue()
+    const subjects = portal.mailer.sent.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => [CONFIRMED, RECEIVED].includes(subject))).toEqual([
+      CONFIRMED,
+      RECEIVED,
+    ])
+  })
+
   test('A34 the letter of a failure names the request that the mandate was begun for, and no other', async () => {
     const { applicant, say } = begun()
     const requestId = await applicant.save()
