@@ -62,6 +62,17 @@ test('§2.8 the account of a mandate is changed by keyboard, whatever the bank a
   await expectAccessibleAtBothWidths(page, 'change-iban: changed', 'success')
 })
 
+test('A23 while the bank was left open nothing says that it is at work', async ({ page }) => {
+  await registered(page, CHANGE)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await goToBank(page)
+  await page.goto(`${CHANGE}/thank-you`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toContainText('We vragen uw bank of uw nieuwe machtiging is bevestigd.')
+  await expect(page.getByRole('main')).not.toContainText(/verwerkt|niets te doen/)
+})
+
 test('§8 a bank that cannot be reached, and an unknown status', async ({ page }) => {
   await registered(page, CHANGE)
   await expect(page.getByText('U hebt nog geen machtiging')).toBeVisible()

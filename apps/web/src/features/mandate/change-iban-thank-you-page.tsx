@@ -41,6 +41,11 @@ export default function ChangeIbanThankYouPage() {
         <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
       )}
       <div className="portal-actions">
+        {!isChanged && patience !== 'short' && (
+          <ButtonLink variant="secondary" to={ownPaths.changeIban()}>
+            {text('mandate.changed.again')}
+          </ButtonLink>
+        )}
         <ButtonLink to={ownPaths.accountDetails()}>{text('mandate.change.to-details')}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.vignettes()}>
           {text('mandate.changed.vignettes')}
