@@ -252,7 +252,11 @@ export function cutWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest(EXEMPT)) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.,€]+/gu)) {
+      // An address within a text may break too; its length stays, so that what follows is where it is.
+      const words = (node.textContent ?? '').replaceAll(/https?:\S+/g, (url) =>
+        ' '.repeat(url.length),
+      )
+      for (const { 0: word, index } of words.matchAll(/[\p{L}\p{N}.,€]+/gu)) {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)

@@ -1,8 +1,8 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { text, withTexts } from '../text.ts'
+import { useFoldedMenu } from './use-folded-menu.ts'
 
 /** The texts of the menu, which nobody needs who is not logged in. */
 export const loadTexts = withTexts('frame')
@@ -14,34 +14,16 @@ interface AccountMenuProps {
 
 /** §1 who is logged in, as a link to their vignettes, and the way out; on a phone behind one button. */
 export default function AccountMenu({ email, onSignOut }: AccountMenuProps) {
-  const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
-  const button = useRef<HTMLButtonElement>(null)
-  // Going somewhere closes it.
-  const isOpen = openAt === key
-  const close = () => setOpenAt(undefined)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = (event: KeyboardEvent) => {
-      // A dialog has its Escape to itself, and gives the focus back to the way out, which must still be there.
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
-      close()
-      button.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isOpen])
-
+  const { isOpen, button, toggle } = useFoldedMenu()
   return (
     <>
       <button
         ref={button}
         type="button"
-        className="portal-menu__button"
+        className="portal-menu-button"
         aria-expanded={isOpen}
         aria-controls="account-menu"
-        onClick={() => (isOpen ? close() : setOpenAt(key))}
+        onClick={toggle}
       >
         {text('frame.menu.button')}
       </button>

@@ -4,13 +4,18 @@ import { Logo } from '../../brand/logo.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { useFoldedMenu } from '../use-folded-menu.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
-interface CaseworkFrameProps {
-  /** Who works here; null before the login. */
-  staffMember: { name: string; roleName: string } | null
+interface StaffMenuProps {
+  staffMember: { name: string; roleName: string }
   menu: readonly { to: string; label: string }[]
   onLogOut: () => void
+}
+
+interface CaseworkFrameProps extends Omit<StaffMenuProps, 'staffMember'> {
+  /** Who works here; null before the login. */
+  staffMember: StaffMenuProps['staffMember'] | null
   children: ReactNode
 }
 
@@ -24,32 +29,50 @@ export function CaseworkFrame({ staffMember, menu, onLogOut, children }: Casewor
           <Logo />
           <span>{text('casework.title')}</span>
         </p>
-        {staffMember && (
-          <>
-            <nav className="casework-menu" aria-label={text('casework.menu.label')}>
-              <ul>
-                {menu.map(({ to, label }) => (
-                  <li key={to}>
-                    <NavLink to={to}>{label}</NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className="casework-header__who">
-              <span>
-                {staffMember.name} <span className="casework-muted">({staffMember.roleName})</span>
-              </span>
-              <ShortcutsHelp />
-              <Button variant="tertiary" onClick={onLogOut}>
-                {text('casework.menu.log-out')}
-              </Button>
-            </div>
-          </>
-        )}
+        {staffMember && <StaffMenu staffMember={staffMember} menu={menu} onLogOut={onLogOut} />}
       </header>
       <main id="inhoud" className="casework-main" tabIndex={-1}>
         {children}
       </main>
     </div>
+  )
+}
+
+/** Where a staff member can go, who they are, and the way out; on a phone behind one button: the water is checked with one. */
+function StaffMenu({ staffMember, menu, onLogOut }: StaffMenuProps) {
+  const { isOpen, button, toggle } = useFoldedMenu()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="portal-menu-button"
+        aria-expanded={isOpen}
+        aria-controls="staff-menu"
+        onClick={toggle}
+      >
+        {text('casework.menu.button')}
+      </button>
+      <div id="staff-menu" className={`casework-fold${isOpen ? ' casework-fold--open' : ''}`}>
+        <nav className="casework-menu" aria-label={text('casework.menu.label')}>
+          <ul>
+            {menu.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="casework-header__who">
+          <span>
+            {staffMember.name} <span className="casework-muted">({staffMember.roleName})</span>
+          </span>
+          <ShortcutsHelp />
+          <Button variant="tertiary" onClick={onLogOut}>
+            {text('casework.menu.log-out')}
+          </Button>
+        </div>
+      </div>
+    </>
   )
 }
