@@ -85,7 +85,10 @@ export function findBsn(db: Database | Transaction, vignetteId: string) {
     .executeTakeFirst()
 }
 
-/** Every document of a request, those that were replaced included; newest first within a type. */
+/**
+ * The documents of a request that a handler can judge or has judged, newest first within a type. Once a request is handed
+ * in, only what was rejected is replaced; what was replaced without that, its owner changed before the desk could see it.
+ */
 export function listDocuments(db: Database | Transaction, requestId: string) {
   return db
     .selectFrom('document')
@@ -93,6 +96,7 @@ export function listDocuments(db: Database | Transaction, requestId: string) {
     .select(['size_bytes as sizeBytes', 'created_at as createdAt'])
     .select(['reject_reason as rejectReason', 'remark'])
     .where('request_id', '=', requestId)
+    .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
     .orderBy('type')
     .orderBy('created_at', 'desc')
     .execute()
