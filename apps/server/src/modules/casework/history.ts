@@ -1,5 +1,6 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { listStaffEvents, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
@@ -8,7 +9,7 @@ import { statusName } from './status-name.ts'
 /** Every event of a case, newest first: of the vignette, of its payment, and what staff members did. */
 export async function historyOf(
   { database, reference }: { database: Database; reference: ReferenceData },
-  { vignetteId, requestId }: { vignetteId: string; requestId: string },
+  { vignetteId, requestId, type }: { vignetteId: string; requestId: string; type: VignetteType },
 ): Promise<Case['history']> {
   const changes = await listVignetteEvents(database, vignetteId)
   const payments = await listPaymentEvents(database, requestId)
@@ -17,7 +18,7 @@ export async function historyOf(
     ...changes.map(({ at, toStatus }) => ({
       ...nobody(at),
       kind: 'vignette' as const,
-      statusName: statusName(reference, toStatus),
+      statusName: statusName(reference, { type, status: toStatus }),
     })),
     ...payments.map(({ at, kind, toStatus, detail, mismatches }) =>
       kind === 'review'

@@ -54,7 +54,7 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
       createdAt: document.createdAt.toISOString(),
     })),
     payment: await paymentOf(deps, requestId),
-    history: await historyOf(deps, { vignetteId, requestId }),
+    history: await historyOf(deps, { vignetteId, requestId, type: line.type }),
   }
 }
 

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { insertRequest } from '../../testing/insert-request.ts'
+
+type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
+
+describeOnEachDatabase('the history of a case', (connected) => {
+  let portal: Portal
+  beforeEach(async () => {
+    portal = await startCaseworkPortal(connected())
+  })
+  afterEach(() => portal.close())
+
+  const idOf = async (requestId: string) => {
+    const { body } = await portal.get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
+    return body.cases[0]!.id
+  }
+  const historyOf = async (requestId: string) =>
+    (await portal.caseOf(await idOf(requestId))).history
+
+  test('a mooring request waits for a mandate, a transit request for its payment', async () => {
+    const mooring = await portal.someone.save()
+    const { requestId: transit } = await insertRequest(connected().database, portal.clock.now())
+    for (const [requestId, waits] of [
+      [mooring, 'Wacht op machtiging'],
+      [transit, 'Wacht op betaling'],
+    ] as const) {
+      const { body } = await portal.get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
+      expect(body.cases.map(({ statusName }) => statusName)).toEqual([waits])
+      expect((await portal.caseOf(body.cases[0]!.id)).statusName).toBe(waits)
+    }
+    expect(await historyOf(mooring)).toMatchObject([{ statusName: 'Wacht op machtiging' }])
+  })
+})
