@@ -200,6 +200,8 @@ describeOnEachDatabase('casework', (connected) => {
       { ...by, did: 'claimed', note: null },
       { ...byItself, statusName: 'In behandeling' },
       { ...byItself, statusName: 'Wacht op machtiging' },
+      { ...byItself, kind: 'mandate', mandateStatus: 'CONFIRMED' },
+      { ...byItself, kind: 'mandate', mandateStatus: 'PENDING' },
     ])
   })
 

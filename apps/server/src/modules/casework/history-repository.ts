@@ -22,6 +22,18 @@ export function listPaymentEvents(db: Database, requestId: string) {
     .execute()
 }
 
+/** What happened to the mandates that were begun for a request. */
+export function listMandateEvents(db: Database, requestId: string) {
+  return db
+    .selectFrom('mandate_event')
+    .innerJoin('mandate', 'mandate.id', 'mandate_event.mandate_id')
+    .select(['to_status as toStatus', 'happened_at as at'])
+    .where('mandate.request_id', '=', requestId)
+    .where('kind', '!=', 'ignored')
+    .orderBy('mandate_event.id')
+    .execute()
+}
+
 /** What staff members did with a case. */
 export function listStaffEvents(db: Database, vignetteId: string) {
   return db

@@ -33,4 +33,24 @@ describeOnEachDatabase('the history of a case', (connected) => {
     }
     expect(await historyOf(mooring)).toMatchObject([{ statusName: 'Wacht op machtiging' }])
   })
+
+  test('a mandate that came to nothing and the one that was confirmed each have their lines', async () => {
+    const requestId = await portal.someone.save()
+    const begun = async (status: 'CANCELLED' | 'CONFIRMED') => {
+      portal.clock.advanceSeconds(60)
+      const { reference } = await portal.someone.begin()
+      portal.clock.advanceSeconds(60)
+      await portal.send({ mandate: portal.provider.decide(reference, status) })
+    }
+    await begun('CANCELLED')
+    await begun('CONFIRMED')
+    expect(await historyOf(requestId)).toMatchObject([
+      { kind: 'vignette', statusName: 'In behandeling' },
+      { kind: 'mandate', mandateStatus: 'CONFIRMED', who: null },
+      { kind: 'mandate', mandateStatus: 'PENDING' },
+      { kind: 'mandate', mandateStatus: 'CANCELLED' },
+      { kind: 'mandate', mandateStatus: 'PENDING' },
+      { kind: 'vignette', statusName: 'Wacht op machtiging' },
+    ])
+  })
 })

@@ -3,18 +3,30 @@ import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { listStaffEvents, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
+import {
+  listMandateEvents,
+  listPaymentEvents,
+  listStaffEvents,
+  listVignetteEvents,
+} from './history-repository.ts'
 import { statusName } from './status-name.ts'
 
-/** Every event of a case, newest first: of the vignette, of its payment, and what staff members did. */
+/** Every event of a case, newest first: of the vignette, of its mandate or payment, and what staff members did. */
 export async function historyOf(
   { database, reference }: { database: Database; reference: ReferenceData },
   { vignetteId, requestId, type }: { vignetteId: string; requestId: string; type: VignetteType },
 ): Promise<Case['history']> {
   const changes = await listVignetteEvents(database, vignetteId)
+  const mandates = await listMandateEvents(database, requestId)
   const payments = await listPaymentEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
   const events: CaseEvent[] = [
+    // What a confirmation hands in may be of the same moment, and comes after it.
+    ...mandates.map(({ at, toStatus }) => ({
+      ...nobody(at),
+      kind: 'mandate' as const,
+      mandateStatus: toStatus,
+    })),
     ...changes.map(({ at, toStatus }) => ({
       ...nobody(at),
       kind: 'vignette' as const,

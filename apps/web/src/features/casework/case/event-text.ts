@@ -8,6 +8,8 @@ export function eventText(event: CaseEvent): string {
   switch (event.kind) {
     case 'vignette':
       return text('casework.history.status', { status: event.statusName })
+    case 'mandate':
+      return text(`casework.mandate-status.${event.mandateStatus}`)
     case 'payment':
       return text(`casework.payment-status.${event.paymentStatus}`)
     case 'payment-review':
@@ -30,6 +32,7 @@ export function eventNotes(event: CaseEvent): string[] {
       return told ? [told] : []
     }
     case 'vignette':
+    case 'mandate':
     case 'payment':
       return []
   }
