@@ -50,6 +50,7 @@ const event = z.object({
     .string()
     .nullable()
     .describe('A staff member; null for the applicant, a provider or the clock'),
+  isByApplicant: z.boolean(),
 })
 
 /** Decisions B18: what happened, as codes with values; the screen makes the words. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
-import { startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
 
@@ -51,6 +51,34 @@ describeOnEachDatabase('the history of a case', (connected) => {
       { kind: 'mandate', mandateStatus: 'CANCELLED' },
       { kind: 'mandate', mandateStatus: 'PENDING' },
       { kind: 'vignette', statusName: 'Wacht op machtiging' },
+    ])
+  })
+
+  test('what the applicant did is not told as if the portal had done it', async () => {
+    const requestId = await portal.someone.save()
+    portal.clock.advanceSeconds(60)
+    await portal.someone.begin()
+    portal.clock.advanceSeconds(60)
+    const withdrawn = await portal.someone.post('withdraw', { requestId })
+    expect(withdrawn.statusCode).toBe(200)
+    expect(await historyOf(requestId)).toMatchObject([
+      { kind: 'vignette', statusName: 'Ingetrokken', who: null, isByApplicant: true },
+      { kind: 'mandate', mandateStatus: 'PENDING', who: null, isByApplicant: true },
+      { kind: 'vignette', statusName: 'Wacht op machtiging', who: null, isByApplicant: true },
+    ])
+  })
+
+  test('what a bank did or a staff member decided is not told as the applicant’s', async () => {
+    const shown = await portal.caseOf(await portal.aCase())
+    portal.clock.advanceSeconds(60)
+    const reason = { reason: 'at-own-request' }
+    await portal.post('case/decide', decision(shown, 'withdraw', reason))
+    const { history } = await portal.caseOf(shown.id)
+    expect(history.filter(({ isByApplicant }) => !isByApplicant)).toMatchObject([
+      { kind: 'staff', did: 'withdraw', who: 'B. Sluis' },
+      { kind: 'vignette', statusName: 'Ingetrokken', who: null },
+      { kind: 'vignette', statusName: 'In behandeling', who: null },
+      { kind: 'mandate', mandateStatus: 'CONFIRMED', who: null },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -22,29 +23,34 @@ export async function historyOf(
   const staffEvents = await listStaffEvents(database, vignetteId)
   const events: CaseEvent[] = [
     // What a confirmation hands in may be of the same moment, and comes after it.
-    ...mandates.map(({ at, toStatus }) => ({
-      ...nobody(at),
+    ...mandates.map(({ at, toStatus, source }) => ({
+      ...byNoStaff(at, source === 'request'),
       kind: 'mandate' as const,
       mandateStatus: toStatus,
     })),
-    ...changes.map(({ at, toStatus }) => ({
-      ...nobody(at),
+    ...changes.map(({ at, toStatus, reason }) => ({
+      ...byNoStaff(at, isByOwner(reason)),
       kind: 'vignette' as const,
       statusName: statusName(reference, { type, status: toStatus }),
     })),
-    ...payments.map(({ at, kind, toStatus, detail, mismatches }) =>
+    ...payments.map(({ at, kind, toStatus, source, detail, mismatches }) =>
       kind === 'review'
         ? {
-            ...nobody(at),
+            ...byNoStaff(at, false),
             kind: 'payment-review' as const,
             mismatches: (mismatches ?? []).map(mismatchOnWire),
             oldWords: detail,
           }
-        : { ...nobody(at), kind: 'payment' as const, paymentStatus: toStatus },
+        : {
+            ...byNoStaff(at, source === 'request'),
+            kind: 'payment' as const,
+            paymentStatus: toStatus,
+          },
     ),
     ...staffEvents.map(({ at, who, kind, note, detail }) => ({
       at: at.toISOString(),
       who,
+      isByApplicant: false,
       kind: 'staff' as const,
       did: kind,
       reason: detail?.reason ?? null,
@@ -58,7 +64,7 @@ export async function historyOf(
     .map(({ event }) => event)
 }
 
-/** Of what no staff member did. */
-function nobody(at: Date) {
-  return { at: at.toISOString(), who: null }
+/** Of what the applicant did, or a provider or the clock. */
+function byNoStaff(at: Date, isByApplicant: boolean) {
+  return { at: at.toISOString(), who: null, isByApplicant }
 }

@@ -3,6 +3,11 @@ import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
 import { text } from '../../../text.ts'
 import { mismatchText } from './mismatch-text.ts'
 
+/** Who did it: a staff member by name, the applicant, or else the portal. */
+export function doneBy({ who, isByApplicant }: CaseEvent): string {
+  return who ?? text(`casework.case.by-${isByApplicant ? 'applicant' : 'system'}`)
+}
+
 /** What happened, in a few words. */
 export function eventText(event: CaseEvent): string {
   switch (event.kind) {
