@@ -14,6 +14,7 @@ import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { NO_CREDIT_CODES } from '../vignette/credit.ts'
+import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
@@ -49,11 +50,13 @@ const event = z.object({
     .string()
     .nullable()
     .describe('A staff member; null for the applicant, a provider or the clock'),
+  isByApplicant: z.boolean(),
 })
 
 /** Decisions B18: what happened, as codes with values; the screen makes the words. */
 const eventSchema = z.discriminatedUnion('kind', [
   event.extend({ kind: z.literal('vignette'), statusName: z.string() }),
+  event.extend({ kind: z.literal('mandate'), mandateStatus: z.enum(MANDATE_STATUSES) }),
   event.extend({ kind: z.literal('payment'), paymentStatus: z.enum(PAYMENT_STATUSES) }),
   event.extend({
     kind: z.literal('payment-review'),

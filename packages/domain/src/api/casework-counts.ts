@@ -19,8 +19,9 @@ export const checkOnTheWater = endpoint({
         boatLength: z.number(),
         typeName: z.string(),
         statusName: z.string(),
-        validFrom: dateSchema,
-        validUntil: dateSchema,
+        validFrom: dateSchema.nullable().describe('Null of what was withdrawn'),
+        validUntil: dateSchema.nullable().describe('Null of what was withdrawn'),
+        withdrawnAt: instantSchema.nullable().describe('When it was withdrawn'),
       })
       .nullable(),
     checkedAt: instantSchema,

@@ -16,9 +16,37 @@ export type Decision = keyof typeof DECISIONS
 
 export const DECISION_NAMES: readonly Decision[] = rowNames(DECISIONS)
 
-/** The decisions that a vignette's state allows. */
-export function decisionsFor(status: VignetteStatus): Decision[] {
-  return DECISION_NAMES.filter((decision) => mayVignetteBecome(status, DECISIONS[decision]))
+/** Ways in which a vignette reaches its owner. */
+export type HandOver = 'post' | 'pickup'
+
+/** Decisions that belong to one way of handing over; the others fit both. */
+const HANDS_OVER_BY: Partial<Record<Decision, HandOver>> = {
+  send: 'post',
+  'ready-for-pickup': 'pickup',
+}
+
+/**
+ * §2.7 who collects a vignette has chosen a pickup point, and nobody else has: a mooring request asks for none, and
+ * its vignette is sent.
+ *
+ * @param pickupLocation the id of the pickup point that the applicant chose
+ */
+export function handOverOf(pickupLocation: string | null): HandOver {
+  return pickupLocation === null ? 'post' : 'pickup'
+}
+
+/** Whether a decision fits the way in which a vignette reaches its owner. */
+export function fitsHandOver(decision: Decision, handOver: HandOver): boolean {
+  const by = HANDS_OVER_BY[decision]
+  return by === undefined || by === handOver
+}
+
+/** The decisions that a vignette's state allows and that fit the way in which it reaches its owner. */
+export function decisionsFor(status: VignetteStatus, handOver: HandOver): Decision[] {
+  return DECISION_NAMES.filter(
+    (decision) =>
+      mayVignetteBecome(status, DECISIONS[decision]) && fitsHandOver(decision, handOver),
+  )
 }
 
 /** Why a document is not good enough; `other` has to be explained. */

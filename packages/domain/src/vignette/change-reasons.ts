@@ -25,6 +25,18 @@ export const SUBMISSIONS = [
 
 export type Submission = (typeof SUBMISSIONS)[number]
 
+const BY_OWNER: readonly string[] = [
+  'request-saved',
+  'request-sent',
+  'documents-received',
+  'withdrawn-by-owner',
+] satisfies ChangeReason[]
+
+/** Whether it was the owner of a vignette who changed it; rows of before there were codes do not say. */
+export function isByOwner(reason: string): boolean {
+  return BY_OWNER.includes(reason)
+}
+
 /** Rows of before there were codes may keep other words. */
 export function isChangeReason(reason: string): reason is ChangeReason {
   return (CHANGE_REASONS as readonly string[]).includes(reason)

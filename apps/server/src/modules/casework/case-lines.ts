@@ -16,7 +16,7 @@ export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
     type: row.type,
     number: row.number,
     // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
-    statusName: statusName(reference, row.status),
+    statusName: statusName(reference, row),
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     claimedBy:

@@ -2,6 +2,7 @@ import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
 /** What is on the desk of a vignette, locked until the transaction ends. */
 export async function lockCase(tx: Transaction, vignetteId: string) {
@@ -49,6 +50,7 @@ export function findCase(db: Database, vignetteId: string) {
       'request.boat_width_m as boatWidth',
       'request.drive_type_id as driveTypeId',
       'request.answers',
+      PICKUP_LOCATION,
       'request.vignette_year as vignetteYear',
       'request.credit_reason as creditReason',
       ...WHERE_TO_REACH,
@@ -57,6 +59,20 @@ export function findCase(db: Database, vignetteId: string) {
     ])
     .where('vignette.id', '=', vignetteId)
     .executeTakeFirst()
+}
+
+/** The pickup point that the applicant of a vignette chose; null of what is sent by post. */
+export async function findPickupLocation(
+  db: Database | Transaction,
+  vignetteId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .select(PICKUP_LOCATION)
+    .where('vignette.id', '=', vignetteId)
+    .executeTakeFirst()
+  return row?.pickupLocation ?? null
 }
 
 /** The encrypted BSN of a case's applicant. */
@@ -69,7 +85,10 @@ export function findBsn(db: Database | Transaction, vignetteId: string) {
     .executeTakeFirst()
 }
 
-/** Every document of a request, those that were replaced included; newest first within a type. */
+/**
+ * The documents of a request that a handler can judge or has judged, newest first within a type. Once a request is handed
+ * in, only what was rejected is replaced; what was replaced without that, its owner changed before the desk could see it.
+ */
 export function listDocuments(db: Database | Transaction, requestId: string) {
   return db
     .selectFrom('document')
@@ -77,6 +96,7 @@ export function listDocuments(db: Database | Transaction, requestId: string) {
     .select(['size_bytes as sizeBytes', 'created_at as createdAt'])
     .select(['reject_reason as rejectReason', 'remark'])
     .where('request_id', '=', requestId)
+    .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
     .orderBy('type')
     .orderBy('created_at', 'desc')
     .execute()

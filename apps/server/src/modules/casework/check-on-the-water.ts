@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
 import { isValidOn } from '@vignettes/domain/casework/on-the-water.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { findByNumber } from './check-repository.ts'
 
@@ -25,8 +26,11 @@ export async function checkNumber(
       boatLength: found.boatLength,
       typeName: reference.categoryName(found.category),
       statusName: reference.vignetteStatusName(status) ?? '',
-      validFrom,
-      validUntil,
+      // Decisions A33: beside 'not valid' no period may stand that somebody could take for a validity.
+      ...(showsValidity({ status, number })
+        ? { validFrom, validUntil }
+        : { validFrom: null, validUntil: null }),
+      withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
     },
     checkedAt,
   }

@@ -1,10 +1,15 @@
 import type { Database } from '../../ports/database.ts'
 
-/** A vignette by its number: the boat and how long, nothing about a person. */
+/** A vignette by its number: the boat, how long, and since when no longer; nothing about a person. */
 export function findByNumber(db: Database, number: string) {
   return db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
+    .leftJoin('vignette_event as withdrawal', (join) =>
+      join
+        .onRef('withdrawal.vignette_id', '=', 'vignette.id')
+        .on('withdrawal.to_status', '=', 'WITHDRAWN'),
+    )
     .select([
       'vignette.status',
       'vignette.valid_from as validFrom',
@@ -12,6 +17,7 @@ export function findByNumber(db: Database, number: string) {
       'request.boat_name as boatName',
       'request.boat_length_m as boatLength',
       'request.category',
+      'withdrawal.happened_at as withdrawnAt',
     ])
     .where('vignette.number', '=', number)
     .executeTakeFirst()

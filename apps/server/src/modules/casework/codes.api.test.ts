@@ -25,6 +25,7 @@ const SENTENCES = [
   texts.history,
   texts['reject-reason'],
   texts['refuse-reason'],
+  texts['mandate-status'],
   texts['payment-status'],
   texts.payment.outcome,
   texts.payment.mismatch,

@@ -1,12 +1,12 @@
 import type { CaseDecision, decideCase } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
+import { DECISIONS, fitsHandOver, handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { findLastDecision, findVersion, lockCase } from './case-repository.ts'
+import { findLastDecision, findPickupLocation, findVersion, lockCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
@@ -60,6 +60,7 @@ export async function decideIn(
   const { requestId } = vignette
   const to = DECISIONS[kind]
   if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'casework.decide.not-now')
+  await requireHandOver(tx, decision)
   await judgeDocuments(tx, requestId, decision)
   const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
@@ -94,6 +95,14 @@ async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake
       time: { timeOf: last.at },
     },
   })
+}
+
+/** What is sent by post never lies ready at a pickup point, and what is collected is never sent. */
+async function requireHandOver(tx: Transaction, { id, decision }: DecisionToTake): Promise<void> {
+  const handOver = handOverOf(await findPickupLocation(tx, id))
+  if (fitsHandOver(decision, handOver)) return
+  const message = `casework.decide.goes-by-${handOver}` as const
+  throw new PortalError(422, message, { errors: [{ path: 'decision', message }] })
 }
 
 async function requireNotInOtherHands(

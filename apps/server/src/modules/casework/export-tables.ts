@@ -77,7 +77,7 @@ async function vignettesOf(
       row.boatLength,
       row.boatWidth,
       eurosFromCents(row.costCents),
-      statusName(reference, row.status),
+      statusName(reference, row),
       // Decisions A33: no validity of what was not granted, or was refused or withdrawn.
       ...(showsValidity(row) ? [row.validFrom, row.validUntil] : [null, null]),
       businessDate(row.createdAt),

@@ -1,37 +1,56 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { listStaffEvents, listPaymentEvents, listVignetteEvents } from './history-repository.ts'
+import {
+  listMandateEvents,
+  listPaymentEvents,
+  listStaffEvents,
+  listVignetteEvents,
+} from './history-repository.ts'
 import { statusName } from './status-name.ts'
 
-/** Every event of a case, newest first: of the vignette, of its payment, and what staff members did. */
+/** Every event of a case, newest first: of the vignette, of its mandate or payment, and what staff members did. */
 export async function historyOf(
   { database, reference }: { database: Database; reference: ReferenceData },
-  { vignetteId, requestId }: { vignetteId: string; requestId: string },
+  { vignetteId, requestId, type }: { vignetteId: string; requestId: string; type: VignetteType },
 ): Promise<Case['history']> {
   const changes = await listVignetteEvents(database, vignetteId)
+  const mandates = await listMandateEvents(database, requestId)
   const payments = await listPaymentEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
   const events: CaseEvent[] = [
-    ...changes.map(({ at, toStatus }) => ({
-      ...nobody(at),
-      kind: 'vignette' as const,
-      statusName: statusName(reference, toStatus),
+    // What a confirmation hands in may be of the same moment, and comes after it.
+    ...mandates.map(({ at, toStatus, source }) => ({
+      ...byNoStaff(at, source === 'request'),
+      kind: 'mandate' as const,
+      mandateStatus: toStatus,
     })),
-    ...payments.map(({ at, kind, toStatus, detail, mismatches }) =>
+    ...changes.map(({ at, toStatus, reason }) => ({
+      ...byNoStaff(at, isByOwner(reason)),
+      kind: 'vignette' as const,
+      statusName: statusName(reference, { type, status: toStatus }),
+    })),
+    ...payments.map(({ at, kind, toStatus, source, detail, mismatches }) =>
       kind === 'review'
         ? {
-            ...nobody(at),
+            ...byNoStaff(at, false),
             kind: 'payment-review' as const,
             mismatches: (mismatches ?? []).map(mismatchOnWire),
             oldWords: detail,
           }
-        : { ...nobody(at), kind: 'payment' as const, paymentStatus: toStatus },
+        : {
+            ...byNoStaff(at, source === 'request'),
+            kind: 'payment' as const,
+            paymentStatus: toStatus,
+          },
     ),
     ...staffEvents.map(({ at, who, kind, note, detail }) => ({
       at: at.toISOString(),
       who,
+      isByApplicant: false,
       kind: 'staff' as const,
       did: kind,
       reason: detail?.reason ?? null,
@@ -45,7 +64,7 @@ export async function historyOf(
     .map(({ event }) => event)
 }
 
-/** Of what no staff member did. */
-function nobody(at: Date) {
-  return { at: at.toISOString(), who: null }
+/** Of what the applicant did, or a provider or the clock. */
+function byNoStaff(at: Date, isByApplicant: boolean) {
+  return { at: at.toISOString(), who: null, isByApplicant }
 }

@@ -1,6 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
-import { decisionsFor } from '@vignettes/domain/casework/decisions.ts'
+import { decisionsFor, handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
@@ -30,7 +30,7 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
     requestId,
     vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
-    decisions: decisionsFor(row.status),
+    decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)),
     category: row.category,
     categoryName: reference.categoryName(row.category),
     validFrom: row.validFrom ?? '',
@@ -54,7 +54,7 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
       createdAt: document.createdAt.toISOString(),
     })),
     payment: await paymentOf(deps, requestId),
-    history: await historyOf(deps, { vignetteId, requestId }),
+    history: await historyOf(deps, { vignetteId, requestId, type: line.type }),
   }
 }
 

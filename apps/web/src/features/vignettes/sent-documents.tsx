@@ -2,6 +2,8 @@ import { getDocument } from '@vignettes/domain/api/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { judgedAs } from '@vignettes/domain/documents/judged-as.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { useState } from 'react'
 import { asFailure, callForFile } from '../../api/client.ts'
 import { useFile } from '../../api/queries.ts'
@@ -19,12 +21,12 @@ type SentDocument = VignetteDetails['documents'][number]
 
 interface SentDocumentsProps {
   documents: readonly SentDocument[]
-  /** Whether the vignette that they were sent for has ended. */
-  hasEnded: boolean
+  /** Of the vignette that they were sent for. */
+  vignetteStatus: VignetteStatus
 }
 
 /** Which files were sent, when, and what we think of them; each can be looked at again. */
-export function SentDocuments({ documents, hasEnded }: SentDocumentsProps) {
+export function SentDocuments({ documents, vignetteStatus }: SentDocumentsProps) {
   if (documents.length === 0) return null
   return (
     <section className="portal-recap" aria-labelledby="documents">
@@ -33,19 +35,22 @@ export function SentDocuments({ documents, hasEnded }: SentDocumentsProps) {
       </Heading>
       <ul className="portal-sent" aria-labelledby="documents">
         {documents.map((document) => (
-          <Sent key={document.id} document={document} hasEnded={hasEnded} />
+          <Sent key={document.id} document={document} vignetteStatus={vignetteStatus} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Sent({ document, hasEnded }: { document: SentDocument; hasEnded: boolean }) {
+interface SentProps extends Pick<SentDocumentsProps, 'vignetteStatus'> {
+  document: SentDocument
+}
+
+function Sent({ document, vignetteStatus }: SentProps) {
   const { id, type, name, sentAt, status, mediaType } = document
   const kind = text(documentRow(fieldOfDocument(type)).texts.label)
   const [isOpen, setOpen] = useState(false)
-  // Of what was refused or withdrawn nothing is looked at any more.
-  const judged = hasEnded && status === 'pending' ? 'not-judged' : status
+  const judged = judgedAs(status, vignetteStatus)
   const isPicture = mediaType.startsWith('image/')
   return (
     <li className="portal-sent__document">

@@ -74,7 +74,7 @@ test('of a mooring vignette in terms each is told, with its amount and day', asy
 const PENDING = { ...REJECTED, status: 'pending' } as const
 
 test.each([
-  ['IN_REVIEW', 'We hebben dit nog niet bekeken'],
+  ['IN_REVIEW', 'Nog niet beoordeeld'],
   ['REFUSED', 'Niet beoordeeld'],
   ['WITHDRAWN', 'Niet beoordeeld'],
 ] as const)(

@@ -57,10 +57,7 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
           [text('vignettes.details.driveType'), object.driveType],
         ]}
       />
-      <SentDocuments
-        documents={details.documents}
-        hasEnded={hasVignetteEnded(details.vignetteStatus.code)}
-      />
+      <SentDocuments documents={details.documents} vignetteStatus={details.vignetteStatus.code} />
     </>
   )
 }

@@ -67,6 +67,16 @@ test('one of which no validity is told says when it expired all the same', () =>
   expect(shown(details).at(-1)).toBe('● event.validity-ended')
 })
 
+test('it lies ready at a pickup point only where there is one', () => {
+  const ready = { reason: 'ready-for-pickup', at: '2026-11-21T10:00:00Z' } as const
+  const vignetteStatus = { name: 'Klaar om op te halen', code: 'READY_FOR_PICKUP' } as const
+  const products = [{ startDate: '2026-11-21', expires: '2028-12-31' }]
+  const details = aVignette({ vignetteStatus, history: [SAVED, ready], products })
+  const pickupPoint = { text: 'Afhaalpunt Amstel', href: 'https://www.openstreetmap.org/' }
+  expect(shown(details)[1]).toBe('● event.ready')
+  expect(shown({ ...details, pickupPoint })[1]).toBe('● event.ready-for-pickup')
+})
+
 test('desk D0 the time line of a refused one ends at the refusal', () => {
   const refused = { reason: 'refuse', at: '2026-11-21T10:00:00Z' } as const
   const details = aVignette({

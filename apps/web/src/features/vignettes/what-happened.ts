@@ -35,15 +35,23 @@ function withoutDay({ words, date, isDone }: Dated): Happening {
 }
 
 /** That its validity ended stands at its last day, and not once more at the day on which that was written down. */
-function historyOf({ history, products }: VignetteDetails): Dated[] {
+function historyOf({ history, products, pickupPoint }: VignetteDetails): Dated[] {
   return history
     .filter(({ reason }) => reason !== 'validity-ended' || products.length === 0)
     .map(({ reason, at }) => ({
-      words: text(`vignettes.timeline.event.${reason}`),
+      words: text(`vignettes.timeline.event.${eventOf(reason, pickupPoint)}`),
       day: businessDate(new Date(at)),
       date: formatInstantDate(new Date(at)),
       isDone: true,
     }))
+}
+
+/** It lies ready at a pickup point only where there is one: before, the desk could say so of what goes by post too. */
+function eventOf(
+  reason: VignetteDetails['history'][number]['reason'],
+  pickupPoint: VignetteDetails['pickupPoint'],
+) {
+  return reason === 'ready-for-pickup' && !pickupPoint ? 'ready' : reason
 }
 
 /** Decisions A33: of what is not granted the server tells no validity. */

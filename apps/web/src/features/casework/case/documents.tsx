@@ -1,5 +1,6 @@
 import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { judgedAs } from '@vignettes/domain/documents/judged-as.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
 import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
@@ -37,7 +38,9 @@ export function Documents({ openCase }: { openCase: Case }) {
           </Heading>
           <Badge
             tone={document.status === 'rejected' ? 'attention' : 'calm'}
-            label={text(`casework.document-status.${document.status}`)}
+            label={text(
+              `casework.document-status.${judgedAs(document.status, openCase.vignetteStatus)}`,
+            )}
           />
         </div>
         <div className={before ? 'casework-paper__pair' : undefined}>

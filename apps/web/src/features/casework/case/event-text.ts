@@ -3,11 +3,18 @@ import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
 import { text } from '../../../text.ts'
 import { mismatchText } from './mismatch-text.ts'
 
+/** Who did it: a staff member by name, the applicant, or else the portal. */
+export function doneBy({ who, isByApplicant }: CaseEvent): string {
+  return who ?? text(`casework.case.by-${isByApplicant ? 'applicant' : 'system'}`)
+}
+
 /** What happened, in a few words. */
 export function eventText(event: CaseEvent): string {
   switch (event.kind) {
     case 'vignette':
       return text('casework.history.status', { status: event.statusName })
+    case 'mandate':
+      return text(`casework.mandate-status.${event.mandateStatus}`)
     case 'payment':
       return text(`casework.payment-status.${event.paymentStatus}`)
     case 'payment-review':
@@ -30,6 +37,7 @@ export function eventNotes(event: CaseEvent): string[] {
       return told ? [told] : []
     }
     case 'vignette':
+    case 'mandate':
     case 'payment':
       return []
   }

@@ -9,7 +9,7 @@ import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
-import { eventNotes, eventText } from './event-text.ts'
+import { doneBy, eventNotes, eventText } from './event-text.ts'
 
 /** A note for staff members, and every event of the case with who, what and when; newest first. */
 export function HistoryOfCase({ openCase }: { openCase: Case }) {
@@ -21,7 +21,7 @@ export function HistoryOfCase({ openCase }: { openCase: Case }) {
           <li key={`${event.at}-${index}`}>
             <span className="casework-muted">
               {formatInstantDate(new Date(event.at))}, {formatInstantTime(new Date(event.at))} ·{' '}
-              {event.who ?? text('casework.case.by-system')}
+              {doneBy(event)}
             </span>
             <strong>{eventText(event)}</strong>
             {eventNotes(event).map((note) => (

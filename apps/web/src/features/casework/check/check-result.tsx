@@ -1,8 +1,9 @@
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { useEffect, useRef } from 'react'
-import { formatDate, formatInstantTime, formatMetres } from '../../../format.ts'
+import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../components/facts.tsx'
@@ -29,7 +30,7 @@ export function CheckResult({ checked, onNext }: CheckResultProps) {
         </h2>
         <p>{number}</p>
       </div>
-      {vignette && <Facts facts={factsOf(vignette)} />}
+      {vignette && <Facts facts={factsOf(vignette, new Date(checkedAt))} />}
       <p className="casework-plain">
         {text('casework.check.checked-at', { time: formatInstantTime(new Date(checkedAt)) })}
       </p>
@@ -47,13 +48,28 @@ function answerOf(vignette: Vignette | null): TextKey {
   return vignette.isValid ? 'casework.check.valid' : 'casework.check.not-valid'
 }
 
-function factsOf(vignette: Vignette): [string, string][] {
+function factsOf(vignette: Vignette, now: Date): [string, string][] {
   return [
     [text('casework.check.boat'), vignette.boatName],
     [text('casework.check.length'), formatMetres(vignette.boatLength)],
     [text('casework.check.type'), vignette.typeName],
-    [text('casework.check.valid-from'), formatDate(vignette.validFrom)],
-    [text('casework.check.valid-until'), formatDate(vignette.validUntil)],
+    ...daysOf(vignette, now),
     [text('casework.check.status'), vignette.statusName],
   ]
+}
+
+/** From when until when it is valid; of one that is not, only the day that says why. */
+function daysOf(vignette: Vignette, now: Date): [string, string][] {
+  const { isValid, validFrom, validUntil, withdrawnAt } = vignette
+  if (withdrawnAt)
+    return [[text('casework.check.withdrawn-on'), formatInstantDate(new Date(withdrawnAt))]]
+  if (!validFrom || !validUntil) return []
+  if (isValid)
+    return [
+      [text('casework.check.valid-from'), formatDate(validFrom)],
+      [text('casework.check.valid-until'), formatDate(validUntil)],
+    ]
+  return validFrom > businessDate(now)
+    ? [[text('casework.check.not-before'), formatDate(validFrom)]]
+    : [[text('casework.check.was-valid-until'), formatDate(validUntil)]]
 }

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { serverSays } from '../../../testing/server-says.ts'
+import { Documents } from './documents.tsx'
+
+beforeAll(() => {
+  i18next.addResourceBundle('nl', 'casework', casework)
+})
+
+const PHOTO = {
+  id: '0199f0e0-0000-7000-8000-000000000001',
+  type: 'PHOTO_BOAT',
+  name: 'boot.jpg',
+  mediaType: 'image/jpeg',
+  sizeBytes: 1,
+  status: 'pending',
+  rejection: null,
+  createdAt: '2026-06-15T10:00:00.000Z',
+}
+
+test.each([
+  ['AWAITING_PAYMENT', 'Nog niet beoordeeld'],
+  ['REFUSED', 'Niet beoordeeld'],
+  ['WITHDRAWN', 'Niet beoordeeld'],
+])(
+  'of a photo that nobody judged, the case of a request that is %s says: %s',
+  (vignetteStatus, words) => {
+    serverSays()
+    // What is asked of the case, and nothing else of it.
+    const openCase = { vignetteStatus, decisions: [], documents: [PHOTO] } as unknown as Case
+    renderScreen(<Documents openCase={openCase} />)
+    expect(screen.queryAllByText(words)).toHaveLength(1)
+  },
+)
