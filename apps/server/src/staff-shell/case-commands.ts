@@ -1,4 +1,5 @@
 import { queueQuerySchema } from '@vignettes/domain/api/casework-queue.ts'
+import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { readQueue } from '../modules/casework/queue.ts'
 import { readCase } from '../modules/casework/read-case.ts'
@@ -38,6 +39,8 @@ export async function listQueue({ casework }: ShellDeps, { given }: Command): Pr
 /** What is needed to decide a case from a shell. Personal data stay on the desk, where a look is a session's. */
 export async function listCase({ casework }: ShellDeps, { about }: Command): Promise<string> {
   const found = await readCase(casework, checked(uuidSchema, about))
+  const { vignetteStatus: status, number } = found
+  const isGranted = showsValidity({ status, number })
   const facts = [
     ['boat', found.boatName],
     ['applicant', found.applicant],
@@ -45,7 +48,7 @@ export async function listCase({ casework }: ShellDeps, { about }: Command): Pro
     ['status', found.statusName],
     ['number', found.number ?? ''],
     ['category', found.category],
-    ['valid', `${found.validFrom} ${found.validUntil}`],
+    [isGranted ? 'valid' : 'asked for', `${found.validFrom} ${found.validUntil}`],
     ['in hand of', found.claimedBy?.name ?? ''],
     ['can be decided', found.decisions.join(', ')],
   ]

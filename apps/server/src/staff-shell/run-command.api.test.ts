@@ -84,6 +84,9 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     expect(shown).toMatch(new RegExp(`^${documentId} +PHOTO_BOAT +pending`, 'm'))
     expect(shown).toMatch(/can be decided +grant, ask-again, refuse, withdraw/)
     expect(shown).not.toContain('111222333')
+    // Decisions A33: what was asked for is no validity before it is granted.
+    expect(shown).toMatch(/^asked for +2026-06-15 2026-12-31$/m)
+    expect(shown).not.toMatch(/^valid /m)
   })
 
   test('a document is rejected in the name of a handler, who then grants', async () => {

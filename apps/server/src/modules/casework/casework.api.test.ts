@@ -199,7 +199,7 @@ describeOnEachDatabase('casework', (connected) => {
       { ...by, did: 'note', note: 'Gebeld over de foto.' },
       { ...by, did: 'claimed', note: null },
       { ...byItself, statusName: 'In behandeling' },
-      { ...byItself, statusName: 'Wacht op machtiging' },
+      { ...byItself, statusName: 'Nog niet ingediend' },
       { ...byItself, kind: 'mandate', mandateStatus: 'CONFIRMED' },
       { ...byItself, kind: 'mandate', mandateStatus: 'PENDING' },
     ])

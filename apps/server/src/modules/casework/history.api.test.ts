@@ -24,14 +24,14 @@ describeOnEachDatabase('the history of a case', (connected) => {
     const mooring = await portal.someone.save()
     const { requestId: transit } = await insertRequest(connected().database, portal.clock.now())
     for (const [requestId, waits] of [
-      [mooring, 'Wacht op machtiging'],
+      [mooring, 'Nog niet ingediend'],
       [transit, 'Wacht op betaling'],
     ] as const) {
       const { body } = await portal.get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
       expect(body.cases.map(({ statusName }) => statusName)).toEqual([waits])
       expect((await portal.caseOf(body.cases[0]!.id)).statusName).toBe(waits)
     }
-    expect(await historyOf(mooring)).toMatchObject([{ statusName: 'Wacht op machtiging' }])
+    expect(await historyOf(mooring)).toMatchObject([{ statusName: 'Nog niet ingediend' }])
   })
 
   test('a mandate that came to nothing and the one that was confirmed each have their lines', async () => {
@@ -50,7 +50,7 @@ describeOnEachDatabase('the history of a case', (connected) => {
       { kind: 'mandate', mandateStatus: 'PENDING' },
       { kind: 'mandate', mandateStatus: 'CANCELLED' },
       { kind: 'mandate', mandateStatus: 'PENDING' },
-      { kind: 'vignette', statusName: 'Wacht op machtiging' },
+      { kind: 'vignette', statusName: 'Nog niet ingediend' },
     ])
   })
 
@@ -64,7 +64,7 @@ describeOnEachDatabase('the history of a case', (connected) => {
     expect(await historyOf(requestId)).toMatchObject([
       { kind: 'vignette', statusName: 'Ingetrokken', who: null, isByApplicant: true },
       { kind: 'mandate', mandateStatus: 'PENDING', who: null, isByApplicant: true },
-      { kind: 'vignette', statusName: 'Wacht op machtiging', who: null, isByApplicant: true },
+      { kind: 'vignette', statusName: 'Nog niet ingediend', who: null, isByApplicant: true },
     ])
   })
 
