@@ -103,7 +103,7 @@ describeOnEachDatabase('casework', (connected) => {
     const rejected = ask({ verdict: 'rejected', reason: 'unreadable', remark: 'Te donker.' })
     const preview = await portal.post('letter', rejected)
     expect(preview.body).toMatchObject({
-      letter: { to: portal.someone.email, subject: 'Stuur documenten opnieuw voor uw vignet' },
+      letter: { to: portal.someone.email, subject: 'Stuur een document opnieuw voor uw vignet' },
     })
     expect((await portal.caseOf(id)).vignetteStatus).toBe('IN_REVIEW')
     expect((await portal.post('case/decide', rejected)).status).toBe(200)
@@ -119,7 +119,7 @@ describeOnEachDatabase('casework', (connected) => {
     })
     await portal.app.background.runDue()
     const mail = portal.mailer.sent.find(
-      ({ subject }) => subject === 'Stuur documenten opnieuw voor uw vignet',
+      ({ subject }) => subject === 'Stuur een document opnieuw voor uw vignet',
     )
     expect(mail?.text).toContain('Het document is niet goed te lezen. Te donker.')
     expect(mail?.text).toContain(`/account/mijn-vignetten/${id}/rejected-documents`)

@@ -54,7 +54,7 @@ describeOnEachDatabase('decisions on a vignette', (connected) => {
     await owner.reject({ documentId: owner.photoId, remarks })
     await owner.upload({ [owner.photoId]: portal.photo })
     const subjects = (await portal.mailsTo(owner.email)).map(({ subject }) => subject)
-    expect(subjects).not.toContain('Stuur documenten opnieuw voor uw vignet')
+    expect(subjects.filter((subject) => /opnieuw voor uw vignet/.test(subject))).toEqual([])
   })
 
   test('a granted vignette expires the day after its last one', async () => {

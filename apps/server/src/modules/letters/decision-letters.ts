@@ -69,7 +69,14 @@ export const DECISION_LETTERS = {
       const rejected = await listRejectedDocuments(sources.database, ids.requestId)
       return { ...decision, rejected }
     },
-    values: wordsOf,
+    values: (decision) => {
+      const howMany = decision.rejected.length === 1 ? 'one' : 'more'
+      return {
+        ...wordsOf(decision),
+        documents: { key: `letters.vignette-ask-again.documents-${howMany}` },
+        these: { key: `letters.vignette-ask-again.these-${howMany}` },
+      }
+    },
     facts: (decision, say) => [
       ...boatOf(decision),
       ...periodOf(decision),
