@@ -92,7 +92,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: AnyInput): stri
   return pairs ? `${path}?${pairs}` : path
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+export async function answerOf(response: Response): Promise<Answer> {
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
