@@ -3,6 +3,7 @@ import { onScreen, press } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
+import { linkInMail } from './mail.ts'
 import { registered, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
 const DETAILS = '/account/details'
@@ -126,4 +127,30 @@ test('A25 an unsent request is asked about before logging out everywhere too', a
   expect(await page.evaluate(() => localStorage.getItem('vignette-draft:AMSTERDAM:transit'))).toBe(
     null,
   )
+})
+
+test('B15 a new password, by the link that the account screen mails, logs out everywhere', async ({
+  page,
+  request,
+}) => {
+  const email = await registered(page, DETAILS)
+  const tokens = [await keptToken(page), await tokenOf(page, email)]
+  await press(page, 'Wachtwoord wijzigen')
+  await expect(page.getByRole('status').getByText(email)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'details: link for a new password')
+  const link = await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/)
+
+  await page.goto(link)
+  await expect(title(page)).toHaveText('U bent ingelogd')
+  await expect(page.getByText('Log dan eerst uit.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'reset: logged in')
+  await press(page, 'Uitloggen')
+  await onScreen(page, 'Inloggen')
+  await page.goto(link)
+  await expect(page.getByText('Als u opslaat, wordt u overal uitgelogd.')).toBeVisible()
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Welkom-2027!')
+  await page.getByLabel('Herhaal uw nieuwe wachtwoord', { exact: true }).fill('Welkom-2027!')
+  await press(page, 'Opslaan')
+  await onScreen(page, 'Uw wachtwoord is gewijzigd')
+  for (const token of tokens) expect(await statusOf(page, token)).toBe(401)
 })

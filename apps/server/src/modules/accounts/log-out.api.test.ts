@@ -119,6 +119,31 @@ describeOnEachDatabase('logging out', (connected) => {
     await restarted.close()
   })
 
+  test('B15 a new password ends every session, and no login with the old one outlives it', async () => {
+    const { email, headers } = await portal.applicant()
+    const other = await startTestPortal(connected(), { clock: portal.clock })
+    const own = [headers, await logIn(email)]
+    await portal.post('reset-password', { baseUrl: 'http://localhost:3000', email })
+    const resetToken = await portal.tokenMailedTo(email)
+    const password = 'Nieuw-wachtwoord-12!'
+    // Those who log in with the old one at this very moment.
+    const [reset, ...logins] = await Promise.all([
+      portal.patch('reset-password', { resetToken, password }),
+      ...Array.from({ length: 5 }, () => portal.logIn(email, TEST_PASSWORD)),
+    ])
+    expect(reset.statusCode).toBe(200)
+    for (const login of logins.filter(({ statusCode }) => statusCode === 200)) {
+      const { access_token: token } = login.json<{ access_token: string }>()
+      own.push({ authorization: `Bearer ${token}` })
+    }
+    for (const each of own)
+      expect([await isIn(each), await isIn(each, other)]).toEqual([false, false])
+    const answer = await portal.logIn(email, password)
+    const { access_token: token } = answer.json<{ access_token: string }>()
+    expect(await isIn({ authorization: `Bearer ${token}` }, other)).toBe(true)
+    await other.close()
+  })
+
   test('B15 a token of before tokens had names of their own can be ended too', async () => {
     const { headers } = await portal.applicant()
     const [named = ''] = (headers['authorization'] ?? '').replace('Bearer ', '').split('.')

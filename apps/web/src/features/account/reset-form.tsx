@@ -59,6 +59,7 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
           isRepeated
           autoComplete="new-password"
         />
+        <Paragraph>{text('account.reset.everywhere')}</Paragraph>
         {isIncomplete && <FieldHint>{text('account.reset.when-enabled')}</FieldHint>}
         <div className="portal-actions">
           <SubmitButton isDisabled={isIncomplete}>{text('layout.save')}</SubmitButton>
