@@ -15,7 +15,7 @@ beforeEach(() => {
   clearPageError()
 })
 
-const button = () => screen.getByRole('button', { name: 'Wachtwoord wijzigen' })
+const button = () => screen.getByRole('button', { name: 'Nieuw wachtwoord kiezen' })
 
 test('B15 a link is asked for the own address, after telling that a new password logs out everywhere', async () => {
   serverSays([requestPasswordReset, { body: { status: 'OK' } }])
