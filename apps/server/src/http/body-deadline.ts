@@ -31,13 +31,13 @@ export function addBodyDeadline(
       // Who reads the body and stops takes the socket from it.
       const { socket } = raw
       const end = () => {
-        if (!raw.complete) socket.destroy()
+        if (raw.complete === false) socket.destroy()
       }
       const timer =
         routeOptions.config.carriesFiles === true ? undefined : setTimeout(end, bodyWithinMs)
       reply.raw.once('close', () => {
         clearTimeout(timer)
-        if (!raw.complete) setTimeout(end, lingerMs).unref()
+        if (raw.complete === false) setTimeout(end, lingerMs).unref()
       })
     }
     done()
