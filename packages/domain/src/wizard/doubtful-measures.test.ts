@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWiderThanLong, losesByFormat, metresMeant } from './doubtful-measures.ts'
+import { isSignAlone, isWiderThanLong, losesByFormat, metresMeant } from './doubtful-measures.ts'
 
 test.each([
   ['520', 5.2],
@@ -28,6 +28,18 @@ test.each([
   ['', false],
 ])('D22 of %j something is lost that was meant: %s', (typed, isLost) => {
   expect(losesByFormat(typed)).toBe(isLost)
+})
+
+test.each([
+  ['-', true],
+  ['+', true],
+  ['−', true],
+  [' –', true],
+  ['-3', false],
+  ['a', false],
+  ['', false],
+])('D22 of %j it is said that it is a sign and no more: %s', (typed, isSign) => {
+  expect(isSignAlone(typed)).toBe(isSign)
 })
 
 test('D22 a boat of 5 by 10 metres is asked back, one of 5 by 5 is not', () => {

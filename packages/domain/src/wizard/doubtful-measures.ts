@@ -22,6 +22,11 @@ export function losesByFormat(typed: string): boolean {
   return formatDecimalInput(number) !== number.replace('.', ',')
 }
 
+/** D22: whether it is a sign, of which nothing stays and which still belongs to the number that is typed behind it. */
+export function isSignAlone(typed: string): boolean {
+  return /^[-+−–]$/.test(typed.trim())
+}
+
 /** D22: a boat that is wider than long is possible, and hardly ever meant. */
 export function isWiderThanLong(boat: StepAnswers['BoatGeneralInfo']): boolean {
   return boat.boatWidth > boat.boatLength

@@ -1,5 +1,9 @@
 import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
-import { losesByFormat, metresMeant } from '@vignettes/domain/wizard/doubtful-measures.ts'
+import {
+  isSignAlone,
+  losesByFormat,
+  metresMeant,
+} from '@vignettes/domain/wizard/doubtful-measures.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../components/form/text-field.tsx'
@@ -13,8 +17,11 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 export function MeasureField({ name, label }: { name: string; label: string }) {
   const { setValue, setFocus } = useFormContext()
   const value = useWatchedText(name)
-  const [hasLost, setLost] = useState(false)
+  const [lost, setLost] = useState<'nothing' | 'something' | 'sign'>('nothing')
   const meant = metresMeant(value)
+  // A sign leaves nothing behind, and the number that follows is still the one that it was typed for.
+  const goesOn = (typed: string) =>
+    value === '' ? lost === 'sign' && typed !== '' : typed.startsWith(value)
   const take = (metres: number) => {
     setValue(name, formatDecimal(metres), { shouldDirty: true, shouldValidate: true })
     setFocus(name)
@@ -28,16 +35,16 @@ export function MeasureField({ name, label }: { name: string; label: string }) {
         hint={text('wizard.BoatGeneralInfo.measure-hint')}
         inputMode="decimal"
         format={(typed) => {
-          if (losesByFormat(typed)) setLost(true)
+          if (losesByFormat(typed)) setLost(isSignAlone(typed) ? 'sign' : 'something')
           // Another number has been put in its place.
-          else if (value === '' || !typed.startsWith(value)) setLost(false)
+          else if (!goesOn(typed)) setLost('nothing')
           return formatDecimalInput(typed)
         }}
         size="short"
         unit="m"
       />
       <div role="status">
-        {hasLost && (
+        {lost !== 'nothing' && (
           <Paragraph>
             {text('wizard.BoatGeneralInfo.lost')}{' '}
             {value && text('wizard.BoatGeneralInfo.left', { value })}
