@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
 import { businessDate, yearOf } from '@vignettes/domain/rules/business-date.ts'
+import { areaCm2, fullYearCostCents, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
 import { v7 as newId } from 'uuid'
 import { judgeDocument } from '../modules/casework/case-repository.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
@@ -9,11 +10,11 @@ import { insertRequest } from '../modules/requests/repository.ts'
 import { assignNumber, changeStatus, insertVignette } from '../modules/vignettes/repository.ts'
 import type { Transaction } from '../ports/database.ts'
 import type { StoredFile } from '../ports/file-store.ts'
+import type { ReferenceData } from '../ports/reference-data.ts'
 import { DEMO } from './demo-people.ts'
 import { demoSeries } from './demo-series.ts'
 
-const BOAT = 'Oude Liefde'
-const COST_CENTS = 70_980
+const BOAT = { boatName: 'Oude Liefde', boatLength: 5.2, boatWidth: 2.1 }
 const PHOTO_NAME = 'boot.jpg'
 
 /**
@@ -21,7 +22,12 @@ const PHOTO_NAME = 'boot.jpg'
  * make one, and none of its letters is sent again.
  */
 export async function loadPastVignette(
-  { database, clock, fileStore }: Pick<CaseworkDeps, 'database' | 'clock' | 'fileStore'>,
+  {
+    database,
+    clock,
+    fileStore,
+    reference,
+  }: Pick<CaseworkDeps, 'database' | 'clock' | 'fileStore' | 'reference'>,
   photo: Buffer,
 ): Promise<void> {
   const { id: accountId } = await database
@@ -41,6 +47,7 @@ export async function loadPastVignette(
     validFrom: `${year}-03-20`,
     validUntil,
   } as const
+  const costCents = costIn(year, reference)
   await database.transaction().execute(async (tx) => {
     const isNew = await insertRequest(tx, {
       requestId,
@@ -49,7 +56,7 @@ export async function loadPastVignette(
       type: 'mooring',
       category: grant.category,
       answers: {
-        BoatGeneralInfo: { boatName: BOAT, boatLength: 5.2, boatWidth: 2.1 },
+        BoatGeneralInfo: BOAT,
         DriveType: { driveTypeID: '1' },
         BoatPurchase: { objectAge: 'old' },
         CancelledVignette: { cancelledVignette: '0' },
@@ -58,11 +65,11 @@ export async function loadPastVignette(
         BoatDocuments: { boatPhoto: { id: documentId, name: PHOTO_NAME, size: photo.length } },
         MandatePayment: { term: 1 },
       },
-      costCents: COST_CENTS,
+      costCents,
       validUntil,
       mooring: {
         vignetteYear: year,
-        fullYearCostCents: COST_CENTS,
+        fullYearCostCents: costCents,
         terms: 1,
         remainingMonths: 12,
         creditCents: 0,
@@ -90,6 +97,16 @@ export async function loadPastVignette(
     for (const [from, to, reason, now] of moves)
       await changeStatus(tx, { vignetteId, from, to, reason, now })
   })
+}
+
+/** By the tariff of that year, or of the next one where the reference data begin there. */
+function costIn(year: number, reference: ReferenceData): number {
+  const cm2 = areaCm2(BOAT.boatLength, BOAT.boatWidth)
+  for (const priced of [year, year + 1]) {
+    const row = rowForArea(reference.mooringTariff('REGULAR', priced), cm2)
+    if (row) return fullYearCostCents(cm2, row.centsPerM2)
+  }
+  throw new Error(`there is no tariff of ${year} for the demo boat ${BOAT.boatName}`)
 }
 
 async function attachAccepted(

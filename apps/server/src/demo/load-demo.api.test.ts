@@ -77,6 +77,8 @@ describeOnEachDatabase('the demo data', (connected) => {
     // D23: what is over was asked for in its own year, and has a number of its own.
     expect(objects.json<object[]>().at(-1)).toMatchObject({
       vignette: { name: 'V25-0000001' },
+      // 10,92 m² at the € 65,60 of 2025.
+      cost: 716.35,
       requestedAt: '2025-03-14T10:00:00.000Z',
       // The day of its grant.
       products: [{ startDate: '2025-03-20', expires: '2025-12-31' }],

@@ -1,7 +1,13 @@
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
-import { areaCm2, areaM2, MONTHS_IN_A_YEAR, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
+import {
+  areaCm2,
+  areaM2,
+  fullYearCostCents,
+  MONTHS_IN_A_YEAR,
+  rowForArea,
+} from '@vignettes/domain/vignette/tariff.ts'
 import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -50,8 +56,8 @@ export function mooringCostLines(
   request: RequestForSummary,
   reference: ReferenceData,
 ): UnsaidLine[] {
-  const { vignetteYear, fullYearCostCents, remainingMonths } = request
-  if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
+  const { vignetteYear, fullYearCostCents: fullYearCents, remainingMonths } = request
+  if (request.type !== 'mooring' || vignetteYear === null || fullYearCents === null) return []
   const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
   const months = remainingMonths ?? MONTHS_IN_A_YEAR
@@ -60,7 +66,7 @@ export function mooringCostLines(
     ...(price === undefined
       ? []
       : [{ label: 'summary.pricePerM2', value: { cents: price } } as const]),
-    { label: 'summary.fullYearCost', value: { cents: fullYearCostCents } },
+    { label: 'summary.fullYearCost', value: { cents: fullYearCents } },
     // '12 van 12 maanden' would say nothing.
     ...(months < MONTHS_IN_A_YEAR
       ? [
@@ -83,10 +89,14 @@ function creditLine({ creditCents, creditReason }: RequestForSummary, year: numb
   return creditCents ? [{ label: 'summary.credit', value: { cents: -creditCents } }] : []
 }
 
-/** Today's file says what a past year cost as well: rows are dated and stay. */
+/**
+ * Today's file says what a past year cost as well: rows are dated and stay. Undefined where it was changed since, so that
+ * its price is not the one that the amount was made with.
+ */
 function priceOf(reference: ReferenceData, request: RequestForSummary): number | undefined {
   if (request.vignetteYear === null) return undefined
-  const { boatLength, boatWidth } = request
-  const rows = reference.mooringTariff(request.category, request.vignetteYear)
-  return rowForArea(rows, areaCm2(boatLength, boatWidth))?.centsPerM2
+  const cm2 = areaCm2(request.boatLength, request.boatWidth)
+  const row = rowForArea(reference.mooringTariff(request.category, request.vignetteYear), cm2)
+  const isSame = row && fullYearCostCents(cm2, row.centsPerM2) === request.fullYearCostCents
+  return isSame ? row.centsPerM2 : undefined
 }

@@ -167,6 +167,20 @@ test('§2.7 the summary of a mooring request says how its cost came about, with 
   expect(wholeYear).not.toContainEqual(expect.stringContaining('12 maanden'))
 })
 
+test('the price of a square metre is left out where the amount of the year was made with another', () => {
+  const request = aRequest({
+    ...{ type: 'mooring', category: 'REGULAR', answers: {} },
+    ...{ vignetteYear: 2026, fullYearCostCents: 73_819, remainingMonths: 12, terms: 1 },
+  })
+  const price = (of: RequestForSummary) =>
+    linesOf(of).filter((line) => line.startsWith('Prijs per m²'))
+  expect(price(request)).toEqual(['Prijs per m² per jaar: € 67,60'])
+  expect(price({ ...request, fullYearCostCents: 70_980 })).toEqual([])
+  expect(linesOf({ ...request, fullYearCostCents: 70_980 })).toContain(
+    'Bedrag voor een heel jaar: € 709,80',
+  )
+})
+
 test('A34 and D4 a mooring request in four terms: who sends it, who asked, the year, the reference, each term', async () => {
   const request = aRequest({
     type: 'mooring',
