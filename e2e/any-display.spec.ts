@@ -16,8 +16,16 @@ import {
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
 import { demoRequests, type DemoRequests, EXPIRED_NUMBER } from './demo-requests.ts'
-import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
-import { vignetteCards } from './transit-pages.ts'
+import {
+  DEMO,
+  MOORING_ANSWERS,
+  NEW,
+  newEmail,
+  signIn,
+  tokenOf,
+  TRANSIT_ANSWERS,
+} from './signed-in.ts'
+import { fillAccount, vignetteCards } from './transit-pages.ts'
 import { loadingCover, skeleton } from './unnamed.ts'
 
 const TRANSIT = '/request-vignette/Amsterdam/transit'
@@ -190,6 +198,16 @@ test('the public screens at 400 %, with wide spacing, forced colours and no move
   page,
 }) => {
   for (const address of ANONYMOUS) await expectGoodAnywhere(page, address)
+})
+
+test('the second step of registration on any display, with an error at each field', async ({
+  page,
+}) => {
+  await expectGoodAnywhere(page, '/account/register', async () => {
+    await fillAccount(page, newEmail())
+    await press('Registreren')(page)
+    await expect(page.getByText('Vul uw burgerservicenummer in.')).toHaveCount(2)
+  })
 })
 
 test('the wizard and the mandate on any display', async ({ page }) => {
