@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditOf, type OwnVignette } from './credit.ts'
+import { creditInSum, creditOf, type OwnVignette } from './credit.ts'
 
 const own: OwnVignette = { year: 2026, fullYearCostCents: 60_000, cancelledOn: '2026-05-10' }
 
@@ -23,3 +23,32 @@ test.each<[string, OwnVignette | undefined, string, string | undefined]>([
     expect(credit.vignette === undefined).toBe(reason !== undefined)
   },
 )
+
+const COST = {
+  fullYearCostCents: 69_600,
+  months: 12,
+  year: 2027,
+  creditCents: 0,
+  creditReason: undefined,
+}
+
+test('a credit takes off no more than there is to pay, and then says that it is worth more', () => {
+  expect(creditInSum(COST)).toBeUndefined()
+  expect(creditInSum({ ...COST, creditCents: 69_600 })).toEqual({
+    takenOffCents: 69_600,
+    words: undefined,
+  })
+  expect(creditInSum({ ...COST, creditCents: 76_003 })).toEqual({
+    takenOffCents: 69_600,
+    words: { key: 'summary.credit-more', values: { worth: { cents: 76_003 } } },
+  })
+  // Of half a year there is half to take it off.
+  expect(creditInSum({ ...COST, months: 6, creditCents: 40_000 })?.takenOffCents).toBe(34_800)
+})
+
+test('A32 what gives no credit takes nothing off, and says why', () => {
+  expect(creditInSum({ ...COST, creditReason: 'unknown' })).toEqual({
+    takenOffCents: 0,
+    words: { key: 'recap.no-credit.unknown', values: { year: 2027 } },
+  })
+})

@@ -1,8 +1,9 @@
 import { type BusinessDate, yearOf } from '../rules/business-date.ts'
 import { vignetteYear } from '../rules/season.ts'
 import { rowNames } from '../rules/table.ts'
+import type { DisplayValue } from '../text/display-value.ts'
 import type { TextKey } from '../text/keys.ts'
-import { type CancelledVignette, creditCents } from './tariff.ts'
+import { type CancelledVignette, costOfMonthsCents, creditCents, takenOffCents } from './tariff.ts'
 
 /** Why the number of a cancelled vignette takes nothing off (decisions A32). The texts are given `year`. */
 export const NO_CREDIT_REASONS = {
@@ -46,4 +47,33 @@ export function creditOf(own: OwnVignette | undefined, today: BusinessDate): Cre
   if (year === asked) return { noCreditReason: 'noMonthsLeft' }
   const isThisYears = year === yearOf(today)
   return { noCreditReason: isThisYears ? 'nextYear' : 'otherYear' }
+}
+
+/** A cost as it was made, as far as a credit is part of it. */
+export interface CostWithCredit {
+  fullYearCostCents: number
+  months: number
+  year: number
+  creditCents: number
+  creditReason: NoCreditReason | undefined
+}
+
+/**
+ * What a credit is in a sum: what it takes off, and what is to be said of it: why it takes nothing off (decisions A32), or
+ * that it is worth more than it takes off. Undefined where no cancelled vignette was named.
+ */
+export function creditInSum(
+  cost: CostWithCredit,
+): { takenOffCents: number; words: DisplayValue | undefined } | undefined {
+  const { fullYearCostCents, months, year, creditCents: worth, creditReason } = cost
+  if (creditReason) {
+    return {
+      takenOffCents: 0,
+      words: { key: NO_CREDIT_REASONS[creditReason], values: { year } },
+    }
+  }
+  if (worth === 0) return undefined
+  const taken = takenOffCents(worth, costOfMonthsCents(fullYearCostCents, months))
+  const more: DisplayValue = { key: 'summary.credit-more', values: { worth: { cents: worth } } }
+  return { takenOffCents: taken, words: taken < worth ? more : undefined }
 }

@@ -68,10 +68,16 @@ export function creditCents(cancelled: CancelledVignette | undefined, year: numb
   return divideHalfUp(cancelled.fullYearCostCents * unusedMonths, MONTHS_IN_A_YEAR)
 }
 
+/** What of a credit is taken off an amount: never more than the amount (reference data: 'never below 0'). */
+export function takenOffCents(credit: number, beforeCredit: number): number {
+  return Math.min(credit, beforeCredit)
+}
+
 export interface MooringCost {
   areaM2: number
   fullYearCostCents: number
   remainingMonths: number
+  /** What the cancelled vignette is worth, which may be more than there is to take it off. */
   creditCents: number
   /** What is paid, never below nothing. */
   costCents: number
@@ -101,6 +107,6 @@ export function mooringCost(
     fullYearCostCents: fullYear,
     remainingMonths,
     creditCents: credit,
-    costCents: Math.max(0, beforeCredit - credit),
+    costCents: beforeCredit - takenOffCents(credit, beforeCredit),
   }
 }

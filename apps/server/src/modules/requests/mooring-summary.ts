@@ -1,6 +1,6 @@
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
+import { type CostWithCredit, creditInSum } from '@vignettes/domain/vignette/credit.ts'
 import {
   areaCm2,
   areaM2,
@@ -76,17 +76,28 @@ export function mooringCostLines(
           } as const,
         ]
       : []),
-    ...creditLine(request, vignetteYear),
+    ...creditLine({
+      fullYearCostCents: fullYearCents,
+      months,
+      year: vignetteYear,
+      creditCents: request.creditCents ?? 0,
+      creditReason: request.creditReason ?? undefined,
+    }),
   ]
 }
 
 /** Decisions A32: what a cancelled vignette takes off, or why nothing. */
-function creditLine({ creditCents, creditReason }: RequestForSummary, year: number): UnsaidLine[] {
-  if (creditReason) {
-    const value = { key: NO_CREDIT_REASONS[creditReason], values: { year } }
-    return [{ label: 'summary.credit', value }]
-  }
-  return creditCents ? [{ label: 'summary.credit', value: { cents: -creditCents } }] : []
+function creditLine(cost: CostWithCredit): UnsaidLine[] {
+  const credit = creditInSum(cost)
+  if (!credit) return []
+  const { takenOffCents, words } = credit
+  const amount = { cents: 0 - takenOffCents }
+  // Why nothing is taken off needs no amount of nothing.
+  if (words && takenOffCents === 0) return [{ label: 'summary.credit', value: words }]
+  const value = words
+    ? { key: 'summary.credit-and-words' as const, values: { amount, words } }
+    : amount
+  return [{ label: 'summary.credit', value }]
 }
 
 /**

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
+import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { MooringCostTable } from './mooring-cost.tsx'
 
@@ -36,4 +38,16 @@ test('§2.7 the sum of a whole year has no line for 12 of 12 months', () => {
     'summary.fullYearCost',
     'U betaalt',
   ])
+})
+
+test('a credit that is worth more than the vignette takes off what it costs, so that the sum adds up', () => {
+  i18next.addResourceBundle('nl', 'summary', summary)
+  const offer = { ...OFFER, remainingMonths: 12, fullYearCost: 696, credit: 760.03, cost: 0 }
+  render(<MooringCostTable offer={offer} boat={undefined} caption="Zo is het bedrag berekend" />)
+  const credit = screen.getByRole('row', { name: /^Verrekening/ })
+  const words = credit.textContent?.replaceAll('\u00a0', ' ')
+  expect(words).toContain('€ -696,-')
+  expect(words).toContain(
+    'Uw opgezegde vignet is meer waard: € 760,03. Er gaat nooit meer af dan dit vignet kost.',
+  )
 })

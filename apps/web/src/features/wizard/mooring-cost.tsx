@@ -1,5 +1,5 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
+import { creditInSum } from '@vignettes/domain/vignette/credit.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { costOfMonthsCents, MONTHS_IN_A_YEAR } from '@vignettes/domain/vignette/tariff.ts'
@@ -81,10 +81,16 @@ function costLines(offer: MooringTypeOffer, boat: Answers['BoatGeneralInfo']): C
 }
 
 /** Decisions A32: what a cancelled vignette takes off, or why nothing. */
-function creditLine({ credit, creditReason, year }: MooringTypeOffer): CostLine[] {
-  const line = { label: text('summary.credit'), value: formatCents(-centsFromEuros(credit)) }
-  if (credit > 0) return [line]
-  if (!creditReason) return []
-  const sum = text(NO_CREDIT_REASONS[creditReason], { year })
-  return [{ ...line, sum, value: formatCents(0) }]
+function creditLine(offer: MooringTypeOffer): CostLine[] {
+  const credit = creditInSum({
+    fullYearCostCents: centsFromEuros(offer.fullYearCost),
+    months: offer.remainingMonths,
+    year: offer.year,
+    creditCents: centsFromEuros(offer.credit),
+    creditReason: offer.creditReason,
+  })
+  if (!credit) return []
+  const { takenOffCents, words } = credit
+  const value = formatCents(0 - takenOffCents)
+  return [{ label: text('summary.credit'), value, ...(words && { sum: formatValue(words) }) }]
 }
