@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termLines } from './term-lines.ts'
+import { costValue, termLines } from './term-lines.ts'
 import { termsOf } from './terms.ts'
 
 const days = { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] }
@@ -20,4 +20,9 @@ test('one term is called that, and names no day that nobody knows', () => {
       value: { key: 'summary.term.granted', values: { amount: { cents: 1000 } } },
     },
   ])
+})
+
+test('an amount of nothing is said in words', () => {
+  expect(costValue(0)).toEqual({ key: 'summary.nothing' })
+  expect(costValue(1)).toEqual({ cents: 1 })
 })

@@ -1,6 +1,6 @@
 import type { DisplayValue } from '../text/display-value.ts'
 import type { TextKey } from '../text/keys.ts'
-import type { Term } from './terms.ts'
+import { isNothingToPay, type Term } from './terms.ts'
 
 const ONLY: readonly TextKey[] = ['summary.term.only']
 const FOUR: readonly TextKey[] = [
@@ -9,6 +9,11 @@ const FOUR: readonly TextKey[] = [
   'summary.term.3',
   'summary.term.4',
 ]
+
+/** What is paid: the amount, or that it is nothing, in words that a summary, a letter and a screen share. */
+export function costValue(costCents: number): DisplayValue {
+  return isNothingToPay(costCents) ? { key: 'summary.nothing' } : { cents: costCents }
+}
 
 /** What is collected when, term by term, in words that a summary, a letter and a screen share. */
 export function termLines(terms: readonly Term[]): { label: TextKey; value: DisplayValue }[] {

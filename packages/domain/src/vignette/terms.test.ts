@@ -4,6 +4,12 @@ import { termsOf, termsToTell } from './terms.ts'
 
 const days = { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] }
 
+test('of nothing there is no term', () => {
+  for (const terms of [1, 4] as const) {
+    expect(termsOf(0, terms, { days, today: '2026-11-21' })).toEqual([])
+  }
+})
+
 test('each of four terms has its day of the next year and its amount', () => {
   expect(termsOf(116_510, 4, { days, today: '2026-11-21' })).toEqual([
     { cents: 29_129, on: '2027-01-31' },

@@ -12,12 +12,18 @@ export interface Term {
   on: BusinessDate | undefined
 }
 
-/** Each part with its amount; cents that do not divide go with the first, so that the parts are the whole. */
+/** Whether nothing is paid, so that nothing is collected: a credit may take all of the cost off. */
+export function isNothingToPay(costCents: number): boolean {
+  return costCents === 0
+}
+
+/** Each part with its amount, none where nothing is collected; cents that do not divide go with the first, so that the parts are the whole. */
 export function termsOf(
   costCents: number,
   terms: 1 | 4,
   { days, today }: { days: CollectionDays | undefined; today: BusinessDate },
 ): Term[] {
+  if (isNothingToPay(costCents)) return []
   const each = Math.floor(costCents / terms)
   const year = vignetteYear(today)
   const known = year > yearOf(today) ? days?.[terms] : undefined

@@ -2,7 +2,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
+import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
@@ -96,7 +96,7 @@ function factsOf(request: LoadedRequest): readonly Fact[] {
   return [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
-    ['letters.fact.cost', { cents: costCents }],
+    ['letters.fact.cost', costValue(costCents)],
     ...termLines(terms).map(({ label, value }) => [label, value] as const),
     // Decisions A33: no validity before it is granted.
     ['letters.fact.period', periodOfRequest(request)],

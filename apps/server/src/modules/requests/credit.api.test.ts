@@ -82,6 +82,24 @@ describeOnEachDatabase('a cancelled vignette (D3, A32)', (connected) => {
     expect((await caseOf(await owner.save())).cancelled).toBeNull()
   })
 
+  test('that is worth more than the new one costs: nothing is paid, in the PDF and the letter too', async () => {
+    await owner.confirm()
+    const small = { objectLength: 2, objectWidth: 1.5, previousVignetCode: number }
+    const requestId = await owner.save(small)
+    const stored = (await owner.get(`request/${requestId}`)).json<object>()
+    expect(stored).toMatchObject({ cost: 0, terms: [] })
+    const summary = await owner.get(`summary?requestId=${requestId}`)
+    const pdf = (await pdfText(summary.rawPayload)).replaceAll(/\s+/g, ' ')
+    expect(pdf).toContain('Bedrag voor een heel jaar € 202,80')
+    expect(pdf).toContain('€ -202,80. Uw opgezegde vignet is meer waard: € 369,10.')
+    expect(pdf).toContain('Bedrag U betaalt niets')
+    await portal.app.background.runDue()
+    const { text: letter = '' } =
+      portal.mailer.sent.findLast(({ subject }) => subject.includes('aanvraag ontvangen')) ?? {}
+    expect(letter).toContain('Bedrag: U betaalt niets')
+    for (const words of [pdf, letter]) expect(words).not.toMatch(/termijn|€ 0,-/)
+  })
+
   async function idOfNumber(): Promise<string> {
     const row = await connected()
       .database.selectFrom('vignette')

@@ -9,7 +9,7 @@ import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
+import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
@@ -107,7 +107,7 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
 function paymentLines(request: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
   return [
     ...mooringCostLines(request, reference),
-    { label: 'summary.cost', value: { cents: request.costCents } },
+    { label: 'summary.cost', value: costValue(request.costCents) },
     ...termLines(termsToTell(termsOfRequest(request, reference), request)),
   ]
 }

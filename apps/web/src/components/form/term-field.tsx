@@ -5,22 +5,24 @@ import { ChoiceField } from './choice-field.tsx'
 
 interface TermFieldProps {
   today: BusinessDate
+  /** Nothing is paid, so that no choice says what is collected. */
+  isFree?: boolean
   /** What is collected when, where the amount is known. */
   planOf?: (terms: 1 | 4) => readonly string[]
 }
 
 /** §9 in one term, or in four while that is allowed. */
-export function TermField({ today, planOf }: TermFieldProps) {
+export function TermField({ today, isFree = false, planOf }: TermFieldProps) {
   const terms = isTermFourAllowed(today) ? (['1', '4'] as const) : (['1'] as const)
   return (
     <ChoiceField
       name="term"
       legend={text('form.term.legend')}
-      hint={terms.length > 1 ? undefined : text('form.term.only-one')}
+      hint={hintOf(isFree, terms.length)}
       options={terms.map((value) => ({
         value,
         label: text(`form.term.${value}.label`),
-        hint: (
+        hint: isFree ? undefined : (
           <TermHint
             words={text(`form.term.${value}.hint`)}
             plan={planOf?.(value === '1' ? 1 : 4) ?? []}
@@ -29,6 +31,11 @@ export function TermField({ today, planOf }: TermFieldProps) {
       }))}
     />
   )
+}
+
+function hintOf(isFree: boolean, choices: number): string | undefined {
+  if (isFree) return text('form.term.nothing')
+  return choices > 1 ? undefined : text('form.term.only-one')
 }
 
 /** Several amounts and days are read one by one. */

@@ -1,8 +1,10 @@
 import type { User } from '@vignettes/domain/api/account.ts'
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { isNothingToPay } from '@vignettes/domain/vignette/terms.ts'
 import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { mandatePaymentSchema } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
@@ -49,6 +51,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
       >,
     [user.HasMandate, today, issuers],
   )
+  const isFree = request !== undefined && isNothingToPay(centsFromEuros(request.cost))
   const answers = (request?.data ?? {}) as Answers
   const form = usePortalForm<Input, Answer>(schema, {
     term: String(answers.MandatePayment?.term ?? ''),
@@ -67,10 +70,14 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   }
   return (
     <FormFrame form={form} onSubmit={submit}>
-      <TermField today={today} />
+      <TermField today={today} isFree={isFree} />
       <TermIsElsewhere request={request} />
       {user.HasMandate ? (
-        <Paragraph>{text('mandate.legacy.has-mandate', { digits: user.Iban })}</Paragraph>
+        <Paragraph>
+          {isFree
+            ? text('mandate.legacy.has-mandate-nothing')
+            : text('mandate.legacy.has-mandate', { digits: user.Iban })}
+        </Paragraph>
       ) : (
         <IssuerField issuers={issuers} onRetry={onRetry} />
       )}

@@ -1,6 +1,7 @@
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
+import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ReactNode } from 'react'
@@ -8,13 +9,7 @@ import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { termFacts } from '../../components/term-facts.ts'
-import {
-  formatCents,
-  formatDate,
-  formatInstantDate,
-  formatMetres,
-  formatValue,
-} from '../../format.ts'
+import { formatDate, formatInstantDate, formatMetres, formatValue } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -90,7 +85,7 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNod
     ...numberOf(details),
     ...periodOf(details),
     ...pickupOf(details),
-    [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
+    [text('vignettes.details.cost'), formatValue(costValue(centsFromEuros(cost)))],
     ...termFacts(terms),
     ...paymentOf(details),
   ]

@@ -3,13 +3,15 @@ import { useCall } from '../../api/queries.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
-/** §2.7 with a mandate: from which account the amount goes, by its last digits. */
-export function KnownAccount() {
+/** §2.7 with a mandate: from which account the amount goes, by its last digits; or that none goes. */
+export function KnownAccount({ isFree }: { isFree: boolean }) {
   const digits = useCall(getUser, {}).data?.user.Iban
   return (
     <Paragraph>
       {text('wizard.MandatePayment.known')}{' '}
-      {digits && text('wizard.MandatePayment.digits', { digits })}
+      {isFree
+        ? text('summary.nothing-collected')
+        : digits && text('wizard.MandatePayment.digits', { digits })}
     </Paragraph>
   )
 }

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { calculate } from '@vignettes/domain/api/mooring.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import form from '@vignettes/domain/text/nl/form.json' with { type: 'json' }
 import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
 import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
+import wizard from '@vignettes/domain/text/nl/wizard.json' with { type: 'json' }
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import i18next from 'i18next'
@@ -65,4 +68,54 @@ test('§9 the four terms are read one by one before they are chosen', async () =
   expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
     FOUR.map((line) => line.replace(/^.*: /, '')),
   )
+})
+
+const FREE = {
+  ...{ vignetTypeID: 'REGULAR', shortName: 'Regulier', districtCode: 'AMSTERDAM' },
+  ...{ remainingMonths: 12, cost: 0, fullYearCost: 696, area: 10, pricePerM2: 69.6 },
+  ...{ credit: 760.03, year: 2027 },
+}
+
+async function openFree(key: StepKey, hasMandate: boolean) {
+  for (const [name, texts] of Object.entries({ form, wizard })) {
+    i18next.addResourceBundle('nl', name, texts)
+  }
+  const draft = { district: 'AMSTERDAM', type: 'mooring' } as const
+  const user = { HasMandate: hasMandate, ...(hasMandate && { Iban: '6543' }) }
+  serverSays(
+    [getSettings, { body: IN_SEASON }],
+    [getUser, { body: { user } }],
+    [calculate, { body: [FREE] }],
+    ...FULL,
+  )
+  writeDraft(
+    draft,
+    newDraft({
+      ...ANSWERS.mooring,
+      MooringType: { mooringType: 'REGULAR' },
+      MandatePayment: { term: 1, ...(!hasMandate && { issuer: 'INGBNL2A' }) },
+    }),
+  )
+  renderScreen(<Wizard name={draft} step={{ key, position: positionOf('mooring', key) }} />)
+  await screen.findAllByText(/U betaalt niets/)
+  return document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+}
+
+test('where nothing is paid no term has an amount, and one is chosen already', async () => {
+  const words = await openFree('MandatePayment', true)
+  expect(words).toContain('U betaalt niets. We schrijven niets af van uw rekening.')
+  expect(words).not.toMatch(/We schrijven het|€ 0,- op|6543/)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In 1 termijn' }).checked).toBe(true)
+})
+
+test('who has no mandate yet and pays nothing is told why one is needed', async () => {
+  const words = await openFree('MandatePayment', false)
+  expect(words).toContain('U betaalt niets voor dit vignet. Voor uw aanvraag is wel een machtiging')
+  expect(words).not.toContain('U betaalt met automatische incasso')
+})
+
+test('the summary of what costs nothing says so, and no term, day or account', async () => {
+  const words = await openFree('Summary', true)
+  expect(words).toContain('U betaalt niets. We schrijven niets af van uw rekening.')
+  expect(words).not.toMatch(/We schrijven het|€ 0,- op|1 termijn|6543/)
 })

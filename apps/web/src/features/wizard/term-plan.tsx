@@ -1,19 +1,22 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { termValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { type Term, termsOf } from '@vignettes/domain/vignette/terms.ts'
+import { chosenOffer, isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { Facts } from '../../components/facts.tsx'
 import { factsOfTerms } from '../../components/term-facts.ts'
 import { formatValue } from '../../format.ts'
-import { chosenOffer } from './chosen-offer.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** What is collected when, before it is chosen; nothing while the cost is not known. */
 export function termPlan(facts: WizardFacts, terms: 1 | 4): readonly string[] {
   return (plannedTerms(facts, terms) ?? []).map((term) => formatValue(termValue(term)))
 }
 
-/** The same once it is chosen, term by term, with the sum that it is of. */
+/** The same once it is chosen, term by term, with the sum that it is of; or that nothing is collected. */
 export function ChosenTerms({ facts }: { facts: WizardFacts }) {
+  if (isOfferFree(facts)) return <Paragraph>{text('summary.nothing-collected')}</Paragraph>
   const { term } = facts.answers.MandatePayment ?? {}
   const terms = term && plannedTerms(facts, term)
   return terms ? <Facts facts={factsOfTerms(terms)} /> : null

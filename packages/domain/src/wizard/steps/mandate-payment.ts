@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import { isTermFourAllowed } from '../../rules/season.ts'
+import { isOfferFree } from '../chosen-offer.ts'
 import type { WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 import { idSchema } from './known-choice.ts'
@@ -41,11 +42,10 @@ export const mandatePayment: Step<'MandatePayment'> = {
   schema: mandatePaymentSchema,
   recap: (answer, facts) => {
     const bank = facts.issuers?.find((known) => known.id === answer.issuer)
+    const term = answer.term === FOUR_TERMS ? 'recap.value.term4' : 'recap.value.term1'
     return [
-      {
-        field: 'term',
-        value: { key: answer.term === FOUR_TERMS ? 'recap.value.term4' : 'recap.value.term1' },
-      },
+      // Nothing is paid in no terms.
+      ...(isOfferFree(facts) ? [] : [{ field: 'term' as const, value: { key: term } as const }]),
       ...(answer.issuer
         ? [{ field: 'issuer' as const, value: { text: bank?.name ?? answer.issuer } }]
         : []),

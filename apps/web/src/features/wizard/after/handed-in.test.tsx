@@ -59,3 +59,14 @@ test('the thank-you names the kind of vignette as its details do', async () => {
   const label = await screen.findByText('Soort vignet')
   expect(label.nextElementSibling?.textContent).toBe('Ligplaatsvignet Abonnement')
 })
+
+test('the thank-you of a vignette that costs nothing says that nothing is paid', async () => {
+  await openThankYou({
+    ...REQUEST,
+    ...{ type: 'mooring', cost: 0, submittedBy: 'request-saved' },
+    vignetteType: { displayName: 'Regulier' },
+  })
+  expect(await screen.findByText('Uw aanvraag is verstuurd. U betaalt niets.')).toBeDefined()
+  expect(screen.getByText('Bedrag').nextElementSibling?.textContent).toBe('U betaalt niets')
+  expect(screen.queryByText(/machtiging|afschrijven/)).toBeNull()
+})

@@ -1,16 +1,19 @@
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
-import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { isNothingToPay } from '@vignettes/domain/vignette/terms.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 
-type Arrival = 'pick-up' | `post-${VignetteType}`
+type Arrival = 'pick-up' | 'post' | 'post-collected'
 
 /** What comes next for this request: nothing of other kinds. */
-export function NextSteps({ request: { type, data } }: { request: StoredRequest }) {
+export function NextSteps({ request: { type, data, cost } }: { request: StoredRequest }) {
   const { Delivery: delivery } = data as Answers
-  const arrives: Arrival =
-    type === 'transit' && delivery?.pickupLocation ? 'pick-up' : `post-${type}`
+  const isPickedUp = type === 'transit' && delivery?.pickupLocation
+  // Only a mooring vignette is collected for, and only what costs something.
+  const isCollected = type === 'mooring' && !isNothingToPay(centsFromEuros(cost))
+  const arrives: Arrival = isPickedUp ? 'pick-up' : isCollected ? 'post-collected' : 'post'
   const steps = ['mail', `judge-${type}`, arrives] as const
   return (
     <section className="portal-section" aria-labelledby="next">

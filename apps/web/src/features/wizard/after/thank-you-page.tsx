@@ -3,6 +3,8 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
+import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
+import { isNothingToPay } from '@vignettes/domain/vignette/terms.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -93,7 +95,10 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
 
 /** Decisions A26: what happened in this case. */
 function whatHappened({ submittedBy, cost }: StoredRequest): string {
-  const amount = formatCents(centsFromEuros(cost))
+  const costCents = centsFromEuros(cost)
+  const amount = formatCents(costCents)
+  const isByBank = submittedBy === 'mandate-confirmed'
+  if (isNothingToPay(costCents) && !isByBank) return text('payment.thank-you.by.nothing')
   return text(`payment.thank-you.by.${submittedBy ?? 'request-saved'}`, { amount })
 }
 
@@ -107,7 +112,7 @@ function factsOf(request: StoredRequest) {
     [text('payment.thank-you.type'), formatValue(vignetteKind(type, vignetteType.displayName))],
     // Decisions A33: what it was asked for; it is valid once it is granted.
     [text('payment.thank-you.period'), formatValue(periodOfRequest(request))],
-    [text('payment.thank-you.cost'), formatCents(centsFromEuros(cost))],
+    [text('payment.thank-you.cost'), formatValue(costValue(centsFromEuros(cost)))],
     ...termFacts(request.terms),
     [
       text('payment.thank-you.requested'),

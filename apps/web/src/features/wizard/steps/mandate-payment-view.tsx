@@ -1,4 +1,5 @@
 import { isTermFourAllowed } from '@vignettes/domain/rules/season.ts'
+import { isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
 import { useIssuers } from '../../../api/use-issuers.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { IssuerField } from '../../../components/form/issuer-field.tsx'
@@ -22,21 +23,26 @@ export function MandatePaymentView({
 }: StepViewProps<'MandatePayment'>) {
   const { hasMandate, today } = facts
   const { issuers, isPending, askAgain } = useIssuers({ enabled: !hasMandate })
+  const isFree = isOfferFree(facts)
   const hasChoice = isTermFourAllowed(today)
   const form = useStepForm(
     'MandatePayment',
     { name, facts },
     {
-      // What can only be one thing is chosen already.
-      term: hasChoice ? String(answer?.term ?? '') : '1',
+      // What can only be one thing is chosen already, and so is what makes no difference.
+      term: hasChoice ? String(answer?.term ?? (isFree ? '1' : '')) : '1',
       issuer: hasMandate ? '' : (answer?.issuer ?? ''),
     },
   )
 
   return (
     <FormFrame form={form} onSubmit={onSave}>
-      {hasMandate ? <KnownAccount /> : <Paragraph>{text('wizard.MandatePayment.new')}</Paragraph>}
-      <TermField today={today} planOf={(terms) => termPlan(facts, terms)} />
+      {hasMandate ? (
+        <KnownAccount isFree={isFree} />
+      ) : (
+        <Paragraph>{text(`wizard.MandatePayment.${isFree ? 'new-nothing' : 'new'}`)}</Paragraph>
+      )}
+      <TermField today={today} isFree={isFree} planOf={(terms) => termPlan(facts, terms)} />
       {!hasMandate && isPending && (
         <UnlessOffline>
           <Skeleton blocks={1} />

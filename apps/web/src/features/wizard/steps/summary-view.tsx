@@ -1,5 +1,6 @@
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
+import { chosenOffer, isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ApplicantSection } from '../applicant-section.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
-import { chosenOffer } from '../chosen-offer.ts'
 import { KeptReference } from '../kept-reference.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { MooringCost } from '../mooring-cost.tsx'
@@ -68,7 +68,7 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
             <CheckboxField key={field} name={field} label={text(`wizard.Summary.${field}`)} />
           ))}
         </FieldSet>
-        {facts.hasMandate && <KnownAccount />}
+        {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
         {percent !== undefined && <Sending percent={percent} />}
         <div className="portal-actions">
           <SubmitButton>{text(`wizard.Summary.submit.${wayOn}`)}</SubmitButton>
