@@ -71,6 +71,12 @@ test('of a mooring vignette in terms each is told, with its amount and day', asy
   ])
 })
 
+test('of a vignette that costs nothing it is said that nothing is paid', async () => {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  renderScreen(<VignetteFacts details={{ ...MOORING, cost: 0, terms: [] }} />)
+  expect(screen.getByText('Bedrag').nextElementSibling?.textContent).toBe('U betaalt niets')
+})
+
 const PENDING = { ...REJECTED, status: 'pending' } as const
 
 test.each([
