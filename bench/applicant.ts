@@ -15,13 +15,16 @@ export interface NamedFile {
 }
 
 /** Registers an applicant on a running portal. */
-export async function registerApplicant(portalUrl: string): Promise<Applicant> {
+export async function registerApplicant(
+  portalUrl: string,
+  email = 'meting@vignet.example',
+): Promise<Applicant> {
   const post = (path: string, body: unknown, token?: string) =>
     postJson(portalUrl, path, body, token)
   const answer = await post('/api/request-vignette/register', {
     initials: 'J.',
     surname: 'Vries',
-    email: 'meting@vignet.example',
+    email,
     phoneNumber: '0612345678',
     street: 'Voorbeeldkade',
     houseNumber: '12',

@@ -135,9 +135,14 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
-  // A24: also with a mandate.
+  // A24: also with a mandate. B15: and the server takes the token no longer.
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
   await page.goto(`/request-vignette/Amsterdam/mooring/redirect/cancel/${requestId}`)
   await expect(page).toHaveURL(/\/account\/login\?redirect=/)
+  const headers = { authorization: `Bearer ${token}` }
+  await expect
+    .poll(async () => (await page.request.get('/api/request-vignette/user', { headers })).status())
+    .toBe(401)
 })
 
 test('a change drops what no longer holds and says so; two clicks, Back and a second tab make one request', async ({

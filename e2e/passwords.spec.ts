@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
 import { expect, test } from './portal-test.ts'
-import { next } from './transit-pages.ts'
+import { next, typeDetails } from './transit-pages.ts'
 import { newEmail, registered } from './signed-in.ts'
 
 const PASSWORD = 'Welkom-2026!'
@@ -52,7 +53,7 @@ test('at registration each password can be shown, and its demands are ticked off
   page,
 }) => {
   await page.goto('/account/register')
-  await expect(page.getByText('Uw wachtwoord is goed als alles is afgevinkt:')).toBeVisible()
+  await expect(page.getByText('Uw wachtwoord heeft dit nodig:')).toBeVisible()
   await expect(met(page)).toHaveCount(0)
   await type(page, 'Wachtwoord', 'welkom')
   await expect(met(page)).toHaveCount(1)
@@ -92,4 +93,41 @@ test('a password that was pasted with a space logs in', async ({ page }) => {
   await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)
   await press(page, 'Inloggen')
   await expect(page).toHaveURL('/account/mijn-vignetten')
+})
+
+test('a password that everybody tries is refused in words, at a reset and at registration', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const refused = 'Dit wachtwoord is makkelijk te raden. Kies een ander wachtwoord.'
+  await page.goto('/account/register')
+  const email = newEmail()
+  for (const label of ['E-mailadres', 'Herhaal uw e-mailadres'])
+    await field(page, label).fill(email)
+  for (const label of ['Wachtwoord', 'Herhaal uw wachtwoord']) {
+    await field(page, label).fill('Password1!')
+  }
+  await next(page).click()
+  await typeDetails(page)
+  await press(page, 'Registreren')
+  await expect(page.getByRole('alert')).toContainText(`${refused} Dat doet u met 'Vorige'.`)
+  await expectAccessibleAtBothWidths(page, 'register: a password that everybody tries')
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await field(page, 'Wachtwoord').fill(PASSWORD)
+  await field(page, 'Herhaal uw wachtwoord').fill(PASSWORD)
+  await next(page).click()
+  await press(page, 'Registreren')
+  await expect(page).not.toHaveURL((url) => url.pathname === '/account/register')
+
+  await request.post('/api/request-vignette/reset-password', {
+    data: { baseUrl: new URL(page.url()).origin, email },
+  })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/))
+  await type(page, 'Nieuw wachtwoord', 'Welcome12!')
+  await type(page, 'Herhaal uw nieuwe wachtwoord', 'Welcome12!')
+  await press(page, 'Opslaan')
+  await expectFieldError(field(page, 'Nieuw wachtwoord'), refused)
+  await expectAccessibleAtBothWidths(page, 'reset: a password that everybody tries')
 })

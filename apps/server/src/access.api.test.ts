@@ -97,6 +97,15 @@ describeOnEachDatabase('who may do what', (connected) => {
       const loggedIn = await portal.logIn(owner.email, TEST_PASSWORD)
       const { access_token: token } = loggedIn.json<{ access_token: string }>()
 
+      const leaving = await portal.logIn(owner.email, TEST_PASSWORD)
+      const { access_token: loggedOut } = leaving.json<{ access_token: string }>()
+      await portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/logout',
+        headers: { authorization: `Bearer ${loggedOut}` },
+        payload: {},
+      })
+
       const session = { accountId, sessionVersion: 2 }
       const now = portal.clock.now()
       const before = new Date(now.getTime() - TOKEN_LIFETIME_MS)
@@ -107,6 +116,7 @@ describeOnEachDatabase('who may do what', (connected) => {
         none: undefined,
         expired: issueToken(signingKeys([TEST_KEY]), session, before),
         revoked,
+        'logged out': loggedOut,
         'forged with another key': issueToken(signingKeys([strangeKey]), session, now),
         'forged with the signature of another': `${claims}.${othersSignature}`,
         'forged without a signature': `${claims}.`,
@@ -127,6 +137,7 @@ describeOnEachDatabase('who may do what', (connected) => {
         documents: await database.selectFrom('document').selectAll().orderBy('id').execute(),
         requests: await database.selectFrom('request').selectAll().orderBy('id').execute(),
         mandates: await database.selectFrom('mandate').selectAll().execute(),
+        endedTokens: await database.selectFrom('ended_token').selectAll().execute(),
       })
 
       const stateBefore = await state()
@@ -159,7 +170,9 @@ describeOnEachDatabase('who may do what', (connected) => {
       }
       expect(await state()).toEqual(stateBefore)
 
-      for (const { name, operation } of await operations()) {
+      const lastOfAll = ({ name }: { name: string }) => Number(ACCESS_RULES[name]?.endsSession ?? 0)
+      const inOrder = (await operations()).toSorted((a, b) => lastOfAll(a) - lastOfAll(b))
+      for (const { name, operation } of inOrder) {
         const rule = ACCESS_RULES[name]!
         if (rule.for === 'anybody') continue
         const asOwner = { token, details: owner.details }

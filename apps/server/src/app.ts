@@ -8,10 +8,13 @@ import { loadDemo } from './demo/load-demo.ts'
 import { addApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
-import { BodySlots } from './http/file-body/body-slots.ts'
+import { FileBodies } from './http/add-file-route.ts'
+import { Slots } from './http/slots.ts'
+import { imagesInTurn } from './modules/documents/images-in-turn.ts'
 import { healthRoutes } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
+import { addBodyDeadline } from './http/body-deadline.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { textRoutes } from './http/texts.ts'
@@ -47,8 +50,8 @@ import type { Sender } from './ports/sender.ts'
 /** Bodies of ordinary calls; one that carries files has a limit of its own. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Bodies with files that are read at one time; the next one is told to come back. */
-const FILE_BODIES_AT_ONCE = 4
+/** Images that are re-encoded at one time: each takes a core, and memory. */
+const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -115,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   mapErrors(app, { isDatabaseAway: deps.isDatabaseAway })
   addRequestLog(app)
+  addBodyDeadline(app)
   addMetrics(app, deps.metrics)
   addSecurityHeaders(app, deps.publicUrl)
   await addApiDocument(app, deps.publicUrl)
@@ -135,13 +139,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const shared = {
     ...deps,
+    ...imagesInTurn(deps, new Slots(IMAGES)),
     log: deps.logger,
     limits: deps.attemptLimits,
     reference: deps.referenceData,
     countryCodes: deps.referenceData.countryCodes,
     outbox: createOutbox(deps),
   }
-  const bodies = { uploadDir: deps.uploadDir, slots: new BodySlots(FILE_BODIES_AT_ONCE) }
+  const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies() }
 
   const accounts = await addAccounts(app, shared)
   referenceDataRoutes(app, deps)

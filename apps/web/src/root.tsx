@@ -18,7 +18,7 @@ import { LoadingOverlay } from './components/loading-overlay.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { reportNavigation, showPageErrorAfterNavigation } from './components/page-error.ts'
 import { PageTemplate } from './components/page-template.tsx'
-import { SignOut } from './components/sign-out.ts'
+import { AskToLeave, SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import boldFont from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?url'
 import regularFont from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url'
@@ -150,19 +150,21 @@ interface PageProps {
 function Page({ hasBanner = false, children }: PageProps) {
   const session = useSession()
   const navigate = useNavigate()
-  const { leave, question } = useSignOut()
+  const { askToLeave, leave, question } = useSignOut()
   return (
-    <SignOut value={leave}>
-      <PageTemplate
-        account={session && { email: session.email }}
-        hasBanner={hasBanner}
-        onSignOut={() => leave(() => void navigate(paths.login()))}
-      >
-        {children}
-        <LoadingOverlay />
-        {question}
-      </PageTemplate>
-    </SignOut>
+    <AskToLeave value={askToLeave}>
+      <SignOut value={leave}>
+        <PageTemplate
+          account={session && { email: session.email }}
+          hasBanner={hasBanner}
+          onSignOut={() => leave(() => void navigate(paths.login()))}
+        >
+          {children}
+          <LoadingOverlay />
+          {question}
+        </PageTemplate>
+      </SignOut>
+    </AskToLeave>
   )
 }
 

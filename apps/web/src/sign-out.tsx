@@ -2,49 +2,71 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { onSignedOut, signOut, useSession } from './api/session.ts'
 
 async function loadLeaving() {
-  const { LeaveDialog, loadTexts, unsentDrafts } =
-    await import('./features/wizard/leave-dialog.tsx')
+  const [{ LeaveDialog, loadTexts, unsentDrafts }, { endSession }] = await Promise.all([
+    import('./features/wizard/leave-dialog.tsx'),
+    import('./api/end-session.ts'),
+  ])
   await loadTexts()
-  return { LeaveDialog, unsentDrafts }
+  return { LeaveDialog, unsentDrafts, endSession }
 }
 
 type Leaving = Awaited<ReturnType<typeof loadLeaving>>
 
+let ready: Leaving | undefined
+
+/** What leaving takes, at once where it has been loaded: who logs out and closes the page has logged out. */
+async function leavingOf(): Promise<Leaving> {
+  return (ready ??= await loadLeaving())
+}
+
 interface Question {
   leaving: Leaving
   lost: ReturnType<Leaving['unsentDrafts']>
-  onLeft: () => void
+  onAgreed: () => void
 }
 
 /** A25 the way out by the user's own hand, and the question that comes first when something would be lost. */
-export function useSignOut(): { leave: (onLeft: () => void) => void; question: ReactNode } {
+export function useSignOut(): {
+  askToLeave: (onAgreed: () => void) => void
+  leave: (onLeft: () => void) => void
+  question: ReactNode
+} {
   const [asked, setAsked] = useState<Question>()
   const isSignedIn = useSession() !== null
 
   // Loaded before it is needed: who wants to leave does not wait for it, and may have no connection.
   useEffect(() => {
-    if (isSignedIn) void loadLeaving().catch(() => undefined)
+    if (isSignedIn) void leavingOf().catch(() => undefined)
   }, [isSignedIn])
   useEffect(() => onSignedOut(() => setAsked(undefined)), [])
 
-  const leave = async (onLeft: () => void) => {
+  const askToLeave = async (onAgreed: (leaving: Leaving | undefined) => void) => {
     // What cannot be loaded cannot clear the drafts either: they are there at the next login.
-    const leaving = await loadLeaving().catch(() => undefined)
+    const leaving = await leavingOf().catch(() => undefined)
     const lost = leaving?.unsentDrafts() ?? []
-    if (leaving && lost.length > 0) return setAsked({ leaving, lost, onLeft })
-    signOut()
-    onLeft()
+    if (!leaving || lost.length === 0) return onAgreed(leaving)
+    setAsked({ leaving, lost, onAgreed: () => onAgreed(leaving) })
   }
+  const leave = (onLeft: () => void) =>
+    askToLeave((leaving) => {
+      const ended = signOut()
+      leaving?.endSession(ended)
+      onLeft()
+    })
   const stay = () => setAsked(undefined)
   const question = asked && (
     <asked.leaving.LeaveDialog
       lost={asked.lost}
       onStay={stay}
       onLeave={() => {
-        signOut()
-        asked.onLeft()
+        stay()
+        asked.onAgreed()
       }}
     />
   )
-  return { leave: (onLeft) => void leave(onLeft), question }
+  return {
+    askToLeave: (onAgreed) => void askToLeave(() => onAgreed()),
+    leave: (onLeft) => void leave(onLeft),
+    question,
+  }
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
-import type { BodySlots } from './file-body/body-slots.ts'
+import { BODY_PACE, paced, TooSlowError } from './file-body/paced.ts'
 import {
   BodyError,
   makeUploadFolder,
@@ -11,14 +11,46 @@ import {
   receiveBody,
 } from './file-body/receive-body.ts'
 import { PortalError } from './portal-error.ts'
+import { Slots, SlotsByKey } from './slots.ts'
 
 /** Everything of a body that is no file: fields, names and addresses. */
 const MAX_TEXT_BYTES = 64 * 1024
 
+/** What one account may send at one time, and all of them together: bodies on disk, which cost next to no memory. */
+const OF_AN_ACCOUNT = { atOnce: 2, waiting: 4, waitMs: 15_000 }
+const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
+
+const RETRY_WHEN_SLOW_SECONDS = 5
+
+/** The bodies with files that are under way, of all routes together. */
+export class FileBodies {
+  readonly #ofAccount = new SlotsByKey(OF_AN_ACCOUNT)
+  readonly #ofAll = new Slots(OF_ALL)
+
+  /**
+   * Waits until there is a place for another body of this account; nothing of it is read before.
+   * @returns gives the place back
+   * @throws PortalError 503 with Retry-After
+   */
+  async take(accountId: string): Promise<() => void> {
+    const freeOwn = await this.#ofAccount.take(accountId)
+    try {
+      const freeShared = await this.#ofAll.take()
+      return () => {
+        freeShared()
+        freeOwn()
+      }
+    } catch (error) {
+      freeOwn()
+      throw error
+    }
+  }
+}
+
 export interface FileRouteOptions {
   /** Where bodies lie while they are handled. */
   uploadDir: string
-  slots: BodySlots
+  bodies: FileBodies
   /** How many files one body may carry. */
   maxFiles: number
 }
@@ -47,7 +79,7 @@ export async function addFileRoute<E extends Endpoint>(
 
   await app.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
-    // The stream itself: reading waits for a slot, and an answer of 401 for nothing.
+    // The stream itself: reading waits for its turn, and an answer of 401 for nothing.
     scope.addContentTypeParser('application/json', (_request, payload, parsed) => {
       parsed(null, payload)
     })
@@ -70,7 +102,11 @@ export async function addFileRoute<E extends Endpoint>(
         preValidation: async (request) => {
           // A call without a body has nothing to parse, so that no parser was asked.
           if (!(request.body instanceof Readable)) throw new PortalError(422, 'refusal.not-json')
-          const { json, ...upload } = await receive(request.body, options)
+          const { json, ...upload } = await receive(
+            request.body,
+            request.account?.id ?? '',
+            options,
+          )
           uploads.set(request, upload)
           request.body = json
         },
@@ -80,15 +116,15 @@ export async function addFileRoute<E extends Endpoint>(
   })
 }
 
-async function receive(payload: Readable, options: FileRouteOptions) {
-  const freeSlot = options.slots.take()
+async function receive(payload: Readable, accountId: string, options: FileRouteOptions) {
+  const freePlace = await options.bodies.take(accountId)
   const folder = await makeUploadFolder(options.uploadDir)
   const release = async () => {
-    freeSlot()
+    freePlace()
     await folder.dispose()
   }
   try {
-    const { json, files } = await receiveBody(payload, folder, {
+    const { json, files } = await receiveBody(paced(payload, BODY_PACE), folder, {
       maxFileBytes: LIMITS.maxUploadBytes,
       maxFiles: options.maxFiles,
       maxTextBytes: MAX_TEXT_BYTES,
@@ -96,6 +132,10 @@ async function receive(payload: Readable, options: FileRouteOptions) {
     return { json, files, release }
   } catch (error) {
     await release()
+    if (error instanceof TooSlowError) {
+      const again = { retryAfterSeconds: RETRY_WHEN_SLOW_SECONDS, cause: error }
+      throw new PortalError(503, 'refusal.too-slow', again)
+    }
     throw error instanceof BodyError ? refusalOf(error) : error
   }
 }

@@ -40,6 +40,7 @@ export function addRoute<E extends Endpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
+    config: { carriesFiles: endpoint.carriesFiles ?? false },
     schema: {
       summary: endpoint.summary,
       tags: [tagOf(endpoint)],

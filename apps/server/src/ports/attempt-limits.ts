@@ -2,6 +2,7 @@
 export const LIMITED_ATTEMPTS = [
   'login-by-address',
   'login-by-account',
+  'logout-by-account',
   'check-email-by-address',
   'register-by-address',
   'reset-by-address',

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { AccountTable } from './tables/account.ts'
+import type { AccountTable, EndedTokenTable } from './tables/account.ts'
 import type {
   EmailChangeTable,
   EmailConfirmationTable,
@@ -24,6 +24,7 @@ export interface Tables {
   document: DocumentTable
   email_change: EmailChangeTable
   email_confirmation: EmailConfirmationTable
+  ended_token: EndedTokenTable
   link_token: LinkTokenTable
   mandate: MandateTable
   mandate_event: MandateEventTable

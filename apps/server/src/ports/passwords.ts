@@ -1,5 +1,7 @@
-/** Hashes of passwords. Both may refuse with 503 when too many wait. */
+/** Passwords and their hashes. Hashing and comparing may refuse with 503 when too many wait. */
 export interface Passwords {
+  /** Whether it is one that everybody tries: nobody may choose it. */
+  isCommon(password: string): boolean
   hash(password: string): Promise<string>
   /**
    * Spaces around the password do not make it wrong. Does equal work when there is no hash, so that time does not tell

@@ -27,6 +27,8 @@ export interface AccessRule {
   call?: (deps: CallDeps) => Call
   /** 200 unless stated otherwise. */
   answers?: number
+  /** Whoever makes it can make no other call after it. */
+  endsSession?: true
 }
 
 const ANYBODY: AccessRule = { for: 'anybody' }
@@ -96,6 +98,11 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     answers: 404,
   },
   'POST /api/request-vignette/user/email/confirm/again': { for: 'applicants' },
+  'POST /api/request-vignette/logout': {
+    for: 'applicants',
+    call: () => ({ payload: { everywhere: true } }),
+    endsSession: true,
+  },
   'GET /api/request-vignette/user': { for: 'applicants' },
   'PATCH /api/request-vignette/user': {
     for: 'applicants',

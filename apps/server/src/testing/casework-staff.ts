@@ -9,7 +9,11 @@ import { TEST_PASSWORD } from './registration.ts'
 import { TEST_KEY, TEST_PASSWORD_COST, type TestPortal } from './test-portal.ts'
 
 /** The tests of the desk are not tests of hashing, which the tests of accounts are. */
-const NO_HASHING = { hash: () => Promise.resolve(''), matches: () => Promise.resolve(true) }
+const NO_HASHING = {
+  isCommon: () => false,
+  hash: () => Promise.resolve(''),
+  matches: () => Promise.resolve(true),
+}
 
 /** A staff member with a session; `headers` are those of a call at the desk. */
 export async function inCasework(

@@ -8,7 +8,7 @@ import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
 import { mapErrors } from '../http/error-mapping.ts'
-import { BodySlots } from '../http/file-body/body-slots.ts'
+import { FileBodies } from '../http/add-file-route.ts'
 import { addGuard } from '../http/guard.ts'
 import { PortalError } from '../http/portal-error.ts'
 import { storedDocuments } from '../modules/documents/documents.ts'
@@ -20,8 +20,6 @@ import type { Payments, PaymentToOpen } from '../ports/payments.ts'
 import { insertAccount } from './insert-account.ts'
 import { testReferenceData } from './reference-data.ts'
 import { setClock } from './set-clock.ts'
-
-const BODIES_AT_ONCE = 4
 
 /** Requests, documents and vignettes on a real database and disk, with a payment provider that does as it is told. */
 export async function startRequestsPortal({ database }: ConnectedDatabase) {
@@ -79,7 +77,7 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
     documents: storedDocuments({ fileStore, imageCleaner: sharpImageCleaner, clock }),
     outbox: createOutbox({ clock }),
   }
-  await requestRoutes(app, deps, { uploadDir, slots: new BodySlots(BODIES_AT_ONCE) })
+  await requestRoutes(app, deps, { uploadDir, bodies: new FileBodies() })
   vignetteRoutes(app, deps)
   await app.ready()
 

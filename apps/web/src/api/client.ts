@@ -3,7 +3,7 @@ import { isRecord } from '../parse-json.ts'
 import { text } from '../text.ts'
 import { Failure } from './failure.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
-import { dropToken, readSession } from './session.ts'
+import { dropToken, readSession, type Session } from './session.ts'
 
 type Part<
   E extends Endpoint,
@@ -28,13 +28,25 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<ReplyOf<E>> {
+  const asker = readSession()
   const response = await send(endpoint, input)
-  return replyOf(endpoint, await answerOf(response))
+  return replyOf(endpoint, await answerOf(response), asker)
 }
 
-/** Reads an answer; a token that the server refuses is dropped, so that the next screen asks to log in again. */
-export function replyOf<E extends Endpoint>(endpoint: E, answer: Answer): ReplyOf<E> {
-  if (answer.status === 401 && endpoint.auth === 'required') dropToken()
+/**
+ * Reads an answer; a token that the server refuses is dropped, so that the next screen asks to log in again. The answer to a
+ * token of before says nothing about the next one.
+ *
+ * @param asker who was logged in when it was asked
+ */
+export function replyOf<E extends Endpoint>(
+  endpoint: E,
+  answer: Answer,
+  asker: Session | null,
+): ReplyOf<E> {
+  const isRefused = answer.status === 401 && endpoint.auth === 'required'
+  const session = readSession()
+  if (isRefused && (session === null || session.token === asker?.token)) dropToken()
   return readAnswer(answer) as ReplyOf<E>
 }
 
@@ -43,11 +55,12 @@ export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Blob> {
+  const asker = readSession()
   const response = await send(endpoint, input)
   const mediaType = response.headers.get('content-type')?.split(';', 1)[0] ?? ''
   const isFile = endpoint.replyMediaTypes?.includes(mediaType)
   if (response.ok && isFile) return response.blob()
-  replyOf(endpoint, await answerOf(response))
+  replyOf(endpoint, await answerOf(response), asker)
   throw new Failure(text('error.general'), response.status)
 }
 
@@ -92,7 +105,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: AnyInput): stri
   return pairs ? `${path}?${pairs}` : path
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+export async function answerOf(response: Response): Promise<Answer> {
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',

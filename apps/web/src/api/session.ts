@@ -87,13 +87,19 @@ export interface Logout {
 const TOLD_KEY = 'signed_out'
 const told = createKeptText({ area: 'localStorage', key: TOLD_KEY })
 
-/** §4 logout clears everything of this user in this browser. */
-export function signOut(way: WayOut = 'by-hand'): void {
+/**
+ * §4 logout clears everything of this user in this browser.
+ *
+ * @returns the token that has not ended yet, for who ends it at the server (B15); empty when there is none
+ */
+export function signOut(way: WayOut = 'by-hand'): string {
+  const dropped = token.read()
   const whose = readClaims(kept.read())?.sub ?? ''
   told.write(`${way} ${whose}`)
   told.forget()
   forgetToken()
   for (const handler of signedOutHandlers) handler({ way, owner: whose, isElsewhere: false })
+  return dropped
 }
 
 /** Hears of a logout, in this tab or in another. */

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { text } from '../text.ts'
 import { addressOf, asFailure, headersOf, replyOf, type CallInput } from './client.ts'
 import { Failure } from './failure.ts'
+import { readSession } from './session.ts'
 
 /** A call with a large body: `fetch` cannot tell how much of it has been sent. */
 export function upload<E extends Endpoint>(
@@ -9,6 +10,7 @@ export function upload<E extends Endpoint>(
   input: CallInput<E>,
   onProgress: (percent: number) => void,
 ): Promise<ReplyOf<E>> {
+  const asker = readSession()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, input))
@@ -21,7 +23,7 @@ export function upload<E extends Endpoint>(
     request.addEventListener('error', () => reject(new Failure(text('error.offline'), 0)))
     request.addEventListener('load', () => {
       try {
-        resolve(replyOf(endpoint, answerOf(request)))
+        resolve(replyOf(endpoint, answerOf(request), asker))
       } catch (error) {
         reject(asFailure(error))
       }

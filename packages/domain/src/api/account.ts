@@ -9,6 +9,7 @@ import {
 import { resetPasswordSchema } from '../account/password-reset.ts'
 import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
+import { withError } from '../rules/required.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
 import { instantSchema } from './wire-values.ts'
 import { endpoint } from './endpoint.ts'
@@ -62,6 +63,25 @@ export const login = endpoint({
   body: loginSchema,
   reply: tokenReplySchema,
   errors: [401, 429],
+})
+
+/**
+ * POST logout: ends this token, or every one of the account (decisions B15). An ended token opens nothing any more, this call
+ * included: sent again it is 401, and nothing happens.
+ */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/logout',
+  summary: 'Log out: end this token, or with `everywhere` every one of the account',
+  auth: 'required',
+  body: z.object({
+    everywhere: z
+      .boolean(withError('form.required-choice'))
+      .optional()
+      .describe('Whether all sessions of the account end, on every device'),
+  }),
+  reply: okSchema,
+  errors: [429],
 })
 
 /** POST register/user: whether an e-mail is still free; 400 when it is not. */

@@ -10,6 +10,7 @@ const MINUTE_S = 60
 const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'login-by-address': { tries: 200, withinS: 15 * MINUTE_S },
   'login-by-account': { tries: 10, withinS: 15 * MINUTE_S },
+  'logout-by-account': { tries: 60, withinS: 15 * MINUTE_S },
   'check-email-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'register-by-address': { tries: 60, withinS: 60 * MINUTE_S },
   'reset-by-address': { tries: 100, withinS: 15 * MINUTE_S },

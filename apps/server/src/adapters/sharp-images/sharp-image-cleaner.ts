@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import {
   type ImageCleaner,
   type ImageShrinker,
@@ -8,6 +8,11 @@ import {
 
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
+/**
+ * An interlaced png and a progressive jpeg cannot be worked on line by line: all of it lies in memory, with 16 bits to a
+ * sample twice. This is a progressive photo of 15 megapixels.
+ */
+const MAX_HELD_BYTES = 90_000_000
 const JPEG_QUALITY = 90
 
 /** Twice what the screen shows, for displays that have two points to a pixel. */
@@ -38,6 +43,9 @@ export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
 
   async clean(fromPath, toPath, mediaType) {
     try {
+      if (heldBytes(await sharp(fromPath).metadata()) > MAX_HELD_BYTES) {
+        throw new UnusableImageError('too-many-pixels')
+      }
       const image = sharp(fromPath, {
         failOn: 'error',
         limitInputPixels: MAX_PIXELS,
@@ -52,8 +60,16 @@ export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
           : image.png()
       await encoded.toFile(toPath)
     } catch (error) {
+      if (error instanceof UnusableImageError) throw error
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
       throw new UnusableImageError(isTooLarge ? 'too-many-pixels' : 'broken-photo', error)
     }
   },
+}
+
+/** How much of an image has to be in memory at once, beside the few lines that are worked on. */
+function heldBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
+  if (!isProgressive) return 0
+  const bytesPerSample = depth === 'uchar' && format === 'png' ? 1 : 2
+  return width * height * channels * bytesPerSample
 }

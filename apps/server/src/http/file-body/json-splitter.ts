@@ -1,6 +1,15 @@
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
+const SLASH = 0x2f
+const LETTER_U = 0x75
+const LAST_ASCII = 0x7f
+const HEX_DIGITS = Buffer.from('0123456789abcdef')
+/** What is below it would pass for a digit too. */
+const FIRST_DIGIT = 0x30
+/** Set in a small letter and in every digit. */
+const LOWER_CASE = 0x20
+const CODE_DIGITS = 4
 const FILE_KEY = 'data'
 
 /** What the splitter finds, in the order in which it arrives. */
@@ -14,7 +23,8 @@ export interface SplitterEvents {
 }
 
 type Place = 'text' | 'string' | 'file'
-type Escape = '' | '\\' | `\\u${string}`
+/** Where in an escape: after its backslash, or among the digits of `\\uXXXX`. */
+type Escape = 'none' | 'begun' | 'code'
 
 /** An escape that no base64 needs. */
 export class SplitError extends Error {
@@ -32,23 +42,40 @@ export class JsonSplitter {
   readonly #events: SplitterEvents
   #place: Place = 'text'
   #isEscaped = false
-  #escape: Escape = ''
+  #escape: Escape = 'none'
+  #code = 0
+  #digits = 0
   /** The raw start of the string that is being read or was read last; one byte more than the key is enough. */
   #lastString = ''
   #isAfterFileKey = false
   #isAfterFileColon = false
+  #isFileOver = false
+  /** Of the file that is being read, what has not been handed on yet. */
+  #piece = Buffer.alloc(0)
+  #gathered = 0
 
   constructor(events: SplitterEvents) {
     this.#events = events
   }
 
   async write(chunk: Buffer): Promise<void> {
+    // Escapes only make it shorter, so that all of a chunk fits.
+    if (this.#piece.length < chunk.length) this.#piece = Buffer.allocUnsafe(chunk.length)
     let at = 0
     while (at < chunk.length) {
       if (this.#place === 'text') at = this.#readText(chunk, at)
       else if (this.#place === 'string') at = this.#readString(chunk, at)
-      else at = await this.#readFile(chunk, at)
+      else at = this.#readFile(chunk, at)
+      if (this.#isFileOver) {
+        this.#isFileOver = false
+        await this.#handOn()
+        await this.#events.onFileEnd()
+        this.#place = 'text'
+        this.#events.onText(chunk.subarray(at, at + 1))
+        at += 1
+      }
     }
+    await this.#handOn()
   }
 
   /** Whether a string or a file was left open. */
@@ -108,42 +135,78 @@ export class JsonSplitter {
     return end
   }
 
-  async #readFile(chunk: Buffer, from: number): Promise<number> {
-    if (this.#escape !== '') return this.#readEscape(chunk, from)
-    const quote = chunk.indexOf(QUOTE, from)
-    const limit = quote === -1 ? chunk.length : quote
-    const backslash = chunk.subarray(from, limit).indexOf(BACKSLASH)
-    const end = backslash === -1 ? limit : from + backslash
-    if (end > from) await this.#events.onFilePiece(chunk.toString('latin1', from, end))
-    if (backslash !== -1) {
-      this.#escape = '\\'
-      return end + 1
+  /** Reads to the end of the file or of the chunk; what it finds is gathered, or each escape would be a write of its own. */
+  #readFile(chunk: Buffer, from: number): number {
+    let at = from
+    while (at < chunk.length) {
+      const byte = chunk[at] ?? 0
+      if (this.#escape !== 'none') {
+        this.#readEscape(byte)
+        at += 1
+      } else if (byte === QUOTE) {
+        this.#isFileOver = true
+        return at
+      } else if (byte !== BACKSLASH) {
+        const end = endOfRun(chunk, at)
+        this.#gathered += chunk.copy(this.#piece, this.#gathered, at, end)
+        at = end
+      } else if (chunk[at + 1] === SLASH) {
+        at = this.#readSlashes(chunk, at)
+      } else {
+        this.#escape = 'begun'
+        at += 1
+      }
     }
-    if (quote === -1) return end
-    await this.#events.onFileEnd()
-    this.#place = 'text'
-    this.#events.onText(chunk.subarray(quote, quote + 1))
-    return quote + 1
+    return at
+  }
+
+  /** What most escapes are, one after the other: read at once, so that a body of them costs no more than another. */
+  #readSlashes(chunk: Buffer, from: number): number {
+    let at = from
+    while (chunk[at] === BACKSLASH && chunk[at + 1] === SLASH) at += 2
+    const end = this.#gathered + (at - from) / 2
+    this.#piece.fill(SLASH, this.#gathered, end)
+    this.#gathered = end
+    return at
   }
 
   /** Some encoders write `\/` for a slash, and any character may be written `\uXXXX`. */
-  async #readEscape(chunk: Buffer, from: number): Promise<number> {
-    const character = chunk.toString('latin1', from, from + 1)
-    if (this.#escape === '\\') {
-      if (character === 'u') this.#escape = '\\u'
-      else if (character === '/') await this.#resolveEscape('/')
-      else throw new SplitError()
-      return from + 1
+  #readEscape(byte: number): void {
+    if (this.#escape === 'code') {
+      const digit = HEX_DIGITS.indexOf(byte | LOWER_CASE)
+      if (digit === -1 || byte < FIRST_DIGIT) throw new SplitError()
+      this.#code = this.#code * 16 + digit
+      this.#digits += 1
+      if (this.#digits === CODE_DIGITS) this.#resolveEscape(this.#code)
+    } else if (byte === SLASH) {
+      this.#resolveEscape(SLASH)
+    } else if (byte === LETTER_U) {
+      this.#escape = 'code'
+      this.#code = 0
+      this.#digits = 0
+    } else {
+      throw new SplitError()
     }
-    if (!/[\da-f]/i.test(character)) throw new SplitError()
-    const digits = this.#escape.slice(2) + character
-    this.#escape = `\\u${digits}`
-    if (digits.length === 4) await this.#resolveEscape(String.fromCharCode(parseInt(digits, 16)))
-    return from + 1
   }
 
-  async #resolveEscape(character: string): Promise<void> {
-    this.#escape = ''
-    await this.#events.onFilePiece(character)
+  #resolveEscape(code: number): void {
+    if (code > LAST_ASCII) throw new SplitError()
+    this.#escape = 'none'
+    this.#piece[this.#gathered] = code
+    this.#gathered += 1
   }
+
+  async #handOn(): Promise<void> {
+    if (this.#gathered === 0) return
+    const piece = this.#piece.toString('latin1', 0, this.#gathered)
+    this.#gathered = 0
+    await this.#events.onFilePiece(piece)
+  }
+}
+
+/** Where the next quote or backslash is, or the end. */
+function endOfRun(chunk: Buffer, from: number): number {
+  let at = from
+  while (at < chunk.length && chunk[at] !== QUOTE && chunk[at] !== BACKSLASH) at += 1
+  return at
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { JsonSplitter } from './json-splitter.ts'
 import { makeUploadFolder, type BodyLimits, receiveBody } from './receive-body.ts'
 
 const LIMITS: BodyLimits = { maxFileBytes: 1000, maxFiles: 3, maxTextBytes: 2000 }
@@ -94,6 +95,22 @@ test.each([
   for (const sizes of [[], [1], [3]]) {
     await expect(receive(text, sizes)).rejects.toMatchObject({ reason })
   }
+})
+
+test('however a file is escaped, it is handed on once for each chunk', async () => {
+  const pieces: string[] = []
+  const splitter = new JsonSplitter({
+    onText: () => undefined,
+    onFileStart: () => undefined,
+    onFilePiece: (piece) => Promise.resolve(void pieces.push(piece)),
+    onFileEnd: () => Promise.resolve(),
+  })
+  await splitter.write(Buffer.from('{"data":"'))
+  for (const escape of ['\\/', '\\u002F', 'A\\/']) {
+    await splitter.write(Buffer.from(escape.repeat(10_000)))
+  }
+  await splitter.write(Buffer.from('"}'))
+  expect(pieces).toEqual(['/'.repeat(10_000), '/'.repeat(10_000), 'A/'.repeat(10_000)])
 })
 
 test('§5 a file of exactly the limit is taken, one byte more is not', async () => {

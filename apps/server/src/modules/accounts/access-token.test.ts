@@ -21,15 +21,24 @@ test('B2 a token has two parts, and claims with sub, iat and exp in seconds, two
 test('B2 a token is valid until it expires, also one that was read before', () => {
   const token = issueToken([current], session, NOW)
   const read = createTokenReader([current])
-  expect(read(token, new Date('2026-06-15T11:59:59Z'))).toEqual(session)
+  expect(read(token, new Date('2026-06-15T11:59:59Z'))).toMatchObject(session)
   expect(read(token, new Date('2026-06-15T12:00:00Z'))).toBeUndefined()
 })
 
 test('B2 after rotation the old key still reads what it signed, and the new one signs', () => {
   const token = issueToken([old], session, NOW)
-  expect(createTokenReader([current, old])(token, NOW)).toEqual(session)
+  expect(createTokenReader([current, old])(token, NOW)).toMatchObject(session)
   expect(claimsOf(issueToken([current, old], session, NOW))).toHaveProperty('kid', '2026')
   expect(createTokenReader([current])(token, NOW)).toBeUndefined()
+})
+
+test('B15 two tokens of one session and one second are not the same, and each has its own hash', () => {
+  const tokens = [issueToken([current], session, NOW), issueToken([current], session, NOW)]
+  const read = createTokenReader([current])
+  const hashes = tokens.map((token) => read(token, NOW)?.tokenHash.toString('hex'))
+  expect(new Set(tokens).size).toBe(2)
+  expect(new Set(hashes).size).toBe(2)
+  expect(read(tokens[0] ?? '', NOW)?.expiresAt).toEqual(new Date('2026-06-15T12:00:00Z'))
 })
 
 test('B2 a token whose claims were changed is refused', () => {

@@ -1,4 +1,11 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 import { z } from 'zod'
 
 /** Decision B2. */
@@ -31,6 +38,8 @@ const claimsSchema = z.object({
   kid: z.string(),
   /** The account's session version when the token was issued. */
   ver: z.number(),
+  /** Makes it another token than that of somebody who logs in at the same second. Those of before have none. */
+  jti: z.string().optional(),
 })
 
 type Claims = z.output<typeof claimsSchema>
@@ -38,6 +47,13 @@ type Claims = z.output<typeof claimsSchema>
 export interface Session {
   accountId: string
   sessionVersion: number
+}
+
+/** A session as its token tells it. */
+export interface TokenSession extends Session {
+  /** What is stored of a token that has ended: never the token itself. */
+  tokenHash: Buffer
+  expiresAt: Date
 }
 
 /** Signs with the first key: `base64url(claims).base64url(signature)`. Decision B2. */
@@ -51,34 +67,40 @@ export function issueToken(keys: readonly SigningKey[], session: Session, now: D
     exp: iat + LIFETIME_S,
     kid: key.id,
     ver: session.sessionVersion,
+    jti: randomUUID(),
   }
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${sign(key, payload).toString('base64url')}`
 }
 
-export type TokenReader = (token: string, now: Date) => Session | undefined
+export type TokenReader = (token: string, now: Date) => TokenSession | undefined
 
 /**
  * Reads tokens: the session of one that a key signed and that has not expired, otherwise undefined. A browser sends the
  * same token with every call, so that what was found to be signed is remembered; whether it has expired is not.
  */
 export function createTokenReader(keys: readonly SigningKey[]): TokenReader {
-  const signed = new Map<string, Claims>()
+  const signed = new Map<string, TokenSession>()
 
-  const claimsOf = (token: string): Claims | undefined => {
+  const sessionOf = (token: string): TokenSession | undefined => {
     const known = signed.get(token)
     if (known) return known
     const claims = verifiedClaims(keys, token)
     if (!claims) return undefined
     if (signed.size >= MAX_REMEMBERED) signed.clear()
-    signed.set(token, claims)
-    return claims
+    const session = {
+      accountId: claims.sub,
+      sessionVersion: claims.ver,
+      tokenHash: createHash('sha256').update(token).digest(),
+      expiresAt: new Date(claims.exp * 1000),
+    }
+    signed.set(token, session)
+    return session
   }
 
   return (token, now) => {
-    const claims = claimsOf(token)
-    if (!claims || toSeconds(now) >= claims.exp) return undefined
-    return { accountId: claims.sub, sessionVersion: claims.ver }
+    const session = sessionOf(token)
+    return session && now < session.expiresAt ? session : undefined
   }
 }
 

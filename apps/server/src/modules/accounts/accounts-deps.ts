@@ -2,7 +2,7 @@ import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
-import type { SigningKey } from './access-token.ts'
+import type { SigningKey, TokenReader } from './access-token.ts'
 import type { BsnVault } from './bsn-vault.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -15,6 +15,7 @@ export interface AccountsDeps {
   bsnVault: BsnVault
   /** The first one signs. */
   tokenKeys: readonly SigningKey[]
+  readToken: TokenReader
   /** Where an applicant may live: ISO 3166 alpha-2. */
   countryCodes: readonly string[]
   /** The portal's own origin. */

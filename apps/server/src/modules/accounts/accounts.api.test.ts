@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { aRegistration, signUp, TEST_BSN, TEST_PASSWORD } from '../../testing/registration.ts'
-import { startTestPortal, TEST_KEY, type TestPortal } from '../../testing/test-portal.ts'
+import {
+  startTestPortal,
+  TEST_KEY,
+  TEST_PASSWORD_COST,
+  type TestPortal,
+} from '../../testing/test-portal.ts'
 import { createBsnVault } from './bsn-vault.ts'
 import { reencryptBsns } from './reencrypt-bsns.ts'
 
@@ -97,6 +103,29 @@ describeOnEachDatabase('accounts', (connected) => {
         errors: [{ path: 'countryCode', message: 'Maak een keuze.' }],
       },
     ])
+  })
+
+  test('a password that everybody tries is 422 at that field, and makes no account', async () => {
+    const registration = aRegistration({ password: 'Password1!' })
+    const answer = await post('register', registration)
+    const message = 'Dit wachtwoord is makkelijk te raden. Kies een ander wachtwoord.'
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message, errors: [{ path: 'password', message }] },
+    ])
+    expect((await post('register/user', { email: registration.email })).statusCode).toBe(200)
+    expect(portal.logged()).not.toContain('Password1!')
+  })
+
+  test('who had such a password before still logs in with it', async () => {
+    const { email } = await signUp(portal.app)
+    const passwordHash = await hash('Password1!', TEST_PASSWORD_COST)
+    await connected()
+      .database.updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('email', '=', email)
+      .execute()
+    expect((await post('login', { email, password: 'Password1!' })).statusCode).toBe(200)
   })
 
   test('a new account is mailed a welcome, once, in the same transaction', async () => {

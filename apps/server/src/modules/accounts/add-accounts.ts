@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addGuard } from '../../http/guard.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
-import { type SecretKey, signingKeys } from './access-token.ts'
+import { createTokenReader, type SecretKey, signingKeys } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
 import { accountLinks } from './link-tokens.ts'
@@ -10,7 +10,7 @@ import { rotateBsnKeys } from './rotate-bsn-keys.ts'
 import { accountRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
 
-type Given = Omit<AccountsDeps, 'tokenKeys' | 'bsnVault' | 'passwords'> & {
+type Given = Omit<AccountsDeps, 'tokenKeys' | 'readToken' | 'bsnVault' | 'passwords'> & {
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
   passwordCost?: PasswordCost | undefined
@@ -27,7 +27,9 @@ export interface Accounts {
 export async function addAccounts(app: FastifyInstance, given: Given): Promise<Accounts> {
   const passwords = await createPasswords({ cost: given.passwordCost })
   const bsnVault = createBsnVault(given.bsnKeys)
-  const deps = { ...given, tokenKeys: signingKeys(given.tokenKeys), bsnVault, passwords }
+  const tokenKeys = signingKeys(given.tokenKeys)
+  const readToken = createTokenReader(tokenKeys)
+  const deps = { ...given, tokenKeys, readToken, bsnVault, passwords }
   addGuard(app, createSessions(deps))
   accountRoutes(app, deps)
   rotateBsnKeys(app, given.database, bsnVault)

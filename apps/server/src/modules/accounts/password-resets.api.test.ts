@@ -60,6 +60,20 @@ describeOnEachDatabase('password reset', (connected) => {
     expect(await portal.mailsTo(unknown)).toEqual([])
   })
 
+  test('a password that everybody tries is 422 at that field, and the link still works', async () => {
+    const { email, headers } = await portal.applicant()
+    await ask(email)
+    const token = await portal.tokenMailedTo(email)
+    const answer = await reset(token, 'Welkom01!')
+    const message = 'Dit wachtwoord is makkelijk te raden. Kies een ander wachtwoord.'
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message, errors: [{ path: 'password', message }] },
+    ])
+    expect((await portal.getUser(headers)).statusCode).toBe(200)
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
   test('the link works for 60 minutes', async () => {
     const { email } = await portal.applicant()
     await ask(email)

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { requireOwnAddress } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -67,7 +68,8 @@ export async function checkPasswordReset(
 /**
  * §7 sets the new password, once. Ends every session, confirms the address of the link, and tells the owner.
  *
- * @throws PortalError 404 when the link is not, or no longer, good.
+ * @throws PortalError 404 when the link is not, or no longer, good; 422 for a password that everybody tries, which leaves the
+ * link good.
  */
 export async function resetPassword(
   deps: AccountsDeps,
@@ -77,6 +79,7 @@ export async function resetPassword(
   const { database, clock, outbox, limits, passwords } = deps
   // Asked first to save the hashing; the lock below decides.
   await checkPasswordReset(deps, resetToken, address)
+  refuseCommonPassword(passwords, password, 'password')
   const passwordHash = await passwords.hash(password)
   const email = await database.transaction().execute(async (tx) => {
     const now = clock.now()

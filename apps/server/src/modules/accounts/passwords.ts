@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Passwords } from '../../ports/passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 export type { Passwords } from '../../ports/passwords.ts'
 
@@ -47,6 +48,7 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
   }
 
   return {
+    isCommon: isCommonPassword,
     hash: async (password) => inQueue(() => hash(normalise(password), cost)),
     async matches(passwordHash, password) {
       for (const spelling of spellings(password)) {

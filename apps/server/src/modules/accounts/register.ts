@@ -3,6 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import { mail } from '../../ports/jobs.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -16,7 +17,8 @@ type Registration = RequestOf<typeof registerEndpoint>['body']
 /**
  * §2.5 makes the account and logs in. The letter that welcomes has the link that confirms the address (decisions B17).
  * @returns the access token.
- * @throws PortalError 409 when the e-mail is taken, 422 for a country that is not on the list.
+ * @throws PortalError 409 when the e-mail is taken, 422 for a country that is not on the list, or a password that
+ * everybody tries.
  */
 export async function register(
   deps: AccountsDeps,
@@ -26,6 +28,7 @@ export async function register(
   const { database, clock, outbox, limits, passwords, tokenKeys } = deps
   await limitAttempts(limits, 'register-by-address', address)
   requireKnownCountry(deps, registration.details.country)
+  refuseCommonPassword(passwords, registration.password, 'password')
   // Asked first to save the hashing; the insert below decides.
   const now = clock.now()
   if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()

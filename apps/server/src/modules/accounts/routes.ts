@@ -2,11 +2,13 @@ import * as account from '@vignettes/domain/api/account.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
+import { bearerToken } from '../../http/guard.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { checkEmail } from './check-email.ts'
 import { askForConfirmation, confirmEmail } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.ts'
 import { register } from './register.ts'
 import { takeBackEmail } from './take-back-email.ts'
@@ -27,6 +29,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   addRoute(app, account.login, async ({ body, request }) => ({
     access_token: await logIn(deps, body, callerAddress(request.ip)),
   }))
+
+  addRoute(app, account.logout, async ({ body, request }) => {
+    await logOut(deps, bearerToken(request) ?? '', body)
+    return OK
+  })
 
   addRoute(app, account.getUser, async ({ account: { id } }) => ({
     user: await getUser(deps, id),

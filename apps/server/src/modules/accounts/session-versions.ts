@@ -1,19 +1,20 @@
 import type { Database } from '../../ports/database.ts'
-import { listSessionVersions } from './repository.ts'
+import { type AskedToken, listSessionVersions } from './repository.ts'
 
 interface Question {
-  accountId: string
+  token: AskedToken
   resolve: (version: number | undefined) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Asks the database for the session version of each call's account. Calls that come in together ask together: a busy
- * portal asks once for many, and the answer is never older than the call.
+ * Asks the database for the session version of each call's account: undefined when there is no such account, or when the
+ * token itself has ended. Calls that come in together ask together: a busy portal asks once for many, and the answer is
+ * never older than the call.
  */
 export function createSessionVersions(
   database: Database,
-): (accountId: string) => Promise<number | undefined> {
+): (token: AskedToken) => Promise<number | undefined> {
   let waiting: Question[] = []
 
   const askForAll = () => {
@@ -22,18 +23,18 @@ export function createSessionVersions(
     void answer(database, questions)
   }
 
-  return (accountId) =>
+  return (token) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(askForAll)
-      waiting.push({ accountId, resolve, reject })
+      waiting.push({ token, resolve, reject })
     })
 }
 
 async function answer(database: Database, questions: readonly Question[]): Promise<void> {
   try {
-    const accountIds = new Set(questions.map((question) => question.accountId))
-    const versions = await listSessionVersions(database, [...accountIds])
-    for (const { accountId, resolve } of questions) resolve(versions.get(accountId))
+    const tokens = questions.map(({ token }) => token)
+    const versions = await listSessionVersions(database, tokens)
+    for (const [place, { resolve }] of questions.entries()) resolve(versions.get(place))
   } catch (error) {
     for (const { reject } of questions) reject(error)
   }

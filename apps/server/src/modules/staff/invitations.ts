@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -136,7 +137,7 @@ export async function readInvitation(
 
 /**
  * Sets the password of an invited staff member who can show a code, and begins the first session.
- * @throws PortalError 404 as above, 422 for a wrong code
+ * @throws PortalError 404 as above, 422 for a wrong code, or a password that everybody tries
  */
 export async function accept(
   deps: StaffDeps,
@@ -146,6 +147,7 @@ export async function accept(
   const { secret } = await readInvitation(deps, token)
   const step = stepOfCode(secret, code, now)
   if (step === undefined) throw wrongCode()
+  refuseCommonPassword(deps.passwords, newPassword, 'newPassword')
   const passwordHash = await deps.passwords.hash(newPassword)
   const hash = hashOf(token)
   return deps.database.transaction().execute(async (tx) => {

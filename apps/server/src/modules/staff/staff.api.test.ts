@@ -107,6 +107,12 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
     expect(
       (await post('/api/beheer/invitation/accept', { ...accept, code: '000000' })).statusCode,
     ).toBe(422)
+    const common = { ...accept, newPassword: 'Password1!' }
+    const refused = await post('/api/beheer/invitation/accept', common)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errors: [{ path: 'newPassword' }] },
+    ])
     const accepted = await post('/api/beheer/invitation/accept', accept)
     expect(accepted.json()).toMatchObject({
       staffMember: { email: person.email, role: person.role },

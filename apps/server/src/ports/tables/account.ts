@@ -25,6 +25,14 @@ export interface AccountTable {
   created_at: Generated<Date>
 }
 
+/** An access token that was logged out before it expired. Decision B15. */
+export interface EndedTokenTable {
+  /** SHA-256 of the token. */
+  hash: Buffer
+  /** When it would have ended by itself. */
+  expires_at: Date
+}
+
 /** Where an applicant can be reached, as a query selects it. */
 export const WHERE_TO_REACH = [
   'account.email',

@@ -5,8 +5,10 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { FieldHint } from '../../ui/field-hint.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -58,6 +60,8 @@ export function ApplicantView({ user, onEdit }: ApplicantViewProps) {
         <Button onClick={onEdit}>{text('account.details.edit')}</Button>
       </div>
       <Mandate user={user} />
+      <ChangePassword email={user.Email} />
+      <SignOutEverywhere />
       <div className="portal-actions">
         <ButtonLink variant="secondary" to={paths.vignettes()}>
           {text('account.details.vignettes')}

@@ -69,6 +69,21 @@ test.each<[string, ServerAnswer, string | RegExp]>([
   expectFilled(DETAILS)
 })
 
+test('a password that everybody tries is told where it is noticed, with the way to another', async () => {
+  const message = 'Dit wachtwoord is makkelijk te raden.'
+  const errors = [{ path: 'password', message }]
+  const refused = { status: 422, body: { message, errors } }
+  serverSays([checkEmail, { body: { status: 'OK' } }], [register, refused])
+  const user = renderScreen(<RegisterPage />)
+  await fill(user, ACCOUNT, 'Volgende')
+  await screen.findByLabelText('Voorletters')
+  await fill(user, DETAILS, 'Registreren')
+  await screen.findByText(`${message} Dat doet u met 'Vorige'.`)
+  expectFilled(DETAILS)
+  await user.click(screen.getByRole('button', { name: 'Vorige' }))
+  await screen.findByLabelText('Herhaal uw wachtwoord')
+})
+
 test('§2.5 the way back and on again loses nothing, and a page loaded anew only the password', async () => {
   serverSays([checkEmail, { body: { status: 'OK' } }])
   const user = renderScreen(<RegisterPage />)

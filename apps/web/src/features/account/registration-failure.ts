@@ -22,6 +22,14 @@ export function registrationFailure(
   if (failure.status === existingUserStatus) {
     return { ...failure, message: text('error.api.register-existing-user'), fieldErrors: [] }
   }
+  const ofPassword = failure.fieldErrors?.find(({ path }) => path === 'password')
+  if (ofPassword) {
+    // It was chosen at the step before.
+    return {
+      ...failure,
+      message: `${ofPassword.message} ${text('account.register.password-back')}`,
+    }
+  }
   return failure
 }
 

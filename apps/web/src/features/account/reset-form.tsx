@@ -38,9 +38,11 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
       await call(resetPassword, { body: { resetToken, password: newPassword } })
       onDone()
     } catch (error) {
-      // §7 a non-2xx answer shows a generic error.
-      const { status, requestId } = asFailure(error)
-      showPageError({ message: text('error.general'), status, requestId })
+      const { status, requestId, fieldErrors = [] } = asFailure(error)
+      // §7 a non-2xx answer shows a generic error. What is wrong with the password itself, its owner can mend.
+      const ofPassword = fieldErrors.find(({ path }) => path === 'password')
+      if (ofPassword) form.setError('newPassword', { type: 'server', message: ofPassword.message })
+      else showPageError({ message: text('error.general'), status, requestId })
     }
   }
 
@@ -59,6 +61,7 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
           isRepeated
           autoComplete="new-password"
         />
+        <Paragraph>{text('account.reset.everywhere')}</Paragraph>
         {isIncomplete && <FieldHint>{text('account.reset.when-enabled')}</FieldHint>}
         <div className="portal-actions">
           <SubmitButton isDisabled={isIncomplete}>{text('layout.save')}</SubmitButton>

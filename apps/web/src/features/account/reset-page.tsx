@@ -24,7 +24,10 @@ export default function ResetPage() {
   const session = useSession()
   const [isDone, setDone] = useState(false)
   if (isDone) return <Done />
-  if (session) return <SignedIn email={session.email} redirect={undefined} />
+  if (session) {
+    const hint = text('account.reset.log-out-first')
+    return <SignedIn email={session.email} redirect={undefined} hint={hint} />
+  }
   return <CheckedLink resetToken={resetToken} onDone={() => setDone(true)} />
 }
 

@@ -11,10 +11,12 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 interface SignedInProps {
   email: string | undefined
   redirect: string | undefined
+  /** Why somebody would log out here. */
+  hint?: string
 }
 
 /** §2.6 the signed-in state of the login and reset screens: the e-mail, and a way out. §4 that leads to the login. */
-export function SignedIn({ email, redirect }: SignedInProps) {
+export function SignedIn({ email, redirect, hint }: SignedInProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const signOut = useContext(SignOut)
@@ -30,6 +32,7 @@ export function SignedIn({ email, redirect }: SignedInProps) {
           {text('account.login.signed-in')} <strong className="portal-address">{email}</strong>
         </Paragraph>
       )}
+      {hint && <Paragraph>{hint}</Paragraph>}
       <div className="portal-actions">
         <ButtonLink to={redirect ?? paths.vignettes()}>
           {text(redirect ? 'account.login.go-on' : 'account.login.vignettes')}

@@ -8,6 +8,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
+import { endSession } from '../../../api/end-session.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { signOut } from '../../../api/session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
@@ -78,7 +79,7 @@ function ToLogin({ status, summary }: ToLoginProps) {
       message: `${text(`error.mandate.${status}`)}. ${text('error.mandate-kept')}`,
       isNeutral: status === 'cancel',
     })
-    signOut('by-portal')
+    endSession(signOut('by-portal'))
     void navigate(paths.login(summary), { replace: true })
   }, [status, summary, navigate])
   return null

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharpImageCleaner } from './sharp-image-cleaner.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vignettes-images-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const oneColour = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#1122aa80' } })
+
+test('H2 a png that has to be held whole is refused before it is decoded', async () => {
+  const path = join(folder, 'interlaced.png')
+  // Small on the wire, 144 MB in memory.
+  await oneColour(4300, 4200).toColourspace('rgb16').png({ progressive: true }).toFile(path)
+  expect((await stat(path)).size).toBeLessThan(2_000_000)
+  await expect(
+    sharpImageCleaner.clean(path, join(folder, 'clean.png'), 'image/png'),
+  ).rejects.toMatchObject({ reason: 'too-many-pixels' })
+})
+
+test.each([
+  ['a progressive photo of 12 megapixels', 4000, 3000, 'jpeg'],
+  ['an interlaced drawing', 2000, 1500, 'png'],
+] as const)('%s is taken', async (name, width, height, kind) => {
+  const [path, clean] = [join(folder, name), join(folder, `${name}.clean`)]
+  await oneColour(width, height)[kind]({ progressive: true }).toFile(path)
+  await sharpImageCleaner.clean(path, clean, `image/${kind}`)
+  expect(await sharp(clean).metadata()).toMatchObject({ width, height, format: kind })
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is read by its own pace: it carries files. */
+    carriesFiles?: boolean
+  }
+}
+
+interface Deadlines {
+  /** A body of 64 kB takes this long at 2 kB a second. */
+  bodyWithinMs: number
+  /** So long the rest of a body that was refused early is thrown away, for the sender to read the answer. */
+  lingerMs: number
+}
+
+const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
+
+/**
+ * Ends the connection of who begins an ordinary body and never ends it, and of who goes on with a body that was answered
+ * already: nobody waits for it, and it holds a socket.
+ */
+export function addBodyDeadline(
+  app: FastifyInstance,
+  { bodyWithinMs, lingerMs }: Deadlines = DEADLINES,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers, routeOptions } = request
+    const hasBody = Number(headers['content-length']) > 0 || 'transfer-encoding' in headers
+    if (hasBody) {
+      // Who reads the body and stops takes the socket from it.
+      const { socket } = raw
+      const end = () => {
+        if (raw.complete === false) socket.destroy()
+      }
+      const timer =
+        routeOptions.config.carriesFiles === true ? undefined : setTimeout(end, bodyWithinMs)
+      reply.raw.once('close', () => {
+        clearTimeout(timer)
+        if (raw.complete === false) setTimeout(end, lingerMs).unref()
+      })
+    }
+    done()
+  })
+}

@@ -1,0 +1,85 @@
+import { PortalError } from './portal-error.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+export interface SlotLimits {
+  /** How many may hold a slot at one time. */
+  atOnce: number
+  /** How many may wait for one. */
+  waiting: number
+  waitMs: number
+}
+
+/** Something that only so many may do at one time: the next ones wait their turn, but neither for ever nor without number. */
+export class Slots {
+  readonly #limits: SlotLimits
+  readonly #queue: (() => void)[] = []
+  #taken = 0
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits
+  }
+
+  /** Whether nobody holds a slot, or waits for one. */
+  get isIdle(): boolean {
+    return this.#taken === 0
+  }
+
+  /**
+   * @returns gives the slot back; calling it again does nothing
+   * @throws PortalError 503 with Retry-After when the wait is too long, in places or in time
+   */
+  async take(): Promise<() => void> {
+    if (this.#taken >= this.#limits.atOnce) await this.#turn()
+    else this.#taken += 1
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      // Who waits takes it over, so that nobody who comes now is served before.
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#taken -= 1
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#queue.length >= this.#limits.waiting) throw busy()
+    return new Promise((resolve, reject) => {
+      const mine = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(mine), 1)
+        reject(busy())
+      }, this.#limits.waitMs)
+      this.#queue.push(mine)
+    })
+  }
+}
+
+/** Slots for each key, so that nobody takes those of another. */
+export class SlotsByKey {
+  readonly #limits: SlotLimits
+  readonly #slots = new Map<string, Slots>()
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits
+  }
+
+  /** As `Slots.take`, of the slots of this key. */
+  async take(key: string): Promise<() => void> {
+    const slots = this.#slots.get(key) ?? new Slots(this.#limits)
+    this.#slots.set(key, slots)
+    const free = await slots.take()
+    return () => {
+      free()
+      if (slots.isIdle) this.#slots.delete(key)
+    }
+  }
+}
+
+function busy(): PortalError {
+  return new PortalError(503, 'refusal.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}

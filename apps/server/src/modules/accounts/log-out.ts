@@ -1,0 +1,29 @@
+import type { logout } from '@vignettes/domain/api/account.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { endSessions, endToken } from './repository.ts'
+
+/** The clocks of two processes may differ: what one takes for expired, another may still accept. */
+const KEPT_AFTER_EXPIRY_MS = HOUR_MS
+
+/**
+ * Ends a token before it expires, or every token of its account (decisions B15). What has ended is known to every process at
+ * its next call.
+ *
+ * @throws PortalError 401 when it expired at this very moment, 429
+ */
+export async function logOut(
+  { database, clock, limits, readToken }: AccountsDeps,
+  token: string,
+  { everywhere = false }: RequestOf<typeof logout>['body'],
+): Promise<void> {
+  const now = clock.now()
+  const session = readToken(token, now)
+  if (!session) throw new PortalError(401, 'error.unauthorised')
+  await limitAttempts(limits, 'logout-by-account', session.accountId)
+  if (everywhere) return endSessions(database, session)
+  await endToken(database, session, new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS))
+}
