@@ -202,14 +202,12 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     )
     .select((expression) =>
       expression
-        .exists(
-          expression
-            .selectFrom('mandate')
-            .select('mandate.id')
-            .whereRef('mandate.request_id', '=', 'request.id')
-            .where('mandate.status', '=', 'PENDING'),
-        )
-        .as('isMandatePending'),
+        .selectFrom('mandate')
+        // Null without one that is pending.
+        .select(({ fn }) => fn<boolean | null>('bool_or', ['mandate.is_processing']).as('any'))
+        .whereRef('mandate.request_id', '=', 'request.id')
+        .where('mandate.status', '=', 'PENDING')
+        .as('isMandateProcessing'),
     )
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
@@ -225,7 +223,8 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     paymentStatus,
     vignetteId: row.vignetteId,
     vignetteStatus: row.vignetteStatus,
-    isMandatePending: Boolean(row.isMandatePending),
+    isMandatePending: row.isMandateProcessing !== null,
+    isMandateProcessing: row.isMandateProcessing === true,
     costCents: row.costCents,
     terms: row.terms,
     year: row.vignetteYear,

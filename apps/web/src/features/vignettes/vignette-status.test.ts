@@ -19,6 +19,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     isValid: false,
     paymentStatus: 'PAID',
     hasMandate: false,
+    isMandateProcessing: false,
     requestId: ID,
     reference: 'AV-2026-004711-0',
     documents: [],
