@@ -97,6 +97,17 @@ describeMandates('B7 a mandate that was given, and that the bank has still to co
     expect(second).not.toBe(first.redirectUrl)
   })
 
+  test('is not written about as missing, and is when it comes to nothing', async () => {
+    const { portal, applicant, say } = begun()
+    await applicant.save()
+    const { reference } = await applicant.begin()
+    await portal.send({ mandate: portal.provider.finish(reference) })
+    portal.clock.advanceSeconds(24 * 60 * 60 + 60)
+    expect(await applicant.mails()).toEqual([])
+    await say(reference, 'FAILED')
+    expect(await applicant.mails()).toEqual(['Uw machtiging is niet afgerond'])
+  })
+
   test('a request tells whether there is a mandate with which it can be sent', async () => {
     const { applicant, say } = begun()
     const waiting = await applicant.save()
