@@ -39,7 +39,7 @@ export async function askQuietly(deps: MandateDeps, mandate: Mandate): Promise<v
 }
 
 /** Asks the bank for the state of a mandate and applies the answer; ends one that nobody can give any more. */
-export async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
+async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
   const now = deps.clock.now()
   const overSinceMs = now.getTime() - mandate.expires_at.getTime()
   const id = mandate.provider_mandate_id
