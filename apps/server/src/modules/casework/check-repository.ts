@@ -1,6 +1,8 @@
+import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { Database } from '../../ports/database.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
-/** A vignette by its number: the boat, how long, and since when no longer; nothing about a person. */
+/** A vignette by its number, however that is written: the boat, how long, and since when no longer; nothing about a person. */
 export function findByNumber(db: Database, number: string) {
   return db
     .selectFrom('vignette')
@@ -11,6 +13,7 @@ export function findByNumber(db: Database, number: string) {
         .on('withdrawal.to_status', '=', 'WITHDRAWN'),
     )
     .select([
+      'vignette.number',
       'vignette.status',
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
@@ -19,6 +22,7 @@ export function findByNumber(db: Database, number: string) {
       'request.category',
       'withdrawal.happened_at as withdrawnAt',
     ])
-    .where('vignette.number', '=', number)
+    .where('vignette.number', 'is not', null)
+    .where(PLAIN_NUMBER, '=', plainVignetteNumber(number))
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
 const LAST = '\u{10FFFF}'
@@ -9,8 +10,9 @@ export interface SearchTerms {
   /** Lower case: beginnings of a surname or a boat's name. */
   names: readonly string[]
   email?: string | undefined
-  /** Capitals, no spaces. */
+  /** The beginning of a vignette's number, without what the ways of writing it differ in. */
   number?: string | undefined
+  /** Capitals, no spaces. */
   postcode?: string | undefined
   /** Of a request or a vignette. */
   id?: string | undefined
@@ -45,7 +47,7 @@ export async function searchIds(
     ...(terms.number
       ? [
           sql`SELECT id, created_at FROM vignette
-            WHERE number IS NOT NULL AND ${beginsWith(sql`number`, terms.number, limit)}`,
+            WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, terms.number, limit)}`,
         ]
       : []),
     ...(terms.id

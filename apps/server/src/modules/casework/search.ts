@@ -1,7 +1,7 @@
 import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
+import { plainPostcode, plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -31,11 +31,11 @@ function termsOf(typed: string): SearchTerms {
   if (reference) return { names: [], reference }
   if (text.includes('@')) return { names: [], email: text }
   const lastWord = text.split(/\s+/).at(-1) ?? text
-  const code = normaliseVignetteNumber(text)
+  const postcode = plainPostcode(text)
   return {
     names: [...new Set([text, lastWord])],
     email: text.includes(' ') ? undefined : text,
-    number: code,
-    postcode: POSTCODE.test(code) ? code : undefined,
+    number: plainVignetteNumber(text) || undefined,
+    postcode: POSTCODE.test(postcode) ? postcode : undefined,
   }
 }
