@@ -1,4 +1,5 @@
 import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
@@ -22,7 +23,18 @@ export function findByNumber(db: Database, number: string) {
       'request.category',
       'withdrawal.happened_at as withdrawnAt',
     ])
-    .where('vignette.number', 'is not', null)
-    .where(PLAIN_NUMBER, '=', plainVignetteNumber(number))
+    .where('vignette.id', '=', withNumber(plainVignetteNumber(number)))
     .executeTakeFirst()
+}
+
+/**
+ * In the index's own order: how many vignettes share one such number is not known to the planner, which takes them for
+ * so many that it would read them all.
+ */
+function withNumber(plain: string) {
+  return sql<string>`(
+    SELECT id FROM vignette
+    WHERE number IS NOT NULL AND ${PLAIN_NUMBER} ~>=~ ${plain} AND ${PLAIN_NUMBER} ~<=~ ${plain}
+    ORDER BY ${PLAIN_NUMBER} USING ~<~ LIMIT 1
+  )`
 }
