@@ -7,7 +7,7 @@ import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 const LAST = '\u{10FFFF}'
 
 export interface SearchTerms {
-  /** Lower case: beginnings of a surname or a boat's name. */
+  /** Lower case: beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
   email?: string | undefined
   /** The beginning of a vignette's number, without what the ways of writing it differ in. */
@@ -31,16 +31,27 @@ export async function searchIds(
 ): Promise<string[]> {
   const found = [
     ...terms.names.flatMap((name) => [
-      ofAccounts(beginsWith(sql`lower(surname)`, name, limit)),
+      ofAccounts(
+        sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, name, limit)}`,
+      ),
       sql`SELECT vignette.id, vignette.created_at
-        FROM (SELECT id FROM request WHERE ${beginsWith(sql`lower(boat_name)`, name, limit)}) AS boat
-        JOIN vignette ON vignette.request_id = boat.id`,
+        FROM (
+          SELECT request_id FROM boat_name_start WHERE ${beginsWith(sql`start`, name, limit)}
+        ) AS boat
+        JOIN vignette ON vignette.request_id = boat.request_id`,
     ]),
-    ...(terms.email ? [ofAccounts(beginsWith(sql`email`, terms.email, limit))] : []),
+    ...(terms.email
+      ? [
+          ofAccounts(
+            sql`SELECT id FROM account WHERE ${beginsWith(sql`email`, terms.email, limit)}`,
+          ),
+        ]
+      : []),
     ...(terms.postcode
       ? [
           ofAccounts(
-            sql`replace(upper(postal_code), ' ', '') = ${terms.postcode} LIMIT ${sql.lit(limit)}`,
+            sql`SELECT id FROM account
+              WHERE replace(upper(postal_code), ' ', '') = ${terms.postcode} LIMIT ${sql.lit(limit)}`,
           ),
         ]
       : []),
@@ -75,10 +86,10 @@ export async function searchIds(
   return rows.map(({ id }) => id)
 }
 
-/** The vignettes of the accounts that a condition finds. */
-function ofAccounts(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The vignettes of the accounts that a query finds. */
+function ofAccounts(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT vignette.id, vignette.created_at
-    FROM (SELECT id FROM account WHERE ${condition}) AS person
+    FROM (${accounts}) AS person
     JOIN vignette ON vignette.account_id = person.id`
 }
 

@@ -33,9 +33,14 @@ function termsOf(typed: string): SearchTerms {
   const lastWord = text.split(/\s+/).at(-1) ?? text
   const postcode = plainPostcode(text)
   return {
-    names: [...new Set([text, lastWord])],
+    names: [...new Set([text, lastWord].map(fromFirstWord))],
     email: text.includes(' ') ? undefined : text,
     number: plainVignetteNumber(text) || undefined,
     postcode: POSTCODE.test(postcode) ? postcode : undefined,
   }
+}
+
+/** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */
+function fromFirstWord(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+/u, '') || text
 }
