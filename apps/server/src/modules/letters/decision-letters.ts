@@ -2,6 +2,7 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
+import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
@@ -13,17 +14,19 @@ import { findDecision, listRejectedDocuments } from './repository.ts'
 import { boatInWords } from './told.ts'
 
 /** A vignette that holds, or will: the letter says from when and until when. */
-const granted = defineLetter({
+const GRANTED = {
   ids: LETTER_IDS['vignette-grant'],
   load: loadDecision,
   values: wordsOf,
-  facts: (decision, say) => [
+  facts: (decision: LoadedDecision, say: Say) => [
     ...boatOf(decision),
     ...validityOf(decision),
     ...reasonOf(decision, say),
   ],
-  link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
-})
+  link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
+}
+
+const granted = defineLetter(GRANTED)
 
 const ended = defineLetter({
   ids: LETTER_IDS['vignette-refuse'],
@@ -35,7 +38,12 @@ const ended = defineLetter({
 
 /** The letters that tell the owner what was decided. What the handler wrote is quoted, never logged. */
 export const DECISION_LETTERS = {
-  'vignette-grant': granted,
+  'vignette-grant': defineLetter({
+    ...GRANTED,
+    // How its owner gets it is known by then.
+    next: ({ pickupLocation }) =>
+      handOverOf(pickupLocation) === 'pickup' ? 'letters.vignette-grant.next-pickup' : undefined,
+  }),
   'vignette-send': granted,
   'vignette-ready-for-pickup': defineLetter({
     ids: LETTER_IDS['vignette-ready-for-pickup'],

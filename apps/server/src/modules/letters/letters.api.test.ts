@@ -129,19 +129,22 @@ describeOnEachDatabase('letters', (connected) => {
     }
   })
 
-  test('what lies ready to be collected says where', async () => {
+  test('what is granted says how it comes, and what lies ready to be collected says where', async () => {
     const { database } = connected()
     const about = await occasion()
-    const Delivery = { pickUp: '2', pickupLocation: '1' }
-    await database
-      .updateTable('request')
-      .set({ answers: JSON.stringify({ Delivery }) })
-      .where('id', '=', request.requestId)
-      .execute()
+    await send({ template: 'vignette-grant', ...request, ...about })
+    expect(mailer.sent.pop()?.text).toContain('als het vignet voor u klaarligt bij het afhaalpunt.')
     await send({ template: 'vignette-ready-for-pickup', ...request, ...about })
-    expect(mailer.sent[0]?.text).toContain(
+    expect(mailer.sent.pop()?.text).toContain(
       'Afhaalpunt: Afhaalpunt Amstel, Voorbeeldkade 3, 1011 AA, Amsterdam',
     )
+    await database
+      .updateTable('request')
+      .set({ answers: JSON.stringify({ Delivery: { pickUp: '1' } }) })
+      .where('id', '=', request.requestId)
+      .execute()
+    await send({ template: 'vignette-grant', ...request, ...about })
+    expect(mailer.sent.pop()?.text).toContain('als het vignet naar u onderweg is.')
   })
 
   test('who changed nothing is told which account stays in use', async () => {

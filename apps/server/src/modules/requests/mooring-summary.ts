@@ -2,6 +2,7 @@ import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import { areaCm2, areaM2, MONTHS_IN_A_YEAR, rowForArea } from '@vignettes/domain/vignette/tariff.ts'
+import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -54,6 +55,7 @@ export function mooringCostLines(
   if (request.type !== 'mooring' || vignetteYear === null || fullYearCostCents === null) return []
   const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
+  const hasEnded = request.status !== null && hasVignetteEnded(request.status)
   const months = remainingMonths ?? MONTHS_IN_A_YEAR
   return [
     { label: 'summary.area', value: { squareMetres: areaM2(boatLength, boatWidth) } },
@@ -65,7 +67,7 @@ export function mooringCostLines(
     ...(months < MONTHS_IN_A_YEAR
       ? [
           {
-            label: 'summary.months',
+            label: hasEnded ? 'summary.months-ended' : 'summary.months',
             value: { key: 'summary.months-of-year', values: { months } },
           } as const,
         ]

@@ -13,6 +13,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 import { ANSWERS, answersOf } from './answers-of-row.ts'
 
 export interface Owner {
@@ -282,9 +283,7 @@ export async function findOwnVignette(db: Database, accountId: string, number: s
       'vignette_event.happened_at as withdrawnAt',
     ])
     .where('vignette.account_id', '=', accountId)
-    .where((is) =>
-      is(is.fn<string>('replace', ['vignette.number', is.val('-'), is.val('')]), '=', number),
-    )
+    .where(PLAIN_NUMBER, '=', number)
     .executeTakeFirst()
 }
 

@@ -40,7 +40,7 @@ export function ChangeIbanForm({ user, issuers, onRetry }: ChangeIbanFormProps) 
   const submit = async ({ issuer }: { issuer: string }) => {
     try {
       const address = await beginMandate(issuer, ownPaths.changeIbanReturn)
-      rememberMandate({ since: user.MandateSince })
+      rememberMandate(user.MandateSince)
       await leaveFor(address)
     } catch (error) {
       showFailure(form, asFailure(error))

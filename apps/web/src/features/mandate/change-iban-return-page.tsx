@@ -5,7 +5,7 @@ import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'rea
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { text, withTexts } from '../../text.ts'
-import { earlierMandate } from './earlier-mandate.ts'
+import { comeBackFromBank } from './earlier-mandate.ts'
 
 const loadTexts = withTexts('mandate')
 
@@ -21,8 +21,8 @@ export default function ChangeIbanReturnPage() {
   useEffect(() => {
     if (!status) return
     const isSuccess = status === 'success'
-    // A23: only who left for a bank from here is told how that ended; A22: who stops has made no mistake.
-    if (!isSuccess && earlierMandate()) {
+    // A23: only who left for a bank from here is told how that ended, and once; A22: who stops has made no mistake.
+    if (comeBackFromBank() && !isSuccess) {
       const message = text(`error.mandate.${status}`)
       showPageErrorAfterNavigation({ message, isNeutral: status === 'cancel' })
     }

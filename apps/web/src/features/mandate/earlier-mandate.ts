@@ -5,6 +5,8 @@ import { createKeptStore } from '../../store.ts'
 export interface EarlierMandate {
   /** Since when; null without one. */
   since: string | null
+  /** Whether the browser has not come back from the bank yet. */
+  isAway: boolean
 }
 
 /** Kept for as long as this tab lives: only against it can be told whether the bank has confirmed a new one. */
@@ -15,8 +17,21 @@ const before = createKeptStore<EarlierMandate | undefined>({
   parse: parseJson(isEarlierMandate),
 })
 
-export function rememberMandate(mandate: EarlierMandate): void {
-  before.write(mandate)
+/** Of who leaves for the bank now. */
+export function rememberMandate(since: string | null): void {
+  before.write({ since, isAway: true })
+}
+
+/**
+ * Of who comes back from the bank, once: the same address opened later is no way back.
+ *
+ * @returns whether the browser had left for it from here
+ */
+export function comeBackFromBank(): boolean {
+  const earlier = before.read()
+  if (!earlier?.isAway) return false
+  before.write({ ...earlier, isAway: false })
+  return true
 }
 
 export function earlierMandate(): EarlierMandate | undefined {
@@ -24,10 +39,14 @@ export function earlierMandate(): EarlierMandate | undefined {
 }
 
 function isEarlierMandate(value: unknown): value is EarlierMandate {
-  return isRecord(value) && (typeof value['since'] === 'string' || value['since'] === null)
+  if (!isRecord(value) || typeof value['isAway'] !== 'boolean') return false
+  return typeof value['since'] === 'string' || value['since'] === null
 }
 
 /** Decisions B7: whether another mandate is in use than when the browser left; it may be for the same account. */
-export function isReplaced(now: { MandateSince: string | null }, earlier: EarlierMandate): boolean {
+export function isReplaced(
+  now: { MandateSince: string | null },
+  earlier: Pick<EarlierMandate, 'since'>,
+): boolean {
   return now.MandateSince !== null && now.MandateSince !== earlier.since
 }
