@@ -44,6 +44,10 @@ const STATEMENTS = [
      '{"BoatGeneralInfo": {"boatName": "De Zwaan", "boatLength": 5.2, "boatWidth": 2.1}}', 73819, '2026-12-31',
      ${sqlTime()}, 2026, 73819, 1, 2026
    FROM generate_series(1, $1::int) AS i`,
+  `INSERT INTO surname_start SELECT id, name_starts(surname)
+   FROM generate_series(1, $1::int) AS i JOIN account ON account.id = ${sqlId(1)}`,
+  `INSERT INTO boat_name_start SELECT id, name_starts(boat_name)
+   FROM generate_series(1, $1::int) AS i JOIN request ON request.id = ${sqlId(2)}`,
   `INSERT INTO vignette (id, account_id, request_id, number, status, valid_from, valid_until, created_at)
    SELECT ${sqlId(3)}, ${sqlId(1)}, ${sqlId(2)}, 'B' || ${digits(8)},
      (ARRAY['IN_REVIEW', 'IN_REVIEW', 'DOCUMENTS_NEEDED', 'AWAITING_PAYMENT', 'IN_REVIEW'])[1 + i % 5],

@@ -78,4 +78,6 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   await page.goto(link)
   await press(page, 'Wijziging terugdraaien')
   await expect(page.getByRole('alert')).toContainText('Deze link is ongeldig of niet meer geldig.')
+  // What it was for is not offered again.
+  await expect(page.getByRole('button', { name: 'Wijziging terugdraaien' })).toHaveCount(0)
 })

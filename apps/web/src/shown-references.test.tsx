@@ -17,6 +17,7 @@ const { requestId, reference } = aVignette()
 const RECEIVED = { reason: 'documents-received', at: '2026-11-20T10:05:00Z' } as const
 const WAITING = {
   ...{ requestId, reference, createdAt: '2026-11-20T10:00:00Z', savedAt: '2026-11-20T10:00:00Z' },
+  ...{ hasMandate: false, isMandateProcessing: false },
   ...{ submittedBy: null, vignetteId: null, vignetteStatus: null, year: null, terms: [], data: {} },
 }
 const OF_TRANSIT = { ...WAITING, district: 'AMSTERDAM', type: 'transit', isMandatePending: false }

@@ -1,12 +1,15 @@
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDiskFull } from '../ports/disk-full.ts'
 import { isTextKey, translate } from '../text.ts'
 import { languageOf } from './language-of.ts'
 import { PortalError, notFound } from './portal-error.ts'
 import { validationError } from './validation-error.ts'
 
 const RETRY_WHEN_AWAY_SECONDS = 5
+/** Somebody has to make room. */
+const RETRY_WHEN_FULL_SECONDS = 300
 
 export interface ErrorMapping {
   /** Whether an error means that the database cannot be reached. */
@@ -67,6 +70,9 @@ function refusalOf(
     return new PortalError(503, 'refusal.unavailable', {
       retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS,
     })
+  }
+  if (isDiskFull(error)) {
+    return new PortalError(503, 'refusal.no-room', { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS })
   }
   return frameworkRefusal(error.statusCode)
 }

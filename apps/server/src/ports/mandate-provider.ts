@@ -22,6 +22,11 @@ export interface MandateReport {
   /** Ours; absent when the bank does not repeat it. */
   reference?: string
   status: ProviderMandateStatus
+  /**
+   * Of a pending one: whether its account holder is done at the bank, and only the bank has still to decide. Absent from a
+   * provider that does not tell.
+   */
+  isProcessing?: boolean
   /** Known once it is confirmed. No more than the last four digits ever reach the portal (decisions B7). */
   holder?: string
   ibanLastDigits?: string

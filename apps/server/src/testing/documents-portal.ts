@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
@@ -21,7 +21,8 @@ function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
       const bytes = await buffer(content)
       const storageKey = randomUUID()
       kept.set(storageKey, bytes)
-      return { storageKey, sizeBytes: bytes.length, sha256: 'none' }
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return { storageKey, sizeBytes: bytes.length, sha256 }
     },
     has: (storageKey) => Promise.resolve(kept.has(storageKey)),
     open: (storageKey) => Promise.resolve(Readable.from([kept.get(storageKey) ?? ''])),

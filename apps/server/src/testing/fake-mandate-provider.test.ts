@@ -17,7 +17,12 @@ for (const [name, standIn] of Object.entries(MANDATE_STAND_INS)) {
       provider,
       choose({ providerMandateId: id }, outcome) {
         const order = provider.orders().find(({ providerMandateId }) => providerMandateId === id)
-        const decided = provider.decide(order?.reference ?? '', STATUS[outcome])
+        const reference = order?.reference ?? ''
+        if (outcome === 'pending') {
+          provider.finish(reference)
+          return Promise.resolve()
+        }
+        const decided = provider.decide(reference, STATUS[outcome])
         const message = provider.messageAbout(decided)
         if (message) messages.add(message)
         return Promise.resolve()

@@ -17,6 +17,8 @@ export interface MandateTraits {
   isAskedRarely: boolean
   /** Whether its answers repeat our reference. */
   repeatsReference: boolean
+  /** Whether it tells of a pending one that its account holder is done. */
+  tellsProcessing: boolean
   /** Absent: it never sends any. */
   messages?: MessageFormat<MandateReport> | undefined
   now: () => Date
@@ -24,12 +26,15 @@ export interface MandateTraits {
 
 export interface FakeMandate extends OrderedMandate {
   reference: string
+  isProcessing: boolean
 }
 
 export interface FakeMandateProvider extends MandateProvider {
   traits: MandateTraits
   /** What the account holder does at the bank, with the newest order for a reference; gives what the bank reports then. */
   decide(reference: string, status: ProviderMandateStatus): FakeMandate
+  /** The account holder is done at the bank, which has still to decide; gives what it reports then. */
+  finish(reference: string): FakeMandate
   /** The message that tells of a mandate; undefined from a bank that sends none. */
   messageAbout(mandate: FakeMandate): ProviderMessage | undefined
   /** Every order that was made, newest last. */
@@ -52,6 +57,7 @@ const USUAL: MandateTraits = {
   orderKeySeconds: Infinity,
   isAskedRarely: false,
   repeatsReference: true,
+  tellsProcessing: true,
   messages: signedByOneHeader(),
   now: () => new Date(),
 }
@@ -59,8 +65,8 @@ const USUAL: MandateTraits = {
 /** A provider of mandates in memory that keeps the contract and can be told what happens. */
 export function fakeMandateProvider(differences: Partial<MandateTraits> = {}): FakeMandateProvider {
   const traits = { ...USUAL, ...differences }
-  const { orderKeySeconds, ownValidSeconds, isAskedRarely, repeatsReference, messages, now } =
-    traits
+  const { orderKeySeconds, ownValidSeconds, isAskedRarely, messages, now } = traits
+  const { repeatsReference, tellsProcessing } = traits
   const orders: { mandate: FakeMandate; orderedAt: Date }[] = []
   const newestOf = (reference: string) =>
     orders.findLast(({ mandate }) => mandate.reference === reference)
@@ -70,7 +76,8 @@ export function fakeMandateProvider(differences: Partial<MandateTraits> = {}): F
     return ageMs < orderKeySeconds * 1000 ? known?.mandate : undefined
   }
   const told = (mandate: FakeMandate): MandateReport => {
-    const { providerMandateId, status, holder, ibanLastDigits, expiresAt, reference } = mandate
+    const { providerMandateId, status, isProcessing, reference } = mandate
+    const { holder, ibanLastDigits, expiresAt } = mandate
     const isWaiting = status === 'PENDING' && isAskedRarely && expiresAt !== undefined
     return {
       providerMandateId,
@@ -78,6 +85,7 @@ export function fakeMandateProvider(differences: Partial<MandateTraits> = {}): F
       ...(holder && { holder }),
       ...(ibanLastDigits && { ibanLastDigits }),
       ...(repeatsReference && { reference }),
+      ...(tellsProcessing && { isProcessing }),
       ...(isWaiting && { mayAskAgainAt: later(expiresAt, now()) }),
     }
   }
@@ -94,7 +102,17 @@ export function fakeMandateProvider(differences: Partial<MandateTraits> = {}): F
       const mandate = newestOf(reference)?.mandate
       if (!mandate) throw new Error('no such order')
       const account = { holder: 'T. Proefpersoon', ibanLastDigits: '1234' }
-      Object.assign(mandate, { status, ...(status === 'CONFIRMED' && account) })
+      Object.assign(mandate, {
+        status,
+        isProcessing: false,
+        ...(status === 'CONFIRMED' && account),
+      })
+      return { ...mandate }
+    },
+    finish(reference) {
+      const mandate = newestOf(reference)?.mandate
+      if (!mandate) throw new Error('no such order')
+      mandate.isProcessing = true
       return { ...mandate }
     },
     messageAbout: (mandate) => messages?.write(mandate.providerMandateId, told(mandate)),
@@ -111,6 +129,7 @@ export function fakeMandateProvider(differences: Partial<MandateTraits> = {}): F
         ...{ providerMandateId: id, reference, status: 'PENDING' },
         ...(ownValidSeconds !== undefined && { expiresAt: new Date(now().getTime() + validMs) }),
         redirectUrl: `http://bank.example/${id}`,
+        isProcessing: false,
       }
       if (!known) orders.push({ mandate, orderedAt: now() })
       if (fake.losesAnswers) return Promise.reject(new Error('the connection broke'))

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MandateOrder, MandateProvider, OrderedMandate } from '../ports/mandate-provider.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
 
+/** With 'pending' the account holder is done, and the bank has still to decide. */
+type MandateOutcomeChosen = 'success' | 'cancel' | 'reject' | 'error' | 'pending'
+
 export interface MandateProviderUnderTest {
   provider: MandateProvider
   /** Does what an account holder does on the bank's page with the order that was made last. */
-  choose(mandate: OrderedMandate, outcome: 'success' | 'cancel' | 'reject' | 'error'): Promise<void>
+  choose(mandate: OrderedMandate, outcome: MandateOutcomeChosen): Promise<void>
   /** The next message that the provider sends to the portal, if it sends any. */
   nextMessage(): Promise<ProviderMessage>
   close(): Promise<void>
@@ -89,5 +92,16 @@ export function describeMandateProvider(
         expect((await provider.readMessage(forged)).kind).not.toBe('report')
       },
     )
+
+    // The last: what was left pending here may be told at any time.
+    test('of a pending one it tells whether its account holder is done, or nothing at all', async () => {
+      const { provider } = subject
+      const mandate = await provider.create(anOrder())
+      expect(mandate.isProcessing ?? false).toBe(false)
+      await subject.choose(mandate, 'pending')
+      const found = await provider.find(mandate.providerMandateId)
+      expect(found?.status).toBe('PENDING')
+      expect(found?.isProcessing).toBe(mandate.isProcessing === undefined ? undefined : true)
+    })
   })
 }

@@ -12,6 +12,7 @@ export const MANDATE_STAND_INS: Record<string, (now: () => Date) => FakeMandateP
       ownValidSeconds: 30 * 60,
       isAskedRarely: true,
       repeatsReference: false,
+      tellsProcessing: false,
       messages: undefined,
       now,
     }),

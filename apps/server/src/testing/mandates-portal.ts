@@ -19,13 +19,14 @@ import { MOORING } from './mooring-payload.ts'
 const KEY = { id: 'new', secret: Buffer.from('new secret') }
 const STRANGE_KEY = { id: 'new', secret: Buffer.from('another secret') }
 const CODES = {
-  PENDING: 791,
+  PENDING: 790,
   CONFIRMED: 190,
   FAILED: 490,
   REJECTED: 690,
   CANCELLED: 890,
   EXPIRED: 891,
 }
+const PROCESSING_CODE = 791
 const BASE = '/api/request-vignette'
 const PUBLIC_URL = 'http://localhost:3000'
 
@@ -182,7 +183,7 @@ export async function startMandatesPortal(
     /** What the bank sends, unless something about it is forged. */
     async send({ mandate, signedBy = 'new', sentSecondsAgo = 0 }: MandateMessage) {
       const { providerMandateId: id, reference, status, holder, ibanLastDigits } = mandate
-      const statusCode = CODES[status]
+      const statusCode = mandate.isProcessing ? PROCESSING_CODE : CODES[status]
       const body = JSON.stringify({ id, reference, statusCode, holder, ibanLastDigits })
       const t = Math.floor(clock.now().getTime() / 1000) - sentSecondsAgo
       const { secret } = signedBy === 'new' ? KEY : STRANGE_KEY

@@ -27,6 +27,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     savedAt: SAVED.at,
     paymentStatus: 'PAID',
     hasMandate: false,
+    isMandateProcessing: false,
     requestId: AN_ID,
     reference: 'AV-2026-004711-0',
     documents: [],

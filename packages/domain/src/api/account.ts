@@ -30,6 +30,9 @@ export const userSchema = z.object({
     .describe('In whose name the account of the confirmed mandate is, if the bank told it'),
   MandateSince: instantSchema.nullable().describe('When the confirmed mandate was begun'),
   MandatePending: z.boolean().describe('Whether a bank still has to decide on a new mandate'),
+  MandateProcessing: z
+    .boolean()
+    .describe('Whether the applicant is done at that bank, so that only its word is waited for'),
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),

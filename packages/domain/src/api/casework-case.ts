@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   DECISION_NAMES,
-  normaliseVignetteNumber,
   REFUSE_REASONS,
   REJECT_REASONS,
   REMARK_MAX,
@@ -11,6 +10,7 @@ import {
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
+import { keptVignetteNumber } from '../rules/ways-of-writing.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { NO_CREDIT_CODES } from '../vignette/credit.ts'
@@ -204,7 +204,7 @@ export const decisionSchema = z
     number: z
       .string()
       .max(40)
-      .transform(normaliseVignetteNumber)
+      .transform(keptVignetteNumber)
       .pipe(z.string().regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong')))
       .optional(),
     category: z.enum(VIGNETTE_CATEGORIES).optional(),

@@ -39,7 +39,8 @@ export const getDocument = endpoint({
 
 /**
  * POST documents/upload: a new file for each rejected document, under the document's id. All of them or none: what is
- * wrong is told by that id (415 when it is the kind of file alone, otherwise 422). Sending it again changes nothing.
+ * wrong is told by that id (415 when it is the kind of file alone, otherwise 422). Sending the same again changes
+ * nothing; another file for a document that was sent again is 409.
  */
 export const uploadDocuments = endpoint({
   method: 'POST',
@@ -49,5 +50,5 @@ export const uploadDocuments = endpoint({
   body: z.object({ objectId: objectIdSchema }).catchall(fileUploadSchema),
   carriesFiles: true,
   reply: z.object({ status: z.literal('OK') }),
-  errors: [404],
+  errors: [404, 409],
 })

@@ -39,7 +39,11 @@ export const requestSchema = z.object({
     .enum(VIGNETTE_STATUSES)
     .nullable()
     .describe('How its vignette stands; null while there is none'),
+  hasMandate: z.boolean().describe('Whether a bank has confirmed a mandate of the account'),
   isMandatePending: z.boolean().describe('Whether a bank still has to decide on its mandate'),
+  isMandateProcessing: z
+    .boolean()
+    .describe('Whether the applicant is done at that bank, so that only its word is waited for'),
   data: storedAnswersSchema,
 })
 

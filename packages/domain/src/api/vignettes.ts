@@ -49,6 +49,9 @@ export const overviewItemSchema = z.object({
   isValid: z.boolean().describe('Whether it is valid on the day of the answer'),
   paymentStatus: paymentStatusSchema.nullable(),
   hasMandate: z.boolean().describe('Whether a bank has confirmed a mandate of the account'),
+  isMandateProcessing: z
+    .boolean()
+    .describe('Whether only the word of a bank is waited for: its mandate was given there'),
   requestId: uuidSchema,
   reference: referenceSchema,
   documents: z.array(documentSchema),

@@ -85,11 +85,6 @@ export const REMARK_MAX = 1000
 /** A vignette's number: letters, digits and hyphens, as it stands on the vignette. */
 export const VIGNETTE_NUMBER = /^[A-Z0-9](?:[A-Z0-9-]{2,18})[A-Z0-9]$/
 
-/** The number as it is stored: capitals, no spaces. */
-export function normaliseVignetteNumber(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase()
-}
-
 /** Ways out for a payment in review: the money is right after all, or it is not and can be paid again. */
 export const REVIEW_OUTCOMES = ['accept-as-paid', 'not-paid', 'leave-as-is'] as const
 

@@ -15,6 +15,10 @@ export interface HowItStands {
   submittedBy: Submission | null
   vignetteId: string | null
   vignetteStatus: VignetteStatus | null
+  /** Of the account. */
+  hasMandate: boolean
+  /** Only the word of the bank is waited for. */
+  isMandateProcessing: boolean
 }
 
 /** Decisions A23: handed in, and nothing has been decided since: only then a thank-you is all that there is to say. */
@@ -31,5 +35,16 @@ export function truePath(request: HowItStands): string {
   // What was granted, refused, withdrawn or asked for since stands with the vignette.
   if (submittedBy !== null && vignetteId !== null) return ownPaths.vignette(vignetteId)
   if (paymentStatus === 'PROCESSING') return ownPaths.payment('processing', requestId)
+  if (isBankConfirming(request)) return ownPaths.returnFrom(district, type, 'success', requestId)
   return summaryPath(request, requestId)
+}
+
+/**
+ * Whether a request waits for nothing but the bank's word on a mandate that was given. With another mandate of the account it
+ * can be sent at once (decisions A27).
+ */
+export function isBankConfirming(
+  request: Pick<HowItStands, 'hasMandate' | 'isMandateProcessing'>,
+): boolean {
+  return request.isMandateProcessing && !request.hasMandate
 }

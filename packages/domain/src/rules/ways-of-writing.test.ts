@@ -12,6 +12,7 @@ import {
 } from '../testing/written-numbers.ts'
 import {
   joinAdditions,
+  keptVignetteNumber,
   plainVignetteNumber,
   printedVignetteNumber,
   splitHouseNumber,
@@ -87,6 +88,21 @@ test.each(WRITTEN_VIGNETTE_NUMBERS)('A30 vignette number %j is taken', (written,
   const taken = cancelledVignette.schema(FACTS).parse(answer).vignetteNumber
   expect(taken).toBe(is === 'V260000012' ? 'V26-0000012' : written.trim())
   expect(plainVignetteNumber(String(taken))).toBe(is)
+})
+
+test.each(WRITTEN_VIGNETTE_NUMBERS)(
+  'A30 vignette number %j is kept as one of its own',
+  (written, is) => {
+    const kept = keptVignetteNumber(written)
+    if (is === 'V260000012') expect(kept).toBe('V26-0000012')
+    expect(plainVignetteNumber(kept)).toBe(is)
+  },
+)
+
+test('A30 a number of another form is kept with its dashes, in capitals', () => {
+  expect(keptVignetteNumber(' w – 12 a.b ')).toBe('W-12AB')
+  // Not ours to guess at: the rule for numbers refuses it.
+  expect(keptVignetteNumber('w/12')).toBe('W/12')
 })
 
 test('A30 what has no form of ours stays as it was written, for who decides', () => {

@@ -58,7 +58,19 @@ export function printedVignetteNumber(value: string): string {
   return `${letter}${year}-${rest}`.replaceAll('O', '0')
 }
 
-/** V260000012 of V26-0000012: to find a vignette, not to print it. */
+/** As a number is kept and shown: as it is printed, or what has another form in capitals, with plain dashes. */
+export function keptVignetteNumber(value: string): string {
+  return printedVignetteNumber(value)
+    .normalize('NFKC')
+    .replaceAll(DASHES, '-')
+    .replaceAll(/[\s\p{Cf}\p{Zs}.]/gu, '')
+    .toUpperCase()
+}
+
+/**
+ * V260000012 of V26-0000012: two writings are of one number when this is the same. To find a vignette, not to print its
+ * number.
+ */
 export function plainVignetteNumber(value: string): string {
   return withoutSeparators(printedVignetteNumber(value)).toUpperCase()
 }

@@ -177,13 +177,20 @@ test.each<[StepKey, unknown, string[]]>([
   expect(errorsOf(key, answer)).toEqual(errors)
 })
 
-test('§5 four terms are refused outside their season, and a bank when there is a mandate', () => {
+test('§5 four terms are refused outside their season', () => {
   expect(
     errorsOf('MandatePayment', { term: '4', issuer: 'INGBNL2A' }, { today: '2026-09-24' }),
   ).toEqual(['term: form.term.error.term'])
-  expect(
-    errorsOf('MandatePayment', { term: '1', issuer: 'INGBNL2A' }, { hasMandate: true }),
-  ).toEqual(['issuer: form.empty-on-condition'])
+})
+
+test('A27 a bank that was chosen before there was a mandate is dropped, and neither asked for nor shown', () => {
+  const MandatePayment = { term: 1, issuer: 'INGBNL2A' } as const
+  const withMandate = facts({ type: 'mooring', answers: { MandatePayment }, hasMandate: true })
+  for (const answer of [MandatePayment, { term: '1' }]) {
+    expect(checkAnswer('MandatePayment', answer, withMandate).data).toEqual({ term: 1 })
+  }
+  const fields = recapAnswers(withMandate).flatMap(({ lines }) => lines.map(({ field }) => field))
+  expect(fields).toEqual(['term'])
 })
 
 test('A7 the first step that is not valid is where the user is sent', () => {

@@ -40,6 +40,7 @@ const reportSchema = z
   .transform(({ id, statusCode, ...rest }): MandateReport => ({
     providerMandateId: id,
     status: STATUS_OF[statusCode],
+    isProcessing: statusCode === 'PROCESSING',
     ...rest,
   }))
   .refine(

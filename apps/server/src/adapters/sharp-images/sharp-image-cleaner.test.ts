@@ -33,3 +33,11 @@ test.each([
   await sharpImageCleaner.clean(path, clean, `image/${kind}`)
   expect(await sharp(clean).metadata()).toMatchObject({ width, height, format: kind })
 })
+
+test.each(['jpeg', 'png'] as const)('F7 a full disk is no fault of a %s', async (kind) => {
+  const path = join(folder, `whole.${kind}`)
+  await oneColour(1500, 1000)[kind]().toFile(path)
+  await expect(sharpImageCleaner.clean(path, '/dev/full', `image/${kind}`)).rejects.toMatchObject({
+    code: 'ENOSPC',
+  })
+})

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Metadata } from 'sharp'
+import { DiskFullError } from '../../ports/disk-full.ts'
 import {
   type ImageCleaner,
   type ImageShrinker,
@@ -13,6 +14,7 @@ const MAX_PIXELS = 40_000_000
  * sample twice. This is a progressive photo of 15 megapixels.
  */
 const MAX_HELD_BYTES = 90_000_000
+const NO_ROOM = /No space left|Disk quota exceeded|Read-only file system/i
 const JPEG_QUALITY = 90
 
 /** Twice what the screen shows, for displays that have two points to a pixel. */
@@ -61,6 +63,8 @@ export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
       await encoded.toFile(toPath)
     } catch (error) {
       if (error instanceof UnusableImageError) throw error
+      // That the photo is broken would not be so.
+      if (error instanceof Error && NO_ROOM.test(error.message)) throw new DiskFullError(error)
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
       throw new UnusableImageError(isTooLarge ? 'too-many-pixels' : 'broken-photo', error)
     }

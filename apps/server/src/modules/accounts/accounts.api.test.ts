@@ -46,6 +46,7 @@ describeOnEachDatabase('accounts', (connected) => {
           HasMandate: false,
           MandateHolder: null,
           MandatePending: false,
+          MandateProcessing: false,
           MandateSince: null,
           MobilePhone: '0612345678',
           Address: 'Voorbeeldkade',

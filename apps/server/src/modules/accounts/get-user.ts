@@ -26,6 +26,7 @@ export async function getUser(
     MandateHolder: applicant.mandateHolder,
     MandateSince: applicant.mandateSince?.toISOString() ?? null,
     MandatePending: applicant.isMandatePending,
+    MandateProcessing: applicant.isMandateProcessing,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,

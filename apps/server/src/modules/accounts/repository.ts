@@ -260,6 +260,8 @@ export interface MandateOfApplicant {
   mandateSince: Date | null
   /** A bank still has to decide on another. */
   isMandatePending: boolean
+  /** Of those one with which its holder is done at the bank. */
+  isMandateProcessing: boolean
 }
 
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
@@ -294,24 +296,24 @@ export async function findApplicant(
     ])
     .select((expression) =>
       expression
-        .exists(
-          expression
-            .selectFrom('mandate as pending')
-            .select('pending.id')
-            .whereRef('pending.account_id', '=', 'account.id')
-            .where('pending.status', '=', 'PENDING'),
-        )
-        .as('isPending'),
+        .selectFrom('mandate as pending')
+        // Null without one that is pending.
+        .select(({ fn }) => fn<boolean | null>('bool_or', ['pending.is_processing']).as('any'))
+        .whereRef('pending.account_id', '=', 'account.id')
+        .where('pending.status', '=', 'PENDING')
+        .as('isProcessing'),
     )
     .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, isPending, ...applicant } = row
+  const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, isProcessing, ...applicant } =
+    row
   return {
     ...applicant,
     isEmailConfirmed: email_confirmed_at !== null,
     hasMandate: mandateId !== null,
-    isMandatePending: Boolean(isPending),
+    isMandatePending: isProcessing !== null,
+    isMandateProcessing: isProcessing === true,
     bsn: encryptedBsn(bsn_encrypted, bsn_key_id),
   }
 }

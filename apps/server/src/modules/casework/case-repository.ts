@@ -1,5 +1,7 @@
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
@@ -176,12 +178,19 @@ export async function takeNumber(tx: Transaction, now: Date): Promise<string | u
   return row?.number
 }
 
-/** A number that was typed is in stock no longer. */
-export async function takeTypedNumber(tx: Transaction, number: string, now: Date): Promise<void> {
+/** A number that was typed is in stock no longer. @returns it, as it is spelled in stock */
+export async function takeTypedNumber(tx: Transaction, typed: string, now: Date): Promise<string> {
+  const inStock = await tx
+    .selectFrom('number_stock')
+    .select('number')
+    .where(sql`replace(number, '-', '')`, '=', plainVignetteNumber(typed))
+    .executeTakeFirst()
+  const number = inStock?.number ?? typed
   await tx
     .updateTable('number_stock')
     .set({ taken_at: now })
     .where('number', '=', number)
     .where('taken_at', 'is', null)
     .execute()
+  return number
 }

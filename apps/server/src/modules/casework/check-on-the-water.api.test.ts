@@ -35,6 +35,53 @@ describeOnEachDatabase('A33 the check on the water', (connected) => {
     })
   })
 
+  test('A30 it is known however its number is written, and is told as it is printed', async () => {
+    const id = await portal.aCase()
+    const sequence = String(parseInt(id.slice(-5), 16)).padStart(7, '0')
+    const number = `V26-${sequence}`
+    // At a grant it is written in another way too.
+    await portal.post('case/decide', grantOf(await portal.caseOf(id), `v26 ${sequence}`))
+    for (const between of ['-', ' ', '', '.', '–', '−', ' - ', '\u00a0']) {
+      for (const written of [`V26${between}${sequence}`, `v26${between}${sequence} `]) {
+        const asked = encodeURIComponent(written)
+        const { body } = await portal.get<ReplyOf<typeof checkOnTheWater>>(`check?number=${asked}`)
+        expect([written, body.number, body.vignette?.isValid]).toEqual([written, number, true])
+        const found = await portal.get<{ cases: { id: string }[] }>(`search?q=${asked}`)
+        expect([written, found.body.cases.map((each) => each.id)]).toEqual([written, [id]])
+      }
+    }
+    // The desk finds it by its beginning, too.
+    const start = await portal.get<{ cases: { id: string }[] }>(
+      `search?q=v26%20${sequence.slice(0, 6)}`,
+    )
+    expect(start.body.cases.map((each) => each.id)).toContain(id)
+    expect((await portal.get<{ cases: unknown[] }>('search?q=-')).body.cases).toEqual([])
+  })
+
+  test('A30 nobody gets a number that another has in another writing, and the stock has one only once', async () => {
+    const [first, second] = [await portal.aCase(), await portal.aCase()]
+    const tail = first.slice(-6).toUpperCase()
+    const granted = await portal.post(
+      'case/decide',
+      grantOf(await portal.caseOf(first), `X-${tail}`),
+    )
+    expect([granted.status, granted.body['number']]).toEqual([200, `X-${tail}`])
+    const again = await portal.post('case/decide', grantOf(await portal.caseOf(second), `x${tail}`))
+    expect([again.status, again.body['errors']]).toEqual([
+      422,
+      [{ path: 'number', message: expect.stringContaining('nummer') as unknown }],
+    ])
+    const administrator = await portal.at('A. Voorraad', 'administrator')
+    const stock = { first: 7, last: 8 }
+    const prefix = `S${tail}-`
+    await portal.post('numbers/add', { ...stock, prefix }, administrator)
+    const added = await portal.post('numbers/add', { ...stock, prefix: `S${tail}` }, administrator)
+    expect(added.body).toMatchObject({ added: 0 })
+    const typed = `s${tail} 0000007`
+    const taken = await portal.post('case/decide', grantOf(await portal.caseOf(second), typed))
+    expect(taken.body['number']).toBe(`S${tail}-0000007`)
+  })
+
   test('one that is over keeps the days on which it was valid', async () => {
     const id = await portal.aCase()
     const number = `O-${id.slice(-6)}`.toUpperCase()

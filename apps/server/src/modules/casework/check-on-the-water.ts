@@ -1,8 +1,8 @@
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
 import { isValidOn } from '@vignettes/domain/casework/on-the-water.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { keptVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { findByNumber } from './check-repository.ts'
@@ -13,8 +13,10 @@ export async function checkNumber(
   typed: string,
 ): Promise<ReplyOf<typeof checkOnTheWater>> {
   const now = clock.now()
-  const number = normaliseVignetteNumber(typed.replaceAll('\0', ''))
-  const found = await findByNumber(database, number)
+  const asked = keptVignetteNumber(typed.replaceAll('\0', ''))
+  const found = await findByNumber(database, asked)
+  // As it stands on the vignette, to compare with what is seen there.
+  const number = found?.number ?? asked
   const checkedAt = now.toISOString()
   if (!found?.validFrom || !found.validUntil) return { number, vignette: null, checkedAt }
   const { status, validFrom, validUntil } = found

@@ -1,6 +1,9 @@
+import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
-/** A vignette by its number: the boat, how long, and since when no longer; nothing about a person. */
+/** A vignette by its number, however that is written: the boat, how long, and since when no longer; nothing about a person. */
 export function findByNumber(db: Database, number: string) {
   return db
     .selectFrom('vignette')
@@ -11,6 +14,7 @@ export function findByNumber(db: Database, number: string) {
         .on('withdrawal.to_status', '=', 'WITHDRAWN'),
     )
     .select([
+      'vignette.number',
       'vignette.status',
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
@@ -19,6 +23,18 @@ export function findByNumber(db: Database, number: string) {
       'request.category',
       'withdrawal.happened_at as withdrawnAt',
     ])
-    .where('vignette.number', '=', number)
+    .where('vignette.id', '=', withNumber(plainVignetteNumber(number)))
     .executeTakeFirst()
+}
+
+/**
+ * In the index's own order: how many vignettes share one such number is not known to the planner, which takes them for
+ * so many that it would read them all.
+ */
+function withNumber(plain: string) {
+  return sql<string>`(
+    SELECT id FROM vignette
+    WHERE number IS NOT NULL AND ${PLAIN_NUMBER} ~>=~ ${plain} AND ${PLAIN_NUMBER} ~<=~ ${plain}
+    ORDER BY ${PLAIN_NUMBER} USING ~<~ LIMIT 1
+  )`
 }

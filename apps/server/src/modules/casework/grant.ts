@@ -28,9 +28,10 @@ export async function grant(
   if (!openCase || !validFrom || !validUntil) throw wrong('validUntil', 'form.required-field')
   if (validFrom > validUntil) throw wrong('validUntil', 'casework.decide.validity-wrong')
 
-  const number = decision.number ?? (await takeNumber(tx, now))
+  const number = decision.number
+    ? await takeTypedNumber(tx, decision.number, now)
+    : await takeNumber(tx, now)
   if (number === undefined) throw wrong('number', 'casework.decide.no-stock')
-  if (decision.number) await takeTypedNumber(tx, number, now)
   const category = decision.category ?? openCase.category
   const isAssigned = await deps.vignettes.assign(tx, vignette, {
     number,

@@ -1,16 +1,18 @@
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
 const LAST = '\u{10FFFF}'
 
 export interface SearchTerms {
-  /** Lower case: beginnings of a surname or a boat's name. */
+  /** Lower case: beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
   email?: string | undefined
-  /** Capitals, no spaces. */
+  /** The beginning of a vignette's number, without what the ways of writing it differ in. */
   number?: string | undefined
+  /** Capitals, no spaces. */
   postcode?: string | undefined
   /** Of a request or a vignette. */
   id?: string | undefined
@@ -29,23 +31,34 @@ export async function searchIds(
 ): Promise<string[]> {
   const found = [
     ...terms.names.flatMap((name) => [
-      ofAccounts(beginsWith(sql`lower(surname)`, name, limit)),
+      ofAccounts(
+        sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, name, limit)}`,
+      ),
       sql`SELECT vignette.id, vignette.created_at
-        FROM (SELECT id FROM request WHERE ${beginsWith(sql`lower(boat_name)`, name, limit)}) AS boat
-        JOIN vignette ON vignette.request_id = boat.id`,
+        FROM (
+          SELECT request_id FROM boat_name_start WHERE ${beginsWith(sql`start`, name, limit)}
+        ) AS boat
+        JOIN vignette ON vignette.request_id = boat.request_id`,
     ]),
-    ...(terms.email ? [ofAccounts(beginsWith(sql`email`, terms.email, limit))] : []),
+    ...(terms.email
+      ? [
+          ofAccounts(
+            sql`SELECT id FROM account WHERE ${beginsWith(sql`email`, terms.email, limit)}`,
+          ),
+        ]
+      : []),
     ...(terms.postcode
       ? [
           ofAccounts(
-            sql`replace(upper(postal_code), ' ', '') = ${terms.postcode} LIMIT ${sql.lit(limit)}`,
+            sql`SELECT id FROM account
+              WHERE replace(upper(postal_code), ' ', '') = ${terms.postcode} LIMIT ${sql.lit(limit)}`,
           ),
         ]
       : []),
     ...(terms.number
       ? [
           sql`SELECT id, created_at FROM vignette
-            WHERE number IS NOT NULL AND ${beginsWith(sql`number`, terms.number, limit)}`,
+            WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, terms.number, limit)}`,
         ]
       : []),
     ...(terms.id
@@ -73,10 +86,10 @@ export async function searchIds(
   return rows.map(({ id }) => id)
 }
 
-/** The vignettes of the accounts that a condition finds. */
-function ofAccounts(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The vignettes of the accounts that a query finds. */
+function ofAccounts(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT vignette.id, vignette.created_at
-    FROM (SELECT id FROM account WHERE ${condition}) AS person
+    FROM (${accounts}) AS person
     JOIN vignette ON vignette.account_id = person.id`
 }
 

@@ -1,7 +1,7 @@
 import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { normaliseVignetteNumber } from '@vignettes/domain/casework/decisions.ts'
+import { plainPostcode, plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -31,11 +31,16 @@ function termsOf(typed: string): SearchTerms {
   if (reference) return { names: [], reference }
   if (text.includes('@')) return { names: [], email: text }
   const lastWord = text.split(/\s+/).at(-1) ?? text
-  const code = normaliseVignetteNumber(text)
+  const postcode = plainPostcode(text)
   return {
-    names: [...new Set([text, lastWord])],
+    names: [...new Set([text, lastWord].map(fromFirstWord))],
     email: text.includes(' ') ? undefined : text,
-    number: code,
-    postcode: POSTCODE.test(code) ? code : undefined,
+    number: plainVignetteNumber(text) || undefined,
+    postcode: POSTCODE.test(postcode) ? postcode : undefined,
   }
+}
+
+/** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */
+function fromFirstWord(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+/u, '') || text
 }

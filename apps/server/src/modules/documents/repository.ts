@@ -78,6 +78,8 @@ export interface DocumentOfVignette {
   status: 'pending' | 'accepted' | 'rejected' | 'replaced' | 'old'
   /** Why it was rejected. */
   rejection: Rejection | null
+  /** The SHA-256 of what came in its place. */
+  successor: string | null
 }
 
 /**
@@ -92,6 +94,7 @@ export async function listOfVignette(
   const rows = await db
     .selectFrom('vignette')
     .leftJoin('document', 'document.request_id', 'vignette.request_id')
+    .leftJoin('document as newer', 'newer.replaces', 'document.id')
     .select([
       'vignette.status as vignetteStatus',
       'document.id',
@@ -99,6 +102,7 @@ export async function listOfVignette(
       'document.status',
       'document.reject_reason as reason',
       'document.remark',
+      'newer.sha256 as successor',
     ])
     .where('vignette.id', '=', vignetteId)
     .where('vignette.account_id', '=', accountId)
@@ -106,10 +110,11 @@ export async function listOfVignette(
     .orderBy('document.id')
     .execute()
   if (rows.length === 0) return undefined
-  return rows.flatMap(({ id, type, status, reason, remark, vignetteStatus }) => {
+  return rows.flatMap(({ id, type, status, reason, remark, successor, vignetteStatus }) => {
     if (!id || !type || !status) return []
     // Of a vignette that was refused or withdrawn nothing is asked any more.
     const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
-    return [{ id, type, status: isOver ? 'old' : status, rejection: reason && { reason, remark } }]
+    const rejection = reason && { reason, remark }
+    return [{ id, type, status: isOver ? 'old' : status, rejection, successor }]
   })
 }

@@ -5,11 +5,14 @@ import {
   type Owner,
   startDocumentsPortal,
 } from '../../testing/documents-portal.ts'
+import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 const ABSENT = { message: 'Dit is niet gevonden.' }
 const BLURRED = 'De foto is niet scherp.'
 const EXPIRED = 'De ontheffing is verlopen.'
+const SENT_BEFORE =
+  'U hebt dit document al opnieuw gestuurd. Wij gaan uit van dat eerdere bestand. Dit bestand is niet bewaard.'
 
 describeOnEachDatabase('rejected documents', (connected) => {
   let portal: DocumentsPortal
@@ -122,6 +125,49 @@ describeOnEachDatabase('rejected documents', (connected) => {
     const before = await stateOf(owner)
     expect((await owner.upload(both(owner))).statusCode).toBe(200)
     expect(await stateOf(owner)).toEqual(before)
+  })
+
+  test('B13 other files for what was sent again are refused, each at its document, and kept nowhere', async () => {
+    const owner = await ownerWhoMustSendAgain()
+    const { photoId, waiverId } = owner
+    await owner.upload(both(owner))
+    const before = await stateOf(owner)
+    const otherPhoto = {
+      name: 'boot2.jpg',
+      data: (await aBoatPhoto({ width: 70 })).toString('base64'),
+    }
+    const otherPdf = {
+      name: 'b.pdf',
+      data: Buffer.from('%PDF-1.7\n%x\n%%EOF\n').toString('base64'),
+    }
+    const broken = { ...portal.photo, data: portal.photo.data.slice(0, 40) }
+    for (const [files, refused] of [
+      [{ [photoId]: otherPhoto, [waiverId]: otherPdf }, [photoId, waiverId]],
+      [{ [photoId]: portal.photo, [waiverId]: otherPdf }, [waiverId]],
+      [{ [photoId]: broken }, [photoId]],
+    ] as const) {
+      const answer = await owner.upload(files)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { message: SENT_BEFORE, errors: refused.map((path) => ({ path, message: SENT_BEFORE })) },
+      ])
+    }
+    expect(await stateOf(owner)).toEqual(before)
+  })
+
+  test('B13 of two with other files at the same moment the second is refused', async () => {
+    const owner = await ownerWhoMustSendAgain()
+    const filesBefore = portal.kept.size
+    const otherPhoto = {
+      name: 'boot2.jpg',
+      data: (await aBoatPhoto({ width: 70 })).toString('base64'),
+    }
+    const answers = await Promise.all([
+      owner.upload(both(owner)),
+      owner.upload({ ...both(owner), [owner.photoId]: otherPhoto }),
+    ])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+    expect(portal.kept.size).toBe(filesBefore + 2)
   })
 
   test('sent twice at the same moment it is the same as once', async () => {

@@ -15,9 +15,9 @@ export interface DocumentsToUpload {
 
 /**
  * §2.8 takes a new file for every rejected document, and puts the vignette back in review (decisions B9). All or
- * nothing. Sent again it changes nothing: what has a successor already is not looked at.
+ * nothing. The same sent again changes nothing, and another file for what has its successor is refused (B13).
  *
- * @throws PortalError 404; 415 or 422 with the document's id as the path of each error
+ * @throws PortalError 404; 409, 415 or 422 with the document's id as the path of each error
  */
 export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload): Promise<void> {
   const { accountId, vignetteId, files } = input
@@ -28,6 +28,8 @@ export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload):
   if (!known) throw notFound()
   const rejected = known.filter(({ status }) => status === 'rejected')
   requireOneForEach(rejected, known, files)
+  const replaced = known.filter(({ id, status }) => status === 'replaced' && files.has(id))
+  await requireTheSame(deps, replaced, files)
   if (rejected.length === 0) return
 
   const accepted = await acceptAll(deps, rejected, files)
@@ -52,12 +54,44 @@ function requireOneForEach(
   }
   for (const path of files.keys()) {
     const status = known.find(({ id }) => id === path)?.status
-    // One that was replaced was sent before; that is how a repeat looks.
+    // One that was replaced was sent before; that is how a repeat looks, and `requireTheSame` looks at it.
     if (status !== 'rejected' && status !== 'replaced') {
       errors.push({ path, message: 'refusal.document-not-rejected' })
     }
   }
   if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
+}
+
+/** Who sends something else, from a screen that was open all the while, must not think that it came in. */
+async function requireTheSame(
+  { documents }: DocumentDeps,
+  replaced: readonly DocumentOfVignette[],
+  files: DocumentsToUpload['files'],
+): Promise<void> {
+  const errors: FieldError[] = []
+  for (const { id, type, successor } of replaced) {
+    const file = files.get(id)
+    const sha256 = file && (await storedAs(documents, type, file))
+    if (sha256 !== successor) errors.push({ path: id, message: 'refusal.document-sent-before' })
+  }
+  if (errors.length > 0) throw new PortalError(409, 'refusal.document-sent-before', { errors })
+}
+
+/** A photo is kept otherwise than it was sent, so it is made what it would be kept as, and forgotten. */
+async function storedAs(
+  documents: DocumentDeps['documents'],
+  type: DocumentOfVignette['type'],
+  file: UploadedFile,
+): Promise<string | undefined> {
+  try {
+    const document = await documents.accept(fieldOfDocument(type), file)
+    await documents.discard(document)
+    return document.sha256
+  } catch (error) {
+    // What would not have been taken is not what was taken.
+    if (error instanceof PortalError && error.status < 500) return undefined
+    throw error
+  }
 }
 
 interface Successor {

@@ -121,6 +121,19 @@ export function findRequestThatWaits(database: Database, mandateId: string) {
     .executeTakeFirst()
 }
 
+/** Whether only the word of a bank is waited for, on the mandate of a request. */
+export async function isMandateGiven(database: Database, requestId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('mandate')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'PENDING')
+    .where('is_processing', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A change of e-mail address, and the name of who it is about. Either address may be the receiver. */
 export function findEmailChange(database: Database, changeId: string) {
   return database

@@ -9,7 +9,7 @@ import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findRequestWithReceiver } from './repository.ts'
+import { findRequestWithReceiver, isMandateGiven } from './repository.ts'
 import { boatInWords } from './told.ts'
 
 /** A letter that money has no part in: which request, and which boat. */
@@ -67,7 +67,9 @@ export const REQUEST_LETTERS = {
     load: async (sources, ids) => {
       const request = await loadRequest(sources, ids)
       // Otherwise the mandate came meanwhile, or the request was given up.
-      return request?.vignetteStatus === 'AWAITING_PAYMENT' ? request : undefined
+      if (request?.vignetteStatus !== 'AWAITING_PAYMENT') return undefined
+      // One that was given is not missing: the bank's word on it is written about, whatever it is.
+      return (await isMandateGiven(sources.database, ids.requestId)) ? undefined : request
     },
     values: wordsOf,
     facts: factsOf,

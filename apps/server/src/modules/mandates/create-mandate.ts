@@ -17,12 +17,14 @@ import {
   findMandate,
   findWaitingRequest,
   insertMandate,
+  isProcessing,
   listPending,
   lockAccount,
   type Mandate,
   updateMandate,
 } from './repository.ts'
 import { applyReport } from './apply-report.ts'
+import { askQuietly } from './reconcile.ts'
 
 const ID_IN_ADDRESS = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i
 
@@ -51,10 +53,36 @@ export async function createMandate(
   await limitAttempts(deps.limits, 'mandate-by-account', accountId)
   await requireIssuer(deps, issuer)
 
-  const mandate = await startOrContinue(deps, { accountId, issuer, returnUrls: own }, waiting)
+  const mandate = await begin(deps, { accountId, issuer, returnUrls: own }, waiting)
+  // Nothing is left to do at the bank: its word is waited for where a success leads.
+  if (!mandate) return { redirectUrl: own.success }
   if (mandate.redirect_url !== null) return { redirectUrl: mandate.redirect_url }
   return { redirectUrl: await keepFirst(deps, mandate, await orderOrRefuse(deps, mandate)) }
 }
+
+/**
+ * One that is continued may have been finished meanwhile, by somebody who never came back. The page of such a one asks nothing
+ * any more, so that the bank is asked first how it stands.
+ *
+ * @returns the mandate to give; undefined when its account holder is done at the bank
+ */
+async function begin(
+  deps: MandateDeps,
+  asked: MandateToStart,
+  waiting: WaitingRequest,
+): Promise<Mandate | undefined> {
+  const { database } = deps
+  const { accountId } = asked
+  if (await isProcessing(database, { accountId, requestId: waiting?.id ?? null })) return undefined
+  const mandate = await startOrContinue(deps, asked, waiting)
+  if (mandate.redirect_url === null) return mandate
+  await askQuietly(deps, mandate)
+  const { status, is_processing: isDone } = (await findMandate(database, mandate.id)) ?? mandate
+  if (status === 'CONFIRMED' || (status === 'PENDING' && isDone)) return undefined
+  return status === 'PENDING' ? mandate : startOrContinue(deps, asked, waiting)
+}
+
+type WaitingRequest = Awaited<ReturnType<typeof findWaitingRequest>>
 
 /**
  * Decisions A27: the request that waits and that the way back names, by its id or by the place that the server fills in; none
@@ -109,13 +137,14 @@ async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
 }
 
 /**
- * One that leads to the same end is continued: same bank, same terms, same way back. One that was ordered and whose address
- * we never saw is not, when ordering it again would make a second one.
+ * One that leads to the same end is continued: same bank, same terms, same way back. One from which its account holder came
+ * back is not, because its page may have nothing to ask any more. Nor is one that was ordered and whose address we never saw,
+ * when ordering it again would make a second one.
  */
 async function startOrContinue(
   deps: MandateDeps,
   asked: MandateToStart,
-  waiting: Awaited<ReturnType<typeof findWaitingRequest>>,
+  waiting: WaitingRequest,
 ): Promise<Mandate> {
   const { accountId, issuer, returnUrls } = asked
   return deps.database.transaction().execute(async (tx) => {
@@ -154,6 +183,7 @@ async function startOrContinue(
 }
 
 function canBeContinued({ provider, clock }: MandateDeps, mandate: Mandate): boolean {
+  if (mandate.returned_at !== null) return false
   if (mandate.redirect_url !== null || mandate.provider_mandate_id === null) return true
   const ageMs = clock.now().getTime() - mandate.created_at.getTime()
   return ageMs < provider.orderKeySeconds * 1000

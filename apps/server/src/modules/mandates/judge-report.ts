@@ -36,7 +36,8 @@ export function judgeReport(state: MandateState, report: MandateReport | 'EXPIRE
     return { kind: 'ignored', to, row: whatStays(state, told), mismatches }
   }
   if (to === mandate.status) {
-    return { kind: 'unchanged', to, row: { ...whatStays(state, told), ...idOf(told) } }
+    const row = { ...whatStays(state, told), ...idOf(told), ...processingOf(told) }
+    return { kind: 'unchanged', to, row }
   }
   if (!mayMandateBecome(mandate.status, to)) {
     return { kind: 'ignored', to, row: whatStays(state, told) }
@@ -75,6 +76,10 @@ function whatStays({ mandate, now }: MandateState, told: MandateReport | undefin
 // The provider's message may come before its answer to the order was stored.
 const idOf = (told: MandateReport | undefined): MandateChange =>
   told ? { provider_mandate_id: told.providerMandateId } : {}
+
+// Who is done at the bank stays so, whatever an older message says.
+const processingOf = (told: MandateReport | undefined): MandateChange =>
+  told?.isProcessing ? { is_processing: true } : {}
 
 const accountOf = (told: MandateReport | undefined): MandateChange =>
   told?.status === 'CONFIRMED'

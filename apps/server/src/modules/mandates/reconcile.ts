@@ -27,8 +27,19 @@ export async function reconcileDue(deps: MandateDeps, stopping?: AbortSignal): P
   return mandates.length
 }
 
+/** Asks the bank when it lets itself be asked. One that is away changes nothing: the mandate comes up again. */
+export async function askQuietly(deps: MandateDeps, mandate: Mandate): Promise<void> {
+  const { ask_not_before: notBefore } = mandate
+  if (notBefore !== null && notBefore > deps.clock.now()) return
+  try {
+    await askProvider(deps, mandate)
+  } catch (error) {
+    deps.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
+  }
+}
+
 /** Asks the bank for the state of a mandate and applies the answer; ends one that nobody can give any more. */
-export async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
+async function askProvider(deps: MandateDeps, mandate: Mandate): Promise<void> {
   const now = deps.clock.now()
   const overSinceMs = now.getTime() - mandate.expires_at.getTime()
   const id = mandate.provider_mandate_id

@@ -52,6 +52,25 @@ export function listPending(tx: Transaction, accountId: string, now: Date) {
     .execute()
 }
 
+/** Whether somebody is done at the bank with a mandate for the same, so that only the bank's word is waited for. */
+export async function isProcessing(
+  db: Database,
+  { accountId, requestId }: { accountId: string; requestId: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mandate')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PENDING')
+    .where('is_processing', '=', true)
+    .where((is) =>
+      requestId === null ? is('request_id', 'is', null) : is('request_id', '=', requestId),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The mooring request of an account that waits for a mandate: the one with this id, or the newest. */
 export function findWaitingRequest(
   db: Database | Transaction,
@@ -120,6 +139,7 @@ export type MandateChange = Partial<
     | 'next_check_at'
     | 'ask_not_before'
     | 'returned_at'
+    | 'is_processing'
     | 'bank_message'
   >
 >

@@ -3,7 +3,7 @@ import { uuidSchema, type ReturnUrls } from '@vignettes/domain/api/wire-values.t
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import type { FastifyInstance } from 'fastify'
 import { type MandateDeps, RETURN_PATH } from './mandate-deps.ts'
-import { askProvider } from './reconcile.ts'
+import { askQuietly } from './reconcile.ts'
 import { findMandate, type Mandate, updateMandate } from './repository.ts'
 
 /** Which of the four addresses of §7 fits a mandate. What is not decided yet is followed where a success leads. */
@@ -40,26 +40,14 @@ async function refreshed(deps: MandateDeps, mandateId: string): Promise<Mandate 
   if (!uuidSchema.safeParse(mandateId).success) return undefined
   const mandate = await findMandate(deps.database, mandateId)
   if (!mandate) return undefined
-  if (mayBeAsked(deps, mandate)) await askQuietly(deps, mandate)
+  if (mandate.status === 'PENDING') await askOnReturn(deps, mandate)
   return findMandate(deps.database, mandateId)
 }
 
 /** Being back is a reason to ask once; after that it is the bank that tells when. */
-function mayBeAsked({ clock }: MandateDeps, mandate: Mandate): boolean {
-  if (mandate.status !== 'PENDING') return false
-  const { returned_at: returnedAt, ask_not_before: notBefore } = mandate
-  return returnedAt === null || notBefore === null || notBefore <= clock.now()
-}
-
-/** A bank that is away changes nothing: the mandate comes up again. */
-async function askQuietly(deps: MandateDeps, mandate: Mandate): Promise<void> {
+async function askOnReturn(deps: MandateDeps, mandate: Mandate): Promise<void> {
+  if (mandate.returned_at !== null) return askQuietly(deps, mandate)
   const now = deps.clock.now()
-  if (mandate.returned_at === null) {
-    await updateMandate(deps.database, mandate.id, { returned_at: now }, now)
-  }
-  try {
-    await askProvider(deps, mandate)
-  } catch (error) {
-    deps.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
-  }
+  await updateMandate(deps.database, mandate.id, { returned_at: now }, now)
+  await askQuietly(deps, { ...mandate, ask_not_before: null })
 }

@@ -8,6 +8,7 @@ import {
   MONTHS_IN_A_YEAR,
   rowForArea,
 } from '@vignettes/domain/vignette/tariff.ts'
+import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { isMooringCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -60,6 +61,7 @@ export function mooringCostLines(
   if (request.type !== 'mooring' || vignetteYear === null || fullYearCents === null) return []
   const { boatLength, boatWidth } = request
   const price = priceOf(reference, request)
+  const hasEnded = request.status !== null && hasVignetteEnded(request.status)
   const months = remainingMonths ?? MONTHS_IN_A_YEAR
   return [
     { label: 'summary.area', value: { squareMetres: areaM2(boatLength, boatWidth) } },
@@ -71,7 +73,7 @@ export function mooringCostLines(
     ...(months < MONTHS_IN_A_YEAR
       ? [
           {
-            label: 'summary.months',
+            label: hasEnded ? 'summary.months-ended' : 'summary.months',
             value: { key: 'summary.months-of-year', values: { months } },
           } as const,
         ]

@@ -13,6 +13,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 import { ANSWERS, answersOf } from './answers-of-row.ts'
 
 export interface Owner {
@@ -202,14 +203,12 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     )
     .select((expression) =>
       expression
-        .exists(
-          expression
-            .selectFrom('mandate')
-            .select('mandate.id')
-            .whereRef('mandate.request_id', '=', 'request.id')
-            .where('mandate.status', '=', 'PENDING'),
-        )
-        .as('isMandatePending'),
+        .selectFrom('mandate')
+        // Null without one that is pending.
+        .select(({ fn }) => fn<boolean | null>('bool_or', ['mandate.is_processing']).as('any'))
+        .whereRef('mandate.request_id', '=', 'request.id')
+        .where('mandate.status', '=', 'PENDING')
+        .as('isMandateProcessing'),
     )
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
@@ -225,7 +224,8 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     paymentStatus,
     vignetteId: row.vignetteId,
     vignetteStatus: row.vignetteStatus,
-    isMandatePending: Boolean(row.isMandatePending),
+    isMandatePending: row.isMandateProcessing !== null,
+    isMandateProcessing: row.isMandateProcessing === true,
     costCents: row.costCents,
     terms: row.terms,
     year: row.vignetteYear,
@@ -283,9 +283,7 @@ export async function findOwnVignette(db: Database, accountId: string, number: s
       'vignette_event.happened_at as withdrawnAt',
     ])
     .where('vignette.account_id', '=', accountId)
-    .where((is) =>
-      is(is.fn<string>('replace', ['vignette.number', is.val('-'), is.val('')]), '=', number),
-    )
+    .where(PLAIN_NUMBER, '=', number)
     .executeTakeFirst()
 }
 

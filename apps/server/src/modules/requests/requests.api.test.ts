@@ -53,7 +53,9 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
       year: null,
       terms: [],
       submittedBy: null,
+      hasMandate: false,
       isMandatePending: false,
+      isMandateProcessing: false,
       vignetteId: expect.any(String) as string,
       vignetteStatus: 'AWAITING_PAYMENT',
       data: {
@@ -108,6 +110,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         products: [],
         isValid: false,
         hasMandate: false,
+        isMandateProcessing: false,
         paymentStatus: 'OPEN',
         requestId,
         pickupPoint: null,

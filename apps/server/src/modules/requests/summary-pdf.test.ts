@@ -162,6 +162,14 @@ test('§2.7 the summary of a mooring request says how its cost came about, with 
       'Betalen in: 1 termijn',
     ]),
   )
+  // A33: of what was refused or withdrawn there is no vignette that holds anywhere, and nobody pays.
+  for (const status of ['REFUSED', 'WITHDRAWN'] as const) {
+    const ended = linesOf({ ...request, status, number: 'W-1' }, reference)
+    expect(ended.filter((line) => /geldt|Let op|U betaalt/.test(line))).toEqual([])
+    expect(ended).toContain('Berekend over: 7 van 12 maanden')
+  }
+  const over = linesOf({ ...request, status: 'EXPIRED', number: 'W-1' }, reference)
+  expect(over).toContain('Let op: Dit vignet geldt alleen in Weesp.')
   const wholeYear = linesOf({ ...request, remainingMonths: 12 }, reference)
   expect(wholeYear).toContain('Bedrag voor een heel jaar: € 738,19')
   expect(wholeYear).not.toContainEqual(expect.stringContaining('12 maanden'))

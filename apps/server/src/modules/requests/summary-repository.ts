@@ -1,10 +1,12 @@
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ANSWERS, answersOf } from './answers-of-row.ts'
 import type { Owner } from './repository.ts'
 
-/** A request with its applicant, of its owner only. */
+/** A request with its applicant and its current documents, of its owner only. */
 export async function findForSummary(db: Database, { accountId, requestId }: Owner) {
   const row = await db
     .selectFrom('request')
@@ -38,5 +40,32 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
-  return row && { ...row, answers: answersOf(row) }
+  if (!row) return undefined
+  const answers = answersOf(row)
+  const { BoatDocuments: files } = answers
+  const current = files && {
+    ...files,
+    ...(await currentFiles(db, { accountId, requestId }, files)),
+  }
+  return { ...row, answers: { ...answers, ...(current && { BoatDocuments: current }) } }
+}
+
+/** The answers name what was sent first: of a document that was sent again the file that counts is another. */
+async function currentFiles(
+  db: Database,
+  { accountId, requestId }: Owner,
+  answered: StepAnswers['BoatDocuments'],
+): Promise<StepAnswers['BoatDocuments']> {
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'type', 'file_name as name', 'size_bytes as size'])
+    .where('request_id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'replaced')
+    .execute()
+  return Object.fromEntries(
+    rows
+      .map(({ type, ...file }) => [fieldOfDocument(type), file] as const)
+      .filter(([field]) => answered[field]),
+  )
 }

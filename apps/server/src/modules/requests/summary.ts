@@ -99,7 +99,9 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
     { label: 'summary.period', value: periodOfRequest({ type, savedAt }) },
     ...endLines(request, reference),
     ...validityLines(request),
-    ...(summaryNote ? [{ label: 'summary.note', value: { key: summaryNote } } as const] : []),
+    ...(summaryNote && !isWithoutVignette(request)
+      ? [{ label: 'summary.note', value: { key: summaryNote } } as const]
+      : []),
   ]
 }
 
@@ -120,6 +122,11 @@ function paymentHeading({ status }: RequestForSummary): TextKey {
 function endLines({ status }: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
   const name = status && hasVignetteEnded(status) && reference.vignetteStatusName(status)
   return name ? [{ label: 'summary.status', value: name }] : []
+}
+
+/** Decisions A33: nothing is said of where a vignette holds that was refused or withdrawn. */
+function isWithoutVignette({ status, number }: RequestForSummary): boolean {
+  return Boolean(status && hasVignetteEnded(status) && !showsValidity({ status, number }))
 }
 
 /** Decisions A33: there is a validity once the vignette is granted, and none when it was refused or withdrawn. */

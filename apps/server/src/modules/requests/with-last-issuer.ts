@@ -1,10 +1,10 @@
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database } from '../../ports/database.ts'
-import { findLastIssuer, hasConfirmedMandate } from './repository.ts'
+import { findLastIssuer } from './repository.ts'
 
 /**
  * Decisions A9, A14: the answers of a mooring request with the bank at which its owner tried last, so that trying again
- * after logging in asks for nothing anew. The bank is kept with the mandate, not with the request.
+ * after logging in asks for nothing anew; not for who has a mandate. The bank is kept with the mandate, not with the request.
  */
 export async function withLastIssuer(
   database: Database,
@@ -12,7 +12,7 @@ export async function withLastIssuer(
   answers: Answers,
 ): Promise<Answers> {
   const { MandatePayment } = answers
-  if (!MandatePayment || (await hasConfirmedMandate(database, accountId))) return answers
+  if (!MandatePayment) return answers
   const issuer = await findLastIssuer(database, accountId)
   return { ...answers, MandatePayment: { ...MandatePayment, issuer } }
 }

@@ -2,6 +2,7 @@ import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { StaffTable } from '../../ports/tables/staff.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 import type { Encrypted } from '../../ports/vault.ts'
 
 export type StaffRow = Selectable<StaffTable>
@@ -203,7 +204,7 @@ export function listStaff(db: Database) {
     .execute()
 }
 
-/** Lays numbers in stock; those that are known already stay as they are. */
+/** Lays numbers in stock; those that are known already, with or without dashes, stay as they are. */
 export async function addNumbers(
   tx: Transaction,
   { prefix, first, last }: { prefix: string; first: number; last: number },
@@ -211,7 +212,12 @@ export async function addNumbers(
   const result = await sql`
     INSERT INTO number_stock (number)
     SELECT ${prefix} || lpad(n::text, 7, '0') FROM generate_series(${first}::int, ${last}::int) AS n
-    WHERE NOT EXISTS (SELECT FROM vignette WHERE vignette.number = ${prefix} || lpad(n::text, 7, '0'))
+    WHERE NOT EXISTS (
+      SELECT FROM vignette WHERE ${PLAIN_NUMBER} = replace(${prefix}, '-', '') || lpad(n::text, 7, '0')
+    ) AND NOT EXISTS (
+      SELECT FROM number_stock AS known
+      WHERE replace(known.number, '-', '') = replace(${prefix}, '-', '') || lpad(n::text, 7, '0')
+    )
     ON CONFLICT DO NOTHING`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }

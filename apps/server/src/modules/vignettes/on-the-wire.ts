@@ -47,6 +47,7 @@ export function overviewItem(row: OverviewRow, { today, reference }: Telling): O
     isValid: isValidOn(today, row, products),
     paymentStatus: paymentStatusOf(row),
     hasMandate: Boolean(row.hasMandate),
+    isMandateProcessing: Boolean(row.isMandateProcessing),
     requestId: row.requestId,
     reference: referenceOf(row),
     documents: documentsOf(row),

@@ -37,6 +37,17 @@ function selectVignettes(db: Database, accountId: string) {
             .where('mandate.status', '=', 'CONFIRMED'),
         )
         .as('hasMandate'),
+      expression
+        .exists(
+          expression
+            .selectFrom('mandate')
+            .select('mandate.id')
+            .whereRef('mandate.account_id', '=', 'vignette.account_id')
+            .whereRef('mandate.request_id', '=', 'vignette.request_id')
+            .where('mandate.status', '=', 'PENDING')
+            .where('mandate.is_processing', '=', true),
+        )
+        .as('isMandateProcessing'),
       jsonArrayFrom(
         expression
           .selectFrom('document')

@@ -1,8 +1,10 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import { VALID_STATUSES, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 import type { Grant, LockedVignette } from '../../ports/vignettes.ts'
 
 /** A new vignette and the first row of its history. */
@@ -95,11 +97,13 @@ export async function assignNumber(
   { number, category, validFrom, validUntil }: Grant,
 ): Promise<boolean> {
   // Two grants of one number come one after the other; a unique violation would end the transaction.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${number}, 0))`.execute(tx)
+  const plain = plainVignetteNumber(number)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${plain}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('vignette')
     .select('id')
-    .where('number', '=', number)
+    .where('number', 'is not', null)
+    .where(PLAIN_NUMBER, '=', plain)
     .where('id', '<>', vignetteId)
     .executeTakeFirst()
   if (other) return false

@@ -25,6 +25,8 @@ export interface MandateTable {
   /** Before this moment the bank does not want to be asked, unless the account holder has just come back. */
   ask_not_before: Date | null
   returned_at: Date | null
+  /** Of a pending one: its account holder is done at the bank, as the bank told. */
+  is_processing: Generated<boolean>
   /** What the bank wants its customer to read. */
   bank_message: string | null
   checks: Generated<number>

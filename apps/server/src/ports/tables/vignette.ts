@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 
@@ -22,3 +22,6 @@ export interface VignetteEventTable {
   reason: ChangeReason
   happened_at: Date
 }
+
+/** A number as `plainVignetteNumber` has it, as an index has it too. */
+export const PLAIN_NUMBER = sql<string>`replace(vignette.number, '-', '')`

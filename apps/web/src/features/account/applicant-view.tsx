@@ -75,13 +75,16 @@ export function ApplicantView({ user, onEdit }: ApplicantViewProps) {
 function Mandate({ user }: { user: User }) {
   const account = user.HasMandate
     ? text('account.details.iban-digits', { digits: user.Iban })
-    : text('account.details.no-mandate')
+    : text(`account.details.${user.MandateProcessing ? 'mandate-processing' : 'no-mandate'}`)
   return (
     <FactSection
       id="mandate"
       title={text('account.details.account')}
       facts={[[text('account.details.iban'), account]]}
     >
+      {user.HasMandate && user.MandateProcessing && (
+        <Paragraph>{text('account.details.mandate-processing-new')}</Paragraph>
+      )}
       {user.HasMandate ? (
         <div className="portal-actions">
           <ButtonLink variant="secondary" to={ownPaths.changeIban()}>
@@ -91,7 +94,9 @@ function Mandate({ user }: { user: User }) {
       ) : (
         <>
           <FieldHint id="change-account-hint">
-            {text('account.details.change-account-disabled')}
+            {text(
+              `account.details.change-account-${user.MandateProcessing ? 'processing' : 'disabled'}`,
+            )}
           </FieldHint>
           <div className="portal-actions">
             <Button variant="secondary" disabled aria-describedby="change-account-hint">

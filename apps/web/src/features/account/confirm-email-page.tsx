@@ -12,10 +12,10 @@ import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { showPageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { EMPTY_FORM } from './empty-form.ts'
+import { LinkIsOver } from './link-is-over.tsx'
 
 export const clientLoader = withTexts('account')
 
@@ -37,7 +37,13 @@ export default function ConfirmEmailPage() {
   }
 
   if (email) return <Confirmed email={email} />
-  if (refusal) return <LinkIsOver refusal={refusal} />
+  if (refusal) {
+    return (
+      <LinkIsOver refusal={refusal}>
+        <AskAgain />
+      </LinkIsOver>
+    )
+  }
   return (
     <Screen title={text('account.confirm.title')}>
       <Paragraph size="large">{text('account.confirm.text')}</Paragraph>
@@ -67,13 +73,10 @@ function Confirmed({ email }: { email: string }) {
 }
 
 /** A new link goes to the account's own address: who asks for it has to be logged in. */
-function LinkIsOver({ refusal }: { refusal: string }) {
+function AskAgain() {
   const session = useSession()
   return (
-    <Screen title={text('account.reset.invalid-title')}>
-      <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={2}>
-        <Paragraph>{refusal}</Paragraph>
-      </Alert>
+    <>
       <Paragraph>{text('account.confirm.over')}</Paragraph>
       {session ? (
         <ConfirmAgain />
@@ -84,6 +87,6 @@ function LinkIsOver({ refusal }: { refusal: string }) {
           </ButtonLink>
         </div>
       )}
-    </Screen>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { EMPTY_FORM } from './empty-form.ts'
+import { LinkIsOver } from './link-is-over.tsx'
 
 export const clientLoader = withTexts('account')
 
@@ -20,6 +21,7 @@ export const clientLoader = withTexts('account')
 export default function TakeBackEmailPage() {
   const { token = '' } = useParams()
   const [email, setEmail] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const form = usePortalForm(EMPTY_FORM, {})
   const takeBack = async () => {
     try {
@@ -28,10 +30,22 @@ export default function TakeBackEmailPage() {
       signOut('by-portal')
       setEmail(inForce)
     } catch (error) {
-      showPageError(asFailure(error))
+      const failure = asFailure(error)
+      if (failure.status === 404) setRefusal(failure.message)
+      else showPageError(failure)
     }
   }
 
+  if (refusal) {
+    return (
+      <LinkIsOver refusal={refusal}>
+        <Paragraph>{text('account.take-back.over')}</Paragraph>
+        <div className="portal-actions">
+          <ButtonLink to={paths.login()}>{text('account.reset.to-login')}</ButtonLink>
+        </div>
+      </LinkIsOver>
+    )
+  }
   if (email) {
     return (
       <Screen title={text('account.take-back.done-title')}>

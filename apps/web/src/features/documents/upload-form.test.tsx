@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearFiles, getFile, putFile } from '../../components/form/draft-files.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../testing/server-says.ts'
+import { documentsKey, keepChosen, readChosen } from './chosen-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 
 const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
@@ -9,6 +11,26 @@ const DOCUMENTS = [
   { id: ID, type: 'boatPhoto', remarks: 'De foto is niet scherp.' },
   { id: `${ID.slice(0, -1)}f`, type: 'waiver', remarks: 'De ontheffing is verlopen.' },
 ] as const
+
+beforeEach(() => clearFiles(documentsKey(ID)))
+
+/** What the server answers to the one call that `fetch` cannot make. */
+function serverTakes(status: number, body: unknown): void {
+  class Request extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = status
+    readonly responseText = JSON.stringify(body)
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader(name: string) {
+      return name === 'content-type' ? 'application/json' : null
+    }
+    send() {
+      queueMicrotask(() => this.dispatchEvent(new Event('load')))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+}
 
 /** The words that a control names as its description. */
 function descriptionOf(label: string): string {
@@ -35,4 +57,26 @@ test('§2.8, §5 each rejected document says why, which kinds it takes, and is r
     'Voeg uw ontheffing afmeerverbod toe.',
   ])
   expect([onSent.mock.calls, fetched.mock.calls]).toEqual([[], []])
+})
+
+test('B13 of documents that another tab has sent it says so at each, thanks for nothing and keeps the files', async () => {
+  const [{ id }] = DOCUMENTS
+  const message = 'U hebt dit document al opnieuw gestuurd.'
+  serverTakes(409, {
+    message,
+    errors: DOCUMENTS.map((document) => ({ path: document.id, message })),
+  })
+  for (const { type } of DOCUMENTS) {
+    await putFile(documentsKey(id), type, new File(['x'], `${type}.jpg`))
+  }
+  const chosen = (name: string) => ({ id: name, name, size: 1 })
+  keepChosen(id, { boatPhoto: chosen('boatPhoto.jpg'), waiver: chosen('waiver.jpg') })
+  const onSent = vi.fn()
+  const user = renderScreen(<UploadForm vignetteId={id} documents={DOCUMENTS} onSent={onSent} />)
+  await user.click(screen.getByRole('button', { name: 'Documenten versturen' }))
+  const links = await screen.findAllByRole('link', { name: new RegExp(message) })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#boatPhoto', '#waiver'])
+  expect(onSent.mock.calls).toEqual([])
+  expect(Object.keys(readChosen(id))).toEqual(['boatPhoto', 'waiver'])
+  expect(await getFile(documentsKey(id), 'waiver')).toBeDefined()
 })

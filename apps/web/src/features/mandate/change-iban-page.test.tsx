@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { getUser, type User } from '@vignettes/domain/api/account.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import mandate from '@vignettes/domain/text/nl/mandate.json' with { type: 'json' }
@@ -65,8 +65,31 @@ test('the heading that stands while it loads is the one that stays, so that it i
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
 })
 
-test.each([true, false])('who came back from the bank unfinished is told so: %s', async (is) => {
-  await show({ ...CONFIRMED, MandatePending: is, MandateHolder: null })
-  const told = screen.queryAllByText('U hebt de nieuwe machtiging nog niet afgerond bij uw bank')
-  expect(told).toHaveLength(is ? 1 : 0)
-})
+test.each([true, false])(
+  'who comes back before the bank has said anything is told what is known: %s',
+  async (is) => {
+    await show({ ...CONFIRMED, MandatePending: is, MandateHolder: null })
+    const told = screen.queryAllByText('We hebben nog geen bericht van uw bank')
+    expect(told).toHaveLength(is ? 1 : 0)
+    expect(
+      screen.queryAllByText(/Was u bij uw bank al klaar\? Dan hoeft u niets te doen/),
+    ).toHaveLength(told.length)
+    expect(screen.getByLabelText('Uw bank')).toBeTruthy()
+  },
+)
+
+test.each([
+  [true, 'Uw bank bevestigt de nieuwe machtiging nog', 'Eindigt op 1234'],
+  [false, 'Uw bank bevestigt de machtiging nog', 'Uw bank bevestigt de machtiging nog'],
+] as const)(
+  'B7 while the bank confirms what was given, nobody is sent there again; with a mandate before: %s',
+  async (HasMandate, heading, account) => {
+    const is = { HasMandate, MandatePending: true, MandateProcessing: true, MandateHolder: null }
+    await show({ ...CONFIRMED, ...is })
+    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy()
+    const now = within(screen.getByRole('region', { name: 'Uw machtiging nu' }))
+    expect(now.getByText(account)).toBeTruthy()
+    expect(screen.queryByLabelText('Uw bank')).toBeNull()
+    expect(screen.queryByText(/U geeft bij uw bank/)).toBeNull()
+  },
+)

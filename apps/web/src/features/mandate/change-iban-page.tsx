@@ -33,18 +33,32 @@ export default function ChangeIbanPage() {
     )
   }
   if (!data || isPending) return loadingScreen(title)
+  const { user } = data
+  if (user.MandateProcessing) {
+    return (
+      <Screen title={title} back={back}>
+        <Alert
+          heading={text(`mandate.change.processing${user.HasMandate ? '' : '-first'}`)}
+          headingLevel={2}
+        >
+          <Paragraph>{text('mandate.change.processing-text')}</Paragraph>
+        </Alert>
+        <MandateNow user={user} />
+      </Screen>
+    )
+  }
   return (
     <Screen title={title} back={back}>
       <Paragraph>
-        {text(data.user.HasMandate ? 'mandate.change.intro' : 'mandate.change.intro-first')}
+        {text(user.HasMandate ? 'mandate.change.intro' : 'mandate.change.intro-first')}
       </Paragraph>
-      {data.user.MandatePending && (
+      {user.MandatePending && (
         <Alert heading={text('mandate.change.pending')} headingLevel={2}>
           <Paragraph>{text('mandate.change.pending-text')}</Paragraph>
         </Alert>
       )}
-      <MandateNow user={data.user} />
-      <ChangeIbanForm user={data.user} issuers={issuers ?? []} onRetry={askAgain} />
+      <MandateNow user={user} />
+      <ChangeIbanForm user={user} issuers={issuers ?? []} onRetry={askAgain} />
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import type { User } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useEffect, useState } from 'react'
@@ -21,6 +22,15 @@ const WAITING = {
   over: 'mandate.changed.waiting-over',
 } as const
 
+/** That the bank is at work is said only once the bank has told so. */
+function wordsOfWait(
+  patience: keyof typeof WAITING,
+  { MandateProcessing }: Pick<User, 'MandateProcessing'>,
+): string {
+  const isKnown = MandateProcessing && patience === 'short'
+  return text(isKnown ? 'mandate.changed.processing' : WAITING[patience])
+}
+
 /** §2.8 change-iban, the end: only the server's answer says that the new account is in use. */
 export default function ChangeIbanThankYouPage() {
   const [earlier] = useState(earlierMandate)
@@ -29,6 +39,7 @@ export default function ChangeIbanThankYouPage() {
   if (!user) return loadingScreen(text('mandate.change.title'))
   const isChanged = earlier !== undefined && !user.MandatePending && isReplaced(user, earlier)
   if (!isChanged && !user.MandatePending) return <NotChanged isTold={earlier !== undefined} />
+  const mayBeginAgain = !isChanged && patience !== 'short' && !user.MandateProcessing
   return (
     <Screen title={text(isChanged ? 'mandate.changed.title' : 'mandate.changed.waiting-title')}>
       {isChanged ? (
@@ -38,10 +49,11 @@ export default function ChangeIbanThankYouPage() {
           <Paragraph>{text('mandate.changed.mail')}</Paragraph>
         </>
       ) : (
-        <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
+        <LiveStatus className="portal-waiting" words={wordsOfWait(patience, user)} />
       )}
+      {mayBeginAgain && <Paragraph>{text('mandate.changed.not-done')}</Paragraph>}
       <div className="portal-actions">
-        {!isChanged && patience !== 'short' && (
+        {mayBeginAgain && (
           <ButtonLink variant="secondary" to={ownPaths.changeIban()}>
             {text('mandate.changed.again')}
           </ButtonLink>

@@ -6,7 +6,7 @@ import { FactSection } from '../../components/fact-section.tsx'
 export function MandateNow({ user }: { user: User }) {
   const account = user.HasMandate
     ? text('mandate.change.digits', { digits: user.Iban })
-    : text('mandate.change.no-account')
+    : text(user.MandateProcessing ? 'mandate.change.processing-first' : 'mandate.change.no-account')
   return (
     <FactSection
       id="mandate-now"

@@ -115,6 +115,9 @@ function AfterBank({ requestId, status }: AfterBankProps) {
       <p role="status" className="portal-waiting">
         {text(patience === 'short' ? 'mandate.changed.waiting' : 'mandate.changed.waiting-long')}
       </p>
+      {patience !== 'short' && !user?.MandateProcessing && (
+        <Paragraph>{text('mandate.changed.not-done')}</Paragraph>
+      )}
     </Screen>
   )
 }
@@ -138,6 +141,9 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
     )
   }
   if (!user.data || !settings.data || isPending) return loadingScreen(title)
+  const { HasMandate, MandateProcessing } = user.data.user
+  // Nobody is sent to a bank with which they are done.
+  if (MandateProcessing && !HasMandate) return <AfterBank requestId={requestId} status="success" />
   return (
     <Screen title={title}>
       <Paragraph>{text('mandate.legacy.intro')}</Paragraph>

@@ -19,6 +19,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     isValid: false,
     paymentStatus: 'PAID',
     hasMandate: false,
+    isMandateProcessing: false,
     requestId: ID,
     reference: 'AV-2026-004711-0',
     documents: [],
@@ -65,6 +66,17 @@ test('§4 for mooring the payment is ignored; an open one is told, with the way 
   expect(status.explanation).toBe('vignettes.payment-failed')
   expect(status.action?.path).toBe(`/request-vignette/Weesp/mooring/request/9?requestId=${ID}`)
   expect(statusOf(aVignette({ vignette, paymentStatus: null })).action).toBeUndefined()
+})
+
+test('B7 a mandate that the bank is confirming leaves nothing to do but wait, unless there is another to send with', () => {
+  const vignette = { name: null, type: 'mooring', district: 'WEESP' } as const
+  const item = aVignette({ vignette, vignetteStatus: WAITS, isMandateProcessing: true })
+  expect(statusOf(item)).toEqual({
+    words: 'vignettes.status.mandate-processing',
+    phase: 'in-progress',
+    explanation: 'vignettes.mandate-processing-text',
+  })
+  expect(statusOf({ ...item, hasMandate: true }).action?.label).toBe('vignettes.send')
 })
 
 test('§4 rejected documents show a link to the re-upload screen instead of the status', () => {

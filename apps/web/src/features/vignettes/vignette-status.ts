@@ -1,5 +1,6 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { isBankConfirming } from '@vignettes/domain/paths/true-path.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
 import {
@@ -80,6 +81,13 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
         phase: 'to-do',
         explanation: text('vignettes.not-sent'),
         action: { label: text('vignettes.send'), path },
+      }
+    }
+    if (isBankConfirming(item)) {
+      return {
+        words: text('vignettes.status.mandate-processing'),
+        phase: 'in-progress',
+        explanation: text('vignettes.mandate-processing-text'),
       }
     }
     return {

@@ -94,12 +94,21 @@ test('one whose documents were rejected waits for them', () => {
   expect(shown(details).at(-1)).toBe('○ documents')
 })
 
-test('a mooring vignette without a mandate waits for the bank', () => {
+test.each([
+  ['without a mandate waits for it', {}, 'to-authorise'],
+  [
+    'with one that was given waits for the bank',
+    { isMandateProcessing: true },
+    'mandate-processing',
+  ],
+  ['with one of another request waits to be sent', { hasMandate: true }, 'to-send'],
+] as const)('A27 a mooring vignette %s', (_, mandate, words) => {
   const details = aVignette({
     vignette: { name: null, type: 'mooring', district: 'WEESP' },
     vignetteStatus: { name: null, code: 'AWAITING_PAYMENT' },
     paymentStatus: 'OPEN',
     history: [SAVED],
+    ...mandate,
   })
-  expect(shown(details).at(-1)).toBe('○ to-authorise')
+  expect(shown(details).at(-1)).toBe(`○ ${words}`)
 })

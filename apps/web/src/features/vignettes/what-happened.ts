@@ -1,4 +1,5 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { isBankConfirming } from '@vignettes/domain/paths/true-path.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { formatDate, formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
@@ -77,12 +78,18 @@ function whatComes(details: VignetteDetails): Happening[] {
   return words === undefined ? [] : [{ words, isDone: false }]
 }
 
+/** Decisions A27: with a mandate it waits for its owner alone. */
+function mandateToCome(details: VignetteDetails) {
+  if (details.hasMandate) return 'to-send'
+  return isBankConfirming(details) ? 'mandate-processing' : 'to-authorise'
+}
+
 /** What it waits for; undefined for what is granted or has ended. */
 function nextOf(details: VignetteDetails): string | undefined {
   const { vignette, vignetteStatus, paymentStatus, products } = details
   const { phase } = statusOf(details)
   if (vignetteStatus.code === 'AWAITING_PAYMENT') {
-    if (vignette.type === 'mooring') return text('vignettes.timeline.to-authorise')
+    if (vignette.type === 'mooring') return text(`vignettes.timeline.${mandateToCome(details)}`)
     if (paymentStatus === 'PAID') return undefined
     return text(`vignettes.timeline.${paymentStatus === 'PROCESSING' ? 'processing' : 'to-pay'}`)
   }

@@ -6,7 +6,12 @@ import { text } from '../../text.ts'
 export function notFinished({
   type,
   paymentStatus,
-}: Pick<StoredRequest, 'type' | 'paymentStatus'>): PageError {
+  hasMandate,
+}: Pick<StoredRequest, 'type' | 'paymentStatus' | 'hasMandate'>): PageError {
+  // Decisions A27: the mandate of another request is there, and nobody has to go to a bank.
+  if (type === 'mooring' && hasMandate) {
+    return { title: text('error.not-sent-title'), message: text('error.not-sent'), isNeutral: true }
+  }
   return {
     message: text(type === 'mooring' ? 'error.mandateFailed' : 'error.paymentFailed'),
     // Who stopped, or never went, is told that there is something left to do; only a refusal is a failure.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
+import { REQUIRED, withError } from '../../rules/required.ts'
 import { isTermFourAllowed } from '../../rules/season.ts'
 import { isOfferFree } from '../chosen-offer.ts'
 import type { WizardFacts } from '../facts.ts'
@@ -17,7 +17,10 @@ const termSchema = z
 /** What the terms and the bank depend on, in the wizard and on the legacy screen alike. */
 export type MandateFacts = Pick<WizardFacts, 'today' | 'hasMandate' | 'issuers'>
 
-/** §5 Mandate: 1 term, or 4 while they are allowed; a bank only where there is no mandate yet. */
+/**
+ * §5 Mandate: 1 term, or 4 while they are allowed; a bank only where there is no mandate yet. Nobody is asked for one after
+ * that, so a bank that was chosen before a mandate came is dropped without a word (decisions A26, A27).
+ */
 export function mandatePaymentSchema(facts: MandateFacts) {
   return z
     .object({
@@ -34,6 +37,7 @@ export function mandatePaymentSchema(facts: MandateFacts) {
       const message = issuerError(answer.issuer, facts)
       if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
     })
+    .transform(({ term, issuer }) => (facts.hasMandate ? { term } : { term, issuer }))
 }
 
 /** §2.7 step 11: in how many terms, and the bank when there is no mandate yet. */
@@ -46,7 +50,7 @@ export const mandatePayment: Step<'MandatePayment'> = {
     return [
       // Nothing is paid in no terms.
       ...(isOfferFree(facts) ? [] : [{ field: 'term' as const, value: { key: term } as const }]),
-      ...(answer.issuer
+      ...(answer.issuer && !facts.hasMandate
         ? [{ field: 'issuer' as const, value: { text: bank?.name ?? answer.issuer } }]
         : []),
     ]
@@ -59,7 +63,7 @@ export const mandatePayment: Step<'MandatePayment'> = {
 }
 
 function issuerError(issuer: string | undefined, facts: MandateFacts) {
-  if (facts.hasMandate) return issuer && EMPTY_ON_CONDITION
+  if (facts.hasMandate) return undefined
   if (!issuer) return REQUIRED
   const isKnown = facts.issuers?.some((bank) => bank.id === issuer) ?? true
   return isKnown ? undefined : withError('form.issuer.error').error

@@ -16,6 +16,7 @@ const REQUEST = {
   ...{ district: 'AMSTERDAM', type: 'transit', createdAt: '2026-11-20T23:05:00Z', cost: 44 },
   savedAt: '2026-11-20T23:05:00Z',
   ...{ paymentStatus: 'PAID', submittedBy: 'payment-received', isMandatePending: false },
+  ...{ hasMandate: false, isMandateProcessing: false },
   ...{ vignetteId: null, vignetteStatus: 'IN_REVIEW' },
   ...{ year: null, terms: [], data: { BoatGeneralInfo: { boatName: 'Vrouwe' } } },
 }

@@ -2,7 +2,7 @@ import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
-import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
+import { isBankConfirming, isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
@@ -63,7 +63,8 @@ function BrokenOff({ requestId, ...leaving }: ToLoginProps & { requestId: string
     )
   }
   const isOpen = data.submittedBy === null || isJustHandedIn(data)
-  if (data.type === 'transit' || !isOpen) return <Navigate replace to={truePath(data)} />
+  if (data.type === 'transit' || !isOpen || isBankConfirming(data))
+    return <Navigate replace to={truePath(data)} />
   setTheirs(true)
   return null
 }
@@ -86,10 +87,15 @@ function ToLogin({ status, summary }: ToLoginProps) {
 }
 
 const WAITING = {
-  short: 'payment.mandate.status',
+  short: 'payment.mandate.asked',
   long: 'payment.mandate.long',
   over: 'payment.mandate.over',
 } as const
+
+/** That the bank is at work is said only once the bank has told so. */
+function wordsOfWait(patience: keyof typeof WAITING, isProcessing: boolean): string {
+  return text(isProcessing && patience === 'short' ? 'payment.mandate.status' : WAITING[patience])
+}
 
 /** Asks the server, less and less often, until the bank has decided, or five minutes have passed. */
 function FollowMandate({ requestId }: { requestId: string }) {
@@ -103,6 +109,7 @@ function FollowMandate({ requestId }: { requestId: string }) {
     },
   )
   const patience = usePatience(dataUpdatedAt)
+  const isProcessing = data !== undefined && isBankConfirming(data)
   const isDecided = data !== undefined && !data.isMandatePending
 
   useEffect(() => {
@@ -121,11 +128,12 @@ function FollowMandate({ requestId }: { requestId: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <LiveStatus className="portal-waiting" words={text(WAITING[patience])} />
+        <LiveStatus className="portal-waiting" words={wordsOfWait(patience, isProcessing)} />
       )}
       {data && <RequestReference reference={data.reference} />}
-      {patience !== 'short' && data && (
+      {patience !== 'short' && data && !isProcessing && (
         <Paragraph>
+          {text('payment.mandate.not-done')}{' '}
           <TextLink to={summaryPath(data, requestId)}>{text('payment.mandate.retry')}</TextLink>
         </Paragraph>
       )}

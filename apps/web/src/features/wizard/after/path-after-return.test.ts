@@ -9,6 +9,8 @@ const request = {
   submittedBy: null,
   vignetteId: '2',
   vignetteStatus: 'AWAITING_PAYMENT',
+  hasMandate: false,
+  isMandateProcessing: false,
 } as const
 
 const PAID = {

@@ -76,7 +76,9 @@ function ResultOf({ requestId }: { requestId: string }) {
       <Paragraph size="large">{text(`payment.${result}.text`)}</Paragraph>
       <RequestReference reference={request.reference} />
       <div className="portal-actions">
-        <ButtonLink to={summaryPath(request, requestId)}>{text(result === 'open' ? 'payment.pay' : 'payment.retry')}</ButtonLink>
+        <ButtonLink to={summaryPath(request, requestId)}>
+          {text(result === 'open' ? 'payment.pay' : 'payment.retry')}
+        </ButtonLink>
         <ButtonLink variant="secondary" to={paths.vignettes()}>
           {text('payment.vignettes')}
         </ButtonLink>

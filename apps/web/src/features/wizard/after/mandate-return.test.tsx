@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
+import payment from '@vignettes/domain/text/nl/payment.json' with { type: 'json' }
+import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
+import i18next from 'i18next'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api/queries.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { serverSays } from '../../../testing/server-says.ts'
+import { MandateReturn } from './mandate-return.tsx'
+
+const requestId = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
+const WAITS = {
+  ...{ requestId, reference: 'AV-2026-004711-0', district: 'WEESP', type: 'mooring' },
+  ...{ submittedBy: null, vignetteId: null, vignetteStatus: 'AWAITING_PAYMENT' },
+  ...{ paymentStatus: null, hasMandate: false, isMandatePending: true, data: {} },
+}
+
+beforeAll(() => {
+  i18next.addResourceBundle('nl', 'payment', payment)
+  i18next.addResourceBundle('nl', 'summary', summary)
+})
+beforeEach(() => queryClient.clear())
+afterEach(() => vi.useRealTimers())
+
+async function comeBack(status: 'success' | 'cancel', change: Partial<StoredRequest>) {
+  serverSays([getRequest, { body: { ...WAITS, ...change } }])
+  const name = { district: 'WEESP', type: 'mooring' } as const
+  const waiting = <MandateReturn name={name} status={status} requestId={requestId} />
+  renderScreen(
+    <Routes>
+      <Route path="/" element={waiting} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+  )
+  await screen.findByText('AV-2026-004711-0')
+}
+
+test('B7 that the bank is confirming is said once the bank has told so', async () => {
+  await comeBack('success', { isMandateProcessing: true })
+  expect(screen.getByText(/Uw bank bevestigt de machtiging\. .*U hoeft niets te doen/)).toBeTruthy()
+})
+
+test('B7 before that it is only said that the bank is asked', async () => {
+  await comeBack('success', { isMandateProcessing: false })
+  expect(screen.getByText(/We vragen uw bank of de machtiging is bevestigd/)).toBeTruthy()
+  expect(screen.queryByText(/U hoeft niets te doen/)).toBeNull()
+})
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('B7 the way to the bank is offered again to who may not be done there: %s', async (is, ways) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await comeBack('success', { isMandateProcessing: is })
+  await vi.advanceTimersByTimeAsync(150_000)
+  await screen.findByText(/nog niet bevestigd\. U kunt deze pagina sluiten/)
+  expect(screen.queryAllByRole('link', { name: 'Opnieuw naar de bank' })).toHaveLength(ways)
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { fillSimpleMooring, goToBank, logIn, mooringWizard, onStep } from './mooring-pages.ts'
+import { outcomeButton } from './outcomes.ts'
+import { expect, test } from './portal-test.ts'
+import { registered } from './signed-in.ts'
+import { confirmAll, countVignettes, next, pay } from './transit-pages.ts'
+
+const OVERVIEW = '/account/mijn-vignetten'
+
+/** What the card of a boat says on the overview. */
+const cardOf = (page: Page, boat: string) => page.getByRole('listitem').filter({ hasText: boat })
+
+test('A27 a request that waited while another got its mandate is sent at once, and nothing untrue is said of it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const email = await registered(page, mooringWizard('Amsterdam'))
+  await fillSimpleMooring(page, 'Eerste')
+  await goToBank(page)
+  await pay(page, 'cancel')
+  await expect(page).toHaveURL(/\/account\/login\?redirect=/)
+  await logIn(page, email)
+  await onStep(page, 9)
+
+  await page.goto('/request-vignette/Amsterdam/mooring?from=check')
+  await page.getByRole('button', { name: 'Aanvraag starten' }).click()
+  await fillSimpleMooring(page, 'Tweede')
+  await goToBank(page)
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/, { timeout: 60_000 })
+
+  await page.goto(OVERVIEW)
+  await expect(cardOf(page, 'Eerste')).toContainText('U hebt al een machtiging')
+  await page.getByRole('link', { name: 'Eerste', exact: true }).click()
+  await expect(page.getByText('Verstuur uw aanvraag')).toBeVisible()
+  await expect(page.getByText('We wachten op uw machtiging')).toHaveCount(0)
+  await page.goto(OVERVIEW)
+  await page.getByRole('link', { name: 'Alsnog versturen Eerste' }).click()
+  await onStep(page, 9)
+  await expect(page.getByRole('alert')).toContainText('Nog niet verstuurd')
+  await expect(page.getByRole('alert')).not.toContainText('bank')
+  await expect(page.getByText('INGBNL2A')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'summary: waits to be sent')
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Aanvraag versturen' }).click()
+  await expect(page).toHaveURL(/\/Amsterdam\/mooring\/thank-you\?requestId=/)
+  expect(await countVignettes(page)).toBe(2)
+})
+
+test('B7 a mandate that the bank is still confirming is told so everywhere, and leads to no bank', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  await registered(page, mooringWizard('Amsterdam'))
+  await fillSimpleMooring(page, 'Wachtend')
+  await goToBank(page)
+  await request.post(faults, { data: { mandates: { pendingMs: 3_600_000 } } })
+  await pay(page, 'pending')
+  await request.delete(faults)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
+  await expect(page.getByText(/Uw bank bevestigt de machtiging\./)).toBeVisible()
+  const requestId = new URL(page.url()).pathname.split('/').at(-1)
+
+  await page.goto(OVERVIEW)
+  await expect(cardOf(page, 'Wachtend')).toContainText('Uw bank bevestigt de machtiging nog')
+  await expect(page.getByRole('link', { name: /Machtiging afgeven/ })).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'overview: the bank confirms')
+  await page.getByRole('link', { name: 'Wachtend', exact: true }).click()
+  await expect(page.getByText('We wachten op bericht van uw bank')).toBeVisible()
+
+  await page.goto(`${mooringWizard('Amsterdam')}/9?requestId=${requestId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.goto('/account/details')
+  await expect(page.getByText('Uw bank bevestigt de machtiging nog')).toBeVisible()
+  await expect(page.getByText('U hebt nog geen machtiging')).toHaveCount(0)
+  await page.goto('/account/details/change-iban')
+  await expect(
+    page.getByRole('heading', { name: 'Uw bank bevestigt de machtiging nog' }),
+  ).toBeVisible()
+  await expect(next(page)).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'change-iban: the bank confirms')
+})
+
+test('B7 who left the bank open is told what is known, and can begin again', async ({ page }) => {
+  await registered(page, '/account/details/change-iban')
+  const goOn = async () => {
+    await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
+    await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
+    await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
+    await next(page).click()
+    await expect(outcomeButton(page, 'success')).toBeVisible()
+  }
+  await goOn()
+  await page.goto('/account/details/change-iban')
+  await expect(page.getByRole('main')).toContainText('We hebben nog geen bericht van uw bank')
+  await expect(page.getByRole('main')).toContainText('Was u bij uw bank al klaar?')
+  await goOn()
+  await pay(page, 'success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw bankrekening is gewijzigd', {
+    timeout: 60_000,
+  })
+})
