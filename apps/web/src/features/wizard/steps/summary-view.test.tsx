@@ -44,7 +44,13 @@ const APPLICANT = {
     LastName: 'Boer',
     Email: 'boer@vignet.example',
   },
-  ...{ MandateHolder: null, MandatePending: false, MandateProcessing: false, MandateSince: null, MobilePhone: '0612345678' },
+  ...{
+    MandateHolder: null,
+    MandatePending: false,
+    MandateProcessing: false,
+    MandateSince: null,
+    MobilePhone: '0612345678',
+  },
   ...{ Address: 'Kade', Number: '1', Addition: '', Postcode: '1011 BA', City: 'Amsterdam' },
   ...{ CountryCode: 'NL', BSN: '123456782' },
 }
