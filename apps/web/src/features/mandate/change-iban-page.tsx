@@ -38,7 +38,9 @@ export default function ChangeIbanPage() {
     return (
       <Screen title={title} back={back}>
         <Alert
-          heading={text(`mandate.change.processing${user.HasMandate ? '' : '-first'}`)}
+          heading={text(
+            user.HasMandate ? 'mandate.change.processing' : 'mandate.change.processing-first',
+          )}
           headingLevel={2}
         >
           <Paragraph>{text('mandate.change.processing-text')}</Paragraph>
