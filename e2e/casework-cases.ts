@@ -6,7 +6,7 @@ import { askCasework } from './casework-pages.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
 import { pay, PHOTO } from './transit-pages.ts'
-import { newEmail, PASSWORD } from './signed-in.ts'
+import { fromElsewhere, newEmail, PASSWORD } from './signed-in.ts'
 
 const PDF = Buffer.from('%PDF-1.4 erfpacht\n%%EOF\n')
 const BOAT = { objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' }
@@ -212,6 +212,7 @@ export interface Applicant {
 
 export async function registerApplicant(page: Page): Promise<Applicant> {
   const registered = await post(page.request, '/api/request-vignette/register', {
+    headers: fromElsewhere(),
     data: {
       email: newEmail(),
       password: PASSWORD,
