@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FileStore } from './ports/file-store.ts'
 import { startAccountsPortal } from './testing/accounts-portal.ts'
@@ -16,15 +19,18 @@ const FULL: FileStore = {
 }
 
 describeOnEachDatabase('F7 a disk that is full', (connected) => {
-  test('is told as our fault, with when to come back, and nothing is stored', async () => {
-    const portal = await startAccountsPortal(connected(), { fileStore: FULL })
+  async function startSaving(changes: Parameters<typeof startAccountsPortal>[1]) {
+    const portal = await startAccountsPortal(connected(), changes)
     const { headers } = await portal.applicant()
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/request-vignette/save-passage',
-      headers,
-      payload: aTransitPayload(await aBoatPhoto()),
-    })
+    const payload = aTransitPayload(await aBoatPhoto())
+    const url = '/api/request-vignette/save-passage'
+    const save = () => portal.app.inject({ method: 'POST', url, headers, payload })
+    return { portal, headers, save }
+  }
+
+  test('is told as our fault, with when to come back, and nothing is stored', async () => {
+    const { portal, headers, save } = await startSaving({ fileStore: FULL })
+    const answer = await save()
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({
       message: 'We kunnen uw bestand nu niet bewaren. Dat ligt aan ons. Probeer het later opnieuw.',
@@ -33,5 +39,19 @@ describeOnEachDatabase('F7 a disk that is full', (connected) => {
     const objects = await portal.app.inject({ url: '/api/request-vignette/objects', headers })
     expect(objects.json()).toEqual([])
     await portal.close()
+  })
+
+  test('a body that no folder can be made for keeps no place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vignettes-bodies-'))
+    const uploadDir = join(folder, 'uploads')
+    await writeFile(uploadDir, 'no folder')
+    const { portal, save } = await startSaving({ uploadDir })
+    // One more than an account may send at one time.
+    for (let tries = 0; tries < 3; tries += 1) expect((await save()).statusCode).toBe(500)
+    await rm(uploadDir)
+    await mkdir(uploadDir)
+    expect((await save()).statusCode).toBe(200)
+    await portal.close()
+    await rm(folder, { recursive: true })
   })
 })

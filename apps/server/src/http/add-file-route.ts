@@ -9,6 +9,7 @@ import {
   makeUploadFolder,
   type ReceivedFile,
   receiveBody,
+  type UploadFolder,
 } from './file-body/receive-body.ts'
 import { PortalError } from './portal-error.ts'
 import { Slots, SlotsByKey } from './slots.ts'
@@ -118,12 +119,14 @@ export async function addFileRoute<E extends Endpoint>(
 
 async function receive(payload: Readable, accountId: string, options: FileRouteOptions) {
   const freePlace = await options.bodies.take(accountId)
-  const folder = await makeUploadFolder(options.uploadDir)
+  let folder: UploadFolder | undefined
   const release = async () => {
     freePlace()
-    await folder.dispose()
+    await folder?.dispose()
   }
   try {
+    // In here, so that a disk without room for a folder does not keep the place.
+    folder = await makeUploadFolder(options.uploadDir)
     const { json, files } = await receiveBody(paced(payload, BODY_PACE), folder, {
       maxFileBytes: LIMITS.maxUploadBytes,
       maxFiles: options.maxFiles,
