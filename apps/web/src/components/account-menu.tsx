@@ -2,6 +2,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Link } from 'react-router'
 import { text, withTexts } from '../text.ts'
+import { MenuButton } from './menu-button.tsx'
 import { useFoldedMenu } from './use-folded-menu.ts'
 
 /** The texts of the menu, which nobody needs who is not logged in. */
@@ -14,20 +15,11 @@ interface AccountMenuProps {
 
 /** §1 who is logged in, as a link to their vignettes, and the way out; on a phone behind one button. */
 export default function AccountMenu({ email, onSignOut }: AccountMenuProps) {
-  const { isOpen, button, toggle } = useFoldedMenu()
+  const menu = useFoldedMenu()
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="portal-menu-button"
-        aria-expanded={isOpen}
-        aria-controls="account-menu"
-        onClick={toggle}
-      >
-        {text('frame.menu.button')}
-      </button>
-      <ul id="account-menu" className={`portal-menu${isOpen ? ' portal-menu--open' : ''}`}>
+      <MenuButton menu={menu} controls="account-menu" label="frame.menu.button" />
+      <ul id="account-menu" className={`portal-menu${menu.isOpen ? ' portal-menu--open' : ''}`}>
         {email && (
           <li>
             <Link className="ams-standalone-link portal-header__email" to={paths.vignettes()}>

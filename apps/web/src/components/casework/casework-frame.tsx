@@ -4,6 +4,7 @@ import { Logo } from '../../brand/logo.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { MenuButton } from '../menu-button.tsx'
 import { useFoldedMenu } from '../use-folded-menu.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
@@ -40,20 +41,14 @@ export function CaseworkFrame({ staffMember, menu, onLogOut, children }: Casewor
 
 /** Where a staff member can go, who they are, and the way out; on a phone behind one button: the water is checked with one. */
 function StaffMenu({ staffMember, menu, onLogOut }: StaffMenuProps) {
-  const { isOpen, button, toggle } = useFoldedMenu()
+  const folded = useFoldedMenu()
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="portal-menu-button"
-        aria-expanded={isOpen}
-        aria-controls="staff-menu"
-        onClick={toggle}
+      <MenuButton menu={folded} controls="staff-menu" label="casework.menu.button" />
+      <div
+        id="staff-menu"
+        className={`casework-fold${folded.isOpen ? ' casework-fold--open' : ''}`}
       >
-        {text('casework.menu.button')}
-      </button>
-      <div id="staff-menu" className={`casework-fold${isOpen ? ' casework-fold--open' : ''}`}>
         <nav className="casework-menu" aria-label={text('casework.menu.label')}>
           <ul>
             {menu.map(({ to, label }) => (
