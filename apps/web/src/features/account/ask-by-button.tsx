@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { asFailure } from '../../api/client.ts'
+import { clearPageError, showPageError } from '../../components/page-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+interface AskByButtonProps {
+  label: string
+  /** @returns what came of it, in words */
+  ask: () => Promise<string>
+}
+
+/** Asks the server for a letter; what came of it is told beside the button. */
+export function AskByButton({ label, ask }: AskByButtonProps) {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [outcome, setOutcome] = useState<string>()
+  const press = async () => {
+    // A second press while the first is under way would mail twice, and of two links only the second works.
+    if (isUnderWay) return
+    clearPageError()
+    setUnderWay(true)
+    setOutcome(undefined)
+    try {
+      setOutcome(await ask())
+    } catch (error) {
+      showPageError(asFailure(error))
+    }
+    setUnderWay(false)
+  }
+  return (
+    <>
+      <div className="portal-actions">
+        <Button
+          variant="secondary"
+          aria-disabled={isUnderWay || undefined}
+          onClick={() => void press()}
+        >
+          {label}
+        </Button>
+      </div>
+      <div role="status">{outcome && <Paragraph>{outcome}</Paragraph>}</div>
+    </>
+  )
+}
