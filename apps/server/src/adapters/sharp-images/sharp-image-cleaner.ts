@@ -45,9 +45,6 @@ export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
 
   async clean(fromPath, toPath, mediaType) {
     try {
-      if (heldBytes(await sharp(fromPath).metadata()) > MAX_HELD_BYTES) {
-        throw new UnusableImageError('too-many-pixels')
-      }
       const image = sharp(fromPath, {
         failOn: 'error',
         limitInputPixels: MAX_PIXELS,
@@ -55,6 +52,9 @@ export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
       })
         // The orientation is part of what is removed, so it is applied first.
         .autoOrient()
+      if (heldBytes(await image.metadata()) > MAX_HELD_BYTES) {
+        throw new UnusableImageError('too-many-pixels')
+      }
       const encoded =
         mediaType === 'image/jpeg'
           ? // Optimised coding would keep the whole picture in memory: 86 MB for 12 megapixels instead of 17.
