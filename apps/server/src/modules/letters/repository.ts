@@ -1,4 +1,5 @@
 import type { Database } from '../../ports/database.ts'
+import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { Told } from './told.ts'
 
@@ -127,8 +128,7 @@ export async function isMandateGiven(database: Database, requestId: string): Pro
     .selectFrom('mandate')
     .select('id')
     .where('request_id', '=', requestId)
-    .where('status', '=', 'PENDING')
-    .where('is_processing', '=', true)
+    .where(IS_BEING_CONFIRMED)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -2,7 +2,11 @@ import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatc
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { MandateEventTable, MandateTable } from '../../ports/tables/mandate.ts'
+import {
+  IS_BEING_CONFIRMED,
+  type MandateEventTable,
+  type MandateTable,
+} from '../../ports/tables/mandate.ts'
 
 export type Mandate = Selectable<MandateTable>
 
@@ -61,8 +65,7 @@ export async function isProcessing(
     .selectFrom('mandate')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('status', '=', 'PENDING')
-    .where('is_processing', '=', true)
+    .where(IS_BEING_CONFIRMED)
     .where((is) =>
       requestId === null ? is('request_id', 'is', null) : is('request_id', '=', requestId),
     )

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
+import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 
 /** What the overview shows of a vignette, in one query. */
@@ -44,8 +45,7 @@ function selectVignettes(db: Database, accountId: string) {
             .select('mandate.id')
             .whereRef('mandate.account_id', '=', 'vignette.account_id')
             .whereRef('mandate.request_id', '=', 'vignette.request_id')
-            .where('mandate.status', '=', 'PENDING')
-            .where('mandate.is_processing', '=', true),
+            .where(IS_BEING_CONFIRMED),
         )
         .as('isMandateProcessing'),
       jsonArrayFrom(

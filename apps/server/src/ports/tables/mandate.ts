@@ -1,6 +1,6 @@
 import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatches.ts'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 
@@ -57,3 +57,6 @@ export interface MandateIssuersTable {
   /** Before this moment nobody asks the provider again. */
   next_ask_at: Date
 }
+
+/** Of a mandate with which its account holder is done at the bank: only the bank's word is waited for. */
+export const IS_BEING_CONFIRMED = sql<boolean>`(mandate.status = 'PENDING' AND mandate.is_processing)`
