@@ -35,6 +35,11 @@ export function handOverOf(pickupLocation: string | null): HandOver {
   return pickupLocation === null ? 'post' : 'pickup'
 }
 
+/** Whether a decision hands a vignette over, so that it fits one way only. */
+export function isHandOver(decision: Decision): boolean {
+  return HANDS_OVER_BY[decision] !== undefined
+}
+
 /** Whether a decision fits the way in which a vignette reaches its owner. */
 export function fitsHandOver(decision: Decision, handOver: HandOver): boolean {
   const by = HANDS_OVER_BY[decision]

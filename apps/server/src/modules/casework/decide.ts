@@ -1,6 +1,11 @@
 import type { CaseDecision, decideCase } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { DECISIONS, fitsHandOver, handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import {
+  DECISIONS,
+  fitsHandOver,
+  handOverOf,
+  isHandOver,
+} from '@vignettes/domain/casework/decisions.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -99,6 +104,7 @@ async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake
 
 /** What is sent by post never lies ready at a pickup point, and what is collected is never sent. */
 async function requireHandOver(tx: Transaction, { id, decision }: DecisionToTake): Promise<void> {
+  if (!isHandOver(decision)) return
   const handOver = handOverOf(await findPickupLocation(tx, id))
   if (fitsHandOver(decision, handOver)) return
   const message = `casework.decide.goes-by-${handOver}` as const
