@@ -210,6 +210,17 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
         .where('mandate.status', '=', 'PENDING')
         .as('isMandateProcessing'),
     )
+    .select((expression) =>
+      expression
+        .exists(
+          expression
+            .selectFrom('mandate')
+            .select('mandate.id')
+            .whereRef('mandate.account_id', '=', 'request.account_id')
+            .where('mandate.status', '=', 'CONFIRMED'),
+        )
+        .as('hasMandate'),
+    )
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
@@ -224,6 +235,7 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     paymentStatus,
     vignetteId: row.vignetteId,
     vignetteStatus: row.vignetteStatus,
+    hasMandate: Boolean(row.hasMandate),
     isMandatePending: row.isMandateProcessing !== null,
     isMandateProcessing: row.isMandateProcessing === true,
     costCents: row.costCents,

@@ -19,7 +19,7 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import { findRequest, hasConfirmedMandate } from './repository.ts'
+import { findRequest } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { findCredit } from './cancelled-vignette.ts'
 import { mooringOffers } from './mooring-offers.ts'
@@ -100,8 +100,7 @@ export async function requestRoutes(
       await deps.payments.refresh(params.id)
       stored = (await findRequest(deps.database, owner)) ?? stored
     }
-    const hasMandate = await hasConfirmedMandate(deps.database, account.id)
-    const data = hasMandate
+    const data = stored.hasMandate
       ? stored.data
       : await withLastIssuer(deps.database, account.id, stored.data)
     const { category, createdAt, savedAt, costCents, ...told } = stored
@@ -110,7 +109,6 @@ export async function requestRoutes(
       ...told,
       ...{
         data,
-        hasMandate,
         vignetteType: { displayName: reference.categoryName(category) },
         createdAt: createdAt.toISOString(),
         savedAt: savedAt.toISOString(),
