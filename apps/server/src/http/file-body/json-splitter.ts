@@ -23,7 +23,7 @@ export interface SplitterEvents {
 }
 
 type Place = 'text' | 'string' | 'file'
-/** Where in an escape: after its backslash, or among the digits of `\\uXXXX`. */
+/** Where in an escape: after its backslash, or among the digits of `\uXXXX`. */
 type Escape = 'none' | 'begun' | 'code'
 
 /** An escape that no base64 needs. */

@@ -5,8 +5,8 @@ import { translate } from '../../text.ts'
 
 /**
  * The name of a status for a staff member, who also sees what §4 shows the applicant no status for: a transit request
- * waits for its payment; a mooring request is not handed in, be it for want of a
- * mandate, or because its owner has yet to send it with one that was given since (decisions A27).
+ * waits for its payment; a mooring request is not handed in, be it for want of a mandate, or because its owner has yet to send
+ * it with one that was given since (decisions A27).
  */
 export function statusName(
   reference: ReferenceData,

@@ -46,7 +46,7 @@ export const DECISION_LETTERS = {
   }),
   'vignette-send': granted,
   'vignette-ready-for-pickup': defineLetter({
-    ids: LETTER_IDS['vignette-ready-for-pickup'],
+    ...GRANTED,
     load: async (sources, ids) => {
       const decision = await loadDecision(sources, ids)
       const place = sources.reference.pickupLocations.find(
@@ -54,7 +54,6 @@ export const DECISION_LETTERS = {
       )
       return decision && { ...decision, place }
     },
-    values: wordsOf,
     facts: (decision, say) => [
       ...boatOf(decision),
       ...(decision.place
@@ -63,7 +62,6 @@ export const DECISION_LETTERS = {
       ...validityOf(decision),
       ...reasonOf(decision, say),
     ],
-    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
   }),
   'vignette-activate': granted,
   'vignette-refuse': ended,

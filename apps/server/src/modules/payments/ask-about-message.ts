@@ -6,8 +6,8 @@ import { findAttemptOfProvider } from './repository.ts'
 
 /**
  * Asks the provider about a payment that a message names, because it is unsigned or may be an old one, and believes the
- * answer. An id that is not stored
- * is not asked about, so that strangers cannot make us call: a provider that is faster than we store sends again.
+ * answer. An id that is not stored is not asked about, so that strangers cannot make us call: a provider that is faster than we
+ * store sends again.
  *
  * @returns false when the id is none of ours
  * @throws PortalError 503 when the provider cannot be asked, so that the message comes again
