@@ -94,6 +94,7 @@ export const caseSchema = caseLineSchema.extend({
   person: z.object({
     name: z.string(),
     email: z.string(),
+    isEmailConfirmed: z.boolean(),
     phoneNumber: z.string(),
     address: z.string(),
     hasBsn: z.boolean(),

@@ -1,5 +1,6 @@
 import { rowNames } from '../rules/table.ts'
 import { mayVignetteBecome, type VignetteStatus } from '../vignette/vignette-states.ts'
+import type { VignetteType } from '../vignette/vignette-types.ts'
 
 /** What a handler can do with a vignette, and what it becomes. Which of them are open follows from its state. */
 export const DECISIONS = {
@@ -78,6 +79,16 @@ export const REFUSE_REASONS = [
 ] as const
 
 export type RefuseReason = (typeof REFUSE_REASONS)[number]
+
+/** The reasons that are of one type of vignette only; every other is of both. */
+const REASON_OF_ONE_TYPE: { readonly [reason in RefuseReason]?: VignetteType } = {
+  'no-right-to-berth': 'mooring',
+}
+
+/** Why a vignette of a type may be refused or withdrawn: who passes through asks for no berth. */
+export function refuseReasonsFor(type: VignetteType): readonly RefuseReason[] {
+  return REFUSE_REASONS.filter((reason) => (REASON_OF_ONE_TYPE[reason] ?? type) === type)
+}
 
 /** A document that is judged before a decision. */
 export type Judgement =

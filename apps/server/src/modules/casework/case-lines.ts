@@ -1,12 +1,17 @@
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { LineRow } from './lines-repository.ts'
 import { statusName } from './status-name.ts'
 
 /** A line of the queue or the search, as it is sent. */
-export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
+export function caseLine(
+  row: LineRow,
+  { reference, clock }: { reference: ReferenceData; clock: Clock },
+): CaseLine {
   return {
     id: row.id,
     reference: referenceOf(row),
@@ -16,7 +21,7 @@ export function caseLine(row: LineRow, reference: ReferenceData): CaseLine {
     type: row.type,
     number: row.number,
     // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
-    statusName: statusName(reference, row),
+    statusName: statusName(reference, { ...row, today: businessDate(clock.now()) }),
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     claimedBy:

@@ -56,6 +56,7 @@ export function findCase(db: Database, vignetteId: string) {
       'request.vignette_year as vignetteYear',
       'request.credit_reason as creditReason',
       ...WHERE_TO_REACH,
+      'account.email_confirmed_at as emailConfirmedAt',
       'account.bsn_key_id as bsnKeyId',
       'mandate.id as mandateId',
     ])
@@ -63,18 +64,14 @@ export function findCase(db: Database, vignetteId: string) {
     .executeTakeFirst()
 }
 
-/** The pickup point that the applicant of a vignette chose; null of what is sent by post. */
-export async function findPickupLocation(
-  db: Database | Transaction,
-  vignetteId: string,
-): Promise<string | null> {
-  const row = await db
+/** What a vignette was asked for as, and the pickup point that its applicant chose; null of what is sent by post. */
+export function findAskedFor(db: Database | Transaction, vignetteId: string) {
+  return db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
-    .select(PICKUP_LOCATION)
+    .select(['request.type', PICKUP_LOCATION])
     .where('vignette.id', '=', vignetteId)
-    .executeTakeFirst()
-  return row?.pickupLocation ?? null
+    .executeTakeFirstOrThrow()
 }
 
 /** The encrypted BSN of a case's applicant. */

@@ -5,13 +5,15 @@ import {
   fitsHandOver,
   handOverOf,
   isHandOver,
+  refuseReasonsFor,
 } from '@vignettes/domain/casework/decisions.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { findLastDecision, findPickupLocation, findVersion, lockCase } from './case-repository.ts'
+import { findLastDecision, findAskedFor, findVersion, lockCase } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
@@ -65,7 +67,7 @@ export async function decideIn(
   const { requestId } = vignette
   const to = DECISIONS[kind]
   if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'casework.decide.not-now')
-  await requireHandOver(tx, decision)
+  await requireFit(tx, decision)
   await judgeDocuments(tx, requestId, decision)
   const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
@@ -102,13 +104,27 @@ async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake
   })
 }
 
-/** What is sent by post never lies ready at a pickup point, and what is collected is never sent. */
-async function requireHandOver(tx: Transaction, { id, decision }: DecisionToTake): Promise<void> {
-  if (!isHandOver(decision)) return
-  const handOver = handOverOf(await findPickupLocation(tx, id))
-  if (fitsHandOver(decision, handOver)) return
-  const message = `casework.decide.goes-by-${handOver}` as const
-  throw new PortalError(422, message, { errors: [{ path: 'decision', message }] })
+/**
+ * What is sent by post never lies ready at a pickup point, and what is collected is never sent; a reason is one of those
+ * for what was asked.
+ */
+async function requireFit(
+  tx: Transaction,
+  { id, decision, reason }: DecisionToTake,
+): Promise<void> {
+  if (!isHandOver(decision) && !reason) return
+  const { type, pickupLocation } = await findAskedFor(tx, id)
+  if (reason && !refuseReasonsFor(type).includes(reason)) {
+    throw unfit('reason', 'casework.decide.reason-of-other')
+  }
+  const handOver = handOverOf(pickupLocation)
+  if (!fitsHandOver(decision, handOver)) {
+    throw unfit('decision', `casework.decide.goes-by-${handOver}`)
+  }
+}
+
+function unfit(path: keyof DecisionToTake, message: TextKey): PortalError {
+  return new PortalError(422, message, { errors: [{ path, message }] })
 }
 
 async function requireNotInOtherHands(

@@ -22,6 +22,7 @@ function selectLines(db: Database) {
       'vignette.id',
       'vignette.number',
       'vignette.status',
+      'vignette.valid_from as validFrom',
       'vignette.created_at as createdAt',
       ...REFERENCE,
       'request.boat_name as boatName',

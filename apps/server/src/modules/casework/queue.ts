@@ -15,14 +15,14 @@ import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repos
  * @param staffMember absent from a shell, where nobody has anything in hand
  */
 export async function readQueue(
-  { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
+  deps: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   { kind, area, claimed = 'anyone', after }: RequestOf<typeof getQueue>['query'],
   staffMember?: SignedInStaffMember,
 ): Promise<ReplyOf<typeof getQueue>> {
   const filter = { kind, area, claimed, staffId: staffMember?.id, after: readMark(after) }
-  const ids = await listQueueIds(database, { ...filter, limit: QUEUE_PAGE_SIZE + 1 })
-  const rows = await listByIds(database, ids.slice(0, QUEUE_PAGE_SIZE))
-  const counted = await countKinds(database, QUEUE_COUNT_LIMIT + 1)
+  const ids = await listQueueIds(deps.database, { ...filter, limit: QUEUE_PAGE_SIZE + 1 })
+  const rows = await listByIds(deps.database, ids.slice(0, QUEUE_PAGE_SIZE))
+  const counted = await countKinds(deps.database, QUEUE_COUNT_LIMIT + 1)
   const last = rows.at(-1)
   return {
     counts: QUEUE_KINDS.map((each) => {
@@ -33,7 +33,7 @@ export async function readQueue(
         isMore: count > QUEUE_COUNT_LIMIT,
       }
     }),
-    cases: rows.map((row) => caseLine(row, reference)),
+    cases: rows.map((row) => caseLine(row, deps)),
     next: ids.length > QUEUE_PAGE_SIZE && last ? markOf(last) : null,
   }
 }

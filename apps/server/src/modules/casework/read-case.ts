@@ -20,13 +20,14 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
   const [line] = await listByIds(database, [vignetteId])
   const row = await findCase(database, vignetteId)
   if (!line || !row) throw notFound()
+  const shown = caseLine(line, deps)
   const { requestId, accountId } = row
   const offers = await deps.offers.offersOf({ requestId, accountId })
   const sections =
     (await deps.summaries.sectionsOf({ requestId, accountId }, reference.language)) ?? []
   const documents = await listDocuments(database, requestId)
   return {
-    ...caseLine(line, reference),
+    ...shown,
     requestId,
     vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
@@ -35,7 +36,7 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
     categoryName: reference.categoryName(row.category),
     validFrom: row.validFrom ?? '',
     validUntil: row.validUntil ?? '',
-    person: personOf(row, caseLine(line, reference).applicant),
+    person: personOf(row, shown.applicant),
     boat: boatOf(row, deps.reference),
     recap: sections.map(({ heading, lines }) => ({
       title: heading,
@@ -64,6 +65,7 @@ function personOf(row: CaseRow, name: string): Case['person'] {
   return {
     name,
     email: row.email,
+    isEmailConfirmed: row.emailConfirmedAt !== null,
     phoneNumber: row.phoneNumber,
     address: addressLines(row).join(', '),
     hasBsn: row.bsnKeyId !== null,

@@ -13,12 +13,12 @@ const POSTCODE = /^[1-9]\d{3}[A-Z]{2}$/
 
 /** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a reference. */
 export async function search(
-  { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
+  deps: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   typed: string,
 ): Promise<ReplyOf<typeof searchCases>> {
-  const ids = await searchIds(database, termsOf(typed), MAX_HITS + 1)
-  const rows = await listByIds(database, ids.slice(0, MAX_HITS))
-  return { cases: rows.map((row) => caseLine(row, reference)), isMore: ids.length > MAX_HITS }
+  const ids = await searchIds(deps.database, termsOf(typed), MAX_HITS + 1)
+  const rows = await listByIds(deps.database, ids.slice(0, MAX_HITS))
+  return { cases: rows.map((row) => caseLine(row, deps)), isMore: ids.length > MAX_HITS }
 }
 
 /** What a search text can mean. 'J. de Vries' is also looked for as 'vries'. */

@@ -32,6 +32,7 @@ const openCase: Case = {
   person: {
     name: 'W. Vecht',
     email: 'w@vignet.example',
+    isEmailConfirmed: true,
     phoneNumber: '0612345678',
     address: 'Kade 1, 1011 AA Amsterdam',
     hasBsn: true,

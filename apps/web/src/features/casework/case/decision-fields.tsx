@@ -1,5 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { REFUSE_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { refuseReasonsFor } from '@vignettes/domain/casework/decisions.ts'
 import { useFormContext } from 'react-hook-form'
 import { DateField } from '../../../components/casework/date-field.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -30,7 +30,7 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
           name="reason"
           label={text('casework.decide.reason')}
           placeholder={text('casework.decide.reason-choose')}
-          options={REFUSE_REASONS.map((value) => ({
+          options={refuseReasonsFor(openCase.type).map((value) => ({
             value,
             label: text(`casework.refuse-reason.${value}`),
           }))}

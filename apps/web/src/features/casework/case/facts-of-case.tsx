@@ -26,7 +26,12 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
           facts={[
             [text('casework.case.name'), person.name],
             [text('casework.case.address'), person.address],
-            [text('casework.case.email'), person.email],
+            [
+              text('casework.case.email'),
+              person.isEmailConfirmed
+                ? person.email
+                : text('casework.case.email-unconfirmed', { email: person.email }),
+            ],
             [text('casework.case.phone'), person.phoneNumber],
             [text('casework.case.bsn'), <Bsn key={openCase.id} openCase={openCase} />],
             [
