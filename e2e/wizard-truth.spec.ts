@@ -252,3 +252,21 @@ test('D9 a press on a pin of the map is answered, at any zoom, and pins have the
   const map = (await page.getByRole('region', { name: /^Kaart/ }).boundingBox())!
   expect(list.y).toBeLessThan(map.y)
 })
+
+test('§2.7 who changes the own details from the summary goes on with the request where it was', async ({
+  page,
+}) => {
+  await openMooring(page, 9, { MandatePayment: { term: 1, issuer: 'INGBNL2A' } })
+  await page.getByRole('link', { name: 'Wijzigen Uw gegevens' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wijzigen', exact: true }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Uw gegevens zijn opgeslagen')).toBeVisible()
+  // A reload knows it too.
+  await page.reload()
+  await page.getByRole('link', { name: 'Verder met uw aanvraag' }).click()
+  await onStep(page, 9)
+  await page.getByRole('link', { name: 'Wijzigen Uw gegevens' }).click()
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await onStep(page, 9)
+})

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ApplicantForm } from './applicant-form.tsx'
 import { ApplicantView } from './applicant-view.tsx'
+import { useRequestToGoBackTo } from '../../components/came-from.ts'
 
 export const clientLoader = withTexts('account')
 
@@ -22,6 +23,7 @@ export default function AccountDetailsPage() {
   const { data, error, refetch } = useCall(getUser, {})
   // Who comes back from logging in again was editing.
   const [isEditing, setEditing] = useState(() => hasKeptInput(ownPaths.accountDetails()))
+  const request = useRequestToGoBackTo()
   const [saved, setSaved] = useState<string>()
   const title = text(isEditing ? 'account.details.title-edit' : 'account.details.title')
 
@@ -39,7 +41,7 @@ export default function AccountDetailsPage() {
   if (!data) return loadingScreen(title)
   const { user } = data
   return (
-    <Screen title={title} back={<BackLink to={paths.vignettes()} />}>
+    <Screen title={title} back={<BackLink to={request ?? paths.vignettes()} />}>
       <div role="status">
         {saved && (
           <Alert severity="success" heading={text('account.details.saved-title')} headingLevel={2}>
@@ -60,6 +62,7 @@ export default function AccountDetailsPage() {
       ) : (
         <ApplicantView
           user={user}
+          request={request}
           onEdit={() => {
             setSaved(undefined)
             setEditing(true)

@@ -9,7 +9,9 @@ const USER = { Name: 'J.P. Boer', EmailConfirmed: true, CountryCode: 'NL', BSN: 
 
 function show(mandate: Partial<User>) {
   serverSays()
-  renderScreen(<ApplicantView user={{ ...USER, ...mandate }} onEdit={() => {}} />)
+  renderScreen(
+    <ApplicantView user={{ ...USER, ...mandate }} request={undefined} onEdit={() => {}} />,
+  )
   return within(screen.getByRole('region', { name: 'Uw machtiging' }))
 }
 

@@ -15,11 +15,13 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 
 interface ApplicantViewProps {
   user: User
+  /** The request that is being made, to go on with. */
+  request: string | undefined
   onEdit: () => void
 }
 
 /** §2.8 the saved fields. */
-export function ApplicantView({ user, onEdit }: ApplicantViewProps) {
+export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
   const country = useCountryName(user.CountryCode)
   return (
     <>
@@ -57,7 +59,10 @@ export function ApplicantView({ user, onEdit }: ApplicantViewProps) {
         ]}
       />
       <div className="portal-actions">
-        <Button onClick={onEdit}>{text('account.details.edit')}</Button>
+        {request && <ButtonLink to={request}>{text('account.details.go-on')}</ButtonLink>}
+        <Button variant={request ? 'secondary' : 'primary'} onClick={onEdit}>
+          {text('account.details.edit')}
+        </Button>
       </div>
       <Mandate user={user} />
       <ChangePassword email={user.Email} />

@@ -2,13 +2,17 @@ import { getUser } from '@vignettes/domain/api/account.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { useLocation } from 'react-router'
 import { useCall } from '../../api/queries.ts'
 import { Facts } from '../../components/facts.tsx'
 import { text } from '../../text.ts'
+import type { CameFrom } from '../../components/came-from.ts'
 import { RecapHead } from './recap-head.tsx'
 
 /** Who asks, and where the vignette is sent: what is posted where can be seen before it is sent. */
 export function ApplicantSection({ facts }: { facts: WizardFacts }) {
+  const { pathname, search } = useLocation()
+  const cameFrom: CameFrom = { request: `${pathname}${search}` }
   const { user } = useCall(getUser, {}).data ?? {}
   if (!user) return null
   const title = text('wizard.Summary.person.title')
@@ -17,7 +21,7 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   const lines = addressLines({ street, houseNumber, addition, postcode, city, countryCode })
   return (
     <section className="portal-recap" aria-labelledby="recap-person">
-      <RecapHead id="recap-person" title={title} to={ownPaths.accountDetails()} />
+      <RecapHead id="recap-person" title={title} to={ownPaths.accountDetails()} state={cameFrom} />
       <Facts
         facts={[
           [text('wizard.Summary.person.name'), user.Name],
