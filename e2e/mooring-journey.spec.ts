@@ -139,6 +139,9 @@ test('A14 a bank that says no ends the session, and after logging in it can be t
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   await page.goto(`/request-vignette/Amsterdam/mooring/redirect/cancel/${requestId}`)
   await expect(page).toHaveURL(/\/account\/login\?redirect=/)
+  // A23: this request was handed in, so that nothing of it is left to finish.
+  await expect(page.getByText('U heeft de aanvraag afgebroken', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nog niet afgerond')).toHaveCount(0)
   const headers = { authorization: `Bearer ${token}` }
   await expect
     .poll(async () => (await page.request.get('/api/request-vignette/user', { headers })).status())

@@ -6,6 +6,7 @@ import i18next from 'i18next'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api/queries.ts'
+import { readPageError, reportNavigation } from '../../../components/page-error.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import { MandateReturn } from './mandate-return.tsx'
@@ -58,3 +59,46 @@ test.each([
   await screen.findByText(/nog niet bevestigd\. U kunt deze pagina sluiten/)
   expect(screen.queryAllByRole('link', { name: 'Opnieuw naar de bank' })).toHaveLength(ways)
 })
+
+test.each([
+  [
+    'a transit request whose payment is under way',
+    { type: 'transit', paymentStatus: 'PROCESSING' },
+    '',
+  ],
+  [
+    'one that its owner took back',
+    { vignetteId: requestId, vignetteStatus: 'WITHDRAWN', submittedBy: 'mandate' },
+    '',
+  ],
+  ['one that still waits', {}, /machtiging/],
+] as const)(
+  'A23 that it is not finished is said of %s only where it is so',
+  async (_, change, expected) => {
+    serverSays([
+      getRequest,
+      {
+        body: {
+          ...WAITS,
+          district: 'AMSTERDAM',
+          isMandatePending: false,
+          isMandateProcessing: false,
+          ...change,
+        },
+      },
+    ])
+    const name = { district: 'AMSTERDAM', type: 'mooring' } as const
+    renderScreen(
+      <Routes>
+        <Route
+          path="/"
+          element={<MandateReturn name={name} status="success" requestId={requestId} />}
+        />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>,
+    )
+    await screen.findByText('elsewhere')
+    reportNavigation('elsewhere')
+    expect(readPageError()?.message ?? '').toMatch(expected || /^$/)
+  },
+)

@@ -44,15 +44,20 @@ export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
 interface ToLoginProps {
   status: Exclude<ReturnStatus, 'success'>
   summary: string
+  /** Decisions A24: what was broken off is another mandate than the one that handed this request in. */
+  isHandedIn: boolean
 }
 
 /** A23: only of a mooring request of one's own that nothing was decided on; of any other it is told how that stands. */
-function BrokenOff({ requestId, ...leaving }: ToLoginProps & { requestId: string }) {
-  const [isTheirs, setTheirs] = useState(false)
-  const query = useCall(getRequest, { params: { id: requestId } }, { enabled: !isTheirs })
+function BrokenOff({
+  requestId,
+  ...leaving
+}: Omit<ToLoginProps, 'isHandedIn'> & { requestId: string }) {
+  const [theirs, setTheirs] = useState<Pick<ToLoginProps, 'isHandedIn'>>()
+  const query = useCall(getRequest, { params: { id: requestId } }, { enabled: !theirs })
   const { data } = query
   // Who is being logged out has no answers any more.
-  if (isTheirs) return <ToLogin {...leaving} />
+  if (theirs) return <ToLogin {...leaving} {...theirs} />
   if (!data) {
     return (
       <Unanswered
@@ -62,27 +67,30 @@ function BrokenOff({ requestId, ...leaving }: ToLoginProps & { requestId: string
       />
     )
   }
-  const isOpen = data.submittedBy === null || isJustHandedIn(data)
+  const isHandedIn = isJustHandedIn(data)
+  const isOpen = data.submittedBy === null || isHandedIn
   if (data.type === 'transit' || !isOpen || isBankConfirming(data))
     return <Navigate replace to={truePath(data)} />
-  setTheirs(true)
+  setTheirs({ isHandedIn })
   return null
 }
 
 /** A14, A24: logged out, and after logging in back where it can be tried again; what was filled in stays (A25). */
-function ToLogin({ status, summary }: ToLoginProps) {
+function ToLogin({ status, summary, isHandedIn }: ToLoginProps) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   useEffect(() => {
     if (isLeaving.current) return
     isLeaving.current = true
     showPageErrorAfterNavigation({
+      // That it is not finished is so only of a request that still waits.
+      title: isHandedIn ? text('error.back-from-bank') : undefined,
       message: `${text(`error.mandate.${status}`)}. ${text('error.mandate-kept')}`,
       isNeutral: status === 'cancel',
     })
     endSession(signOut('by-portal'))
     void navigate(paths.login(summary), { replace: true })
-  }, [status, summary, navigate])
+  }, [status, summary, isHandedIn, navigate])
   return null
 }
 
@@ -114,9 +122,10 @@ function FollowMandate({ requestId }: { requestId: string }) {
 
   useEffect(() => {
     if (!data || !isDecided) return
-    if (data.submittedBy === null) showPageErrorAfterNavigation(notFinished(data))
-    void navigate(truePath(data), { replace: true })
-  }, [data, isDecided, navigate])
+    const path = truePath(data)
+    if (path === summaryPath(data, requestId)) showPageErrorAfterNavigation(notFinished(data))
+    void navigate(path, { replace: true })
+  }, [data, isDecided, requestId, navigate])
 
   if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
   return (
