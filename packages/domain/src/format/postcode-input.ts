@@ -2,7 +2,7 @@
 export function formatPostcodeInput(value: string): string {
   let digits = ''
   let letters = ''
-  for (const character of value.toUpperCase()) {
+  for (const character of value.normalize('NFKC').toUpperCase()) {
     if (digits.length < 4 && /\d/.test(character)) digits += character
     else if (digits.length === 4 && letters.length < 2 && /[A-Z]/.test(character))
       letters += character

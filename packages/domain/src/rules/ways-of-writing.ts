@@ -1,7 +1,7 @@
 /** Decisions A30: the ways in which people write numbers, and what the rules of §5 are asked about. */
 
-/** Spaces of every kind, what a copied number carries along unseen, dots, dashes of every kind, brackets and slashes. */
-const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Zs}.()[\]/−·_]/gu
+/** Spaces of every kind, what a copied number carries along unseen, points, dashes of every kind, brackets and slashes. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Zs}.,:;()[\]/−·_]/gu
 
 /** '+31 (0)6 …': what is dialled within a country only. */
 const TRUNK_PREFIX = /^(\s*(?:\+|00)[\d\s]*)\(0\)/
@@ -10,7 +10,11 @@ const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
 /** 'BSN: …', 'tel. …': what the number is, written before it. */
 const LABEL = /^\s*(?:bsn|tel|telefoon|mob|mobiel)(?:-?(?:nr|nummer))?[\s.:]+/i
 
-const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}]{0,9})?)[\s.)]*$/u
+const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}/]{0,9})?)[\s.)]*$/u
+/** 'nr. 12': what it is, written before it. */
+const HOUSE_NUMBER_LABEL = /^(?:huis)?(?:nr|no|nummer)[\s.:]+(?=\d)/i
+/** 't/o 12': how a berth over against a house is written. */
+const OPPOSITE = /^t\.?\/?o\.?\s*(?=\d)/i
 
 /** A letter, a year and a number. Where only digits can stand, the letter O is a zero. */
 const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])([\dO]{2})([\dO]{7})$/
@@ -81,15 +85,23 @@ export interface HouseNumber {
   addition: string
 }
 
-/** '12 hs', '12-A' and '12hs' are number 12 with an addition. What is more than that stays whole, for a rule to refuse. */
+/**
+ * '12 hs', '12-A', '12hs' and 't/o 12' are number 12 with an addition. What is more than that stays as it was written, for a
+ * rule to refuse.
+ */
 export function splitHouseNumber(value: string): HouseNumber {
   const written = value
+    // '12½' is no 121: what is a number of its own stays apart.
+    .replaceAll(/(?<=\d)(?=\p{No})/gu, ' ')
     .normalize('NFKC')
+    .replaceAll('⁄', '/')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
-  const [, number, addition] = HOUSE_NUMBER.exec(written) ?? []
-  if (number === undefined) return { number: written, addition: '' }
-  return { number, addition: addition ?? '' }
+    .replace(HOUSE_NUMBER_LABEL, '')
+  const isOpposite = OPPOSITE.test(written)
+  const [, number, addition = ''] = HOUSE_NUMBER.exec(written.replace(OPPOSITE, '')) ?? []
+  if (number === undefined) return { number: value.trim(), addition: '' }
+  return { number, addition: isOpposite ? joinAdditions('t/o', addition) : addition }
 }
 
 /** The addition that was written behind the number, and the one of its own field; once when they are the same. */

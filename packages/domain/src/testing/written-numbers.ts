@@ -69,6 +69,8 @@ export const WRITTEN_PHONE_NUMBERS: readonly Written[] = [
   ['0６12345678', '0612345678'],
   ['tel. 06 12345678', '0612345678'],
   ['Mobiel: +31 (0)6 12345678', '+31612345678'],
+  ['06:12345678', '0612345678'],
+  ['06, 1234 5678', '0612345678'],
   ['06 1234567', NO_PHONE],
   ['06 12345678 (thuis)', NO_PHONE],
 ]
@@ -84,6 +86,7 @@ export const WRITTEN_BSNS: readonly Written[] = [
   ['012345672', '012345672'],
   ['BSN 123456782', '123456782'],
   ['bsn-nummer: 123456782', '123456782'],
+  ['123,456,782', '123456782'],
   ['123456789', NO_BSN],
   ['1234567', NO_BSN],
 ]
@@ -117,6 +120,13 @@ export const WRITTEN_HOUSE_NUMBERS: readonly Written[] = [
   ['12 bis', '12|bis'],
   ['12 (boven)', '12|boven'],
   ['12A-3', '12|A-3'],
+  ['12 t/o', '12|t/o'],
+  ['t/o 12', '12|t/o'],
+  ['T.o. 12 hs', '12|t/o hs'],
+  ['nr. 12', '12|'],
+  ['Huisnummer: 12a', '12|a'],
+  ['12½', '12|1/2'],
+  ['12²', '12|2'],
   ['0', NO_NUMBER],
   ['huis', NO_NUMBER],
 ]
@@ -131,6 +141,7 @@ export const WRITTEN_VIGNETTE_NUMBERS: readonly Written[] = [
   ['v26-ooooo12', 'V260000012'],
   ['V26/OOOOO12', 'V260000012'],
   ['V 2 6 0 0 0 0 0 1 2', 'V260000012'],
+  ['V26:0000012', 'V260000012'],
   // Another form: what its letters are is not known.
   ['vo-12', 'VO12'],
 ]
