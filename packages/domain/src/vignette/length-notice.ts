@@ -13,6 +13,8 @@ export function lengthNotice(boat: {
   district: District
   type: VignetteType
 }): TextKey | undefined {
-  if (boat.boatLength <= LIMITS.longBoatAboveM) return undefined
+  // What is no length of a boat is an error, and nothing is said of such a boat.
+  if (boat.boatLength <= LIMITS.longBoatAboveM || boat.boatLength > LIMITS.maxBoatM)
+    return undefined
   return districtRow(boat.district).lengthNotice[boat.type]
 }

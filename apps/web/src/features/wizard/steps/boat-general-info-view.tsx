@@ -37,7 +37,7 @@ export function BoatGeneralInfoView({
       boatWidth: answer ? formatDecimal(answer.boatWidth) : '',
     },
   )
-  const { doubt, save } = useAskBack(onSave, doubtAbout)
+  const { doubt, save } = useAskBack(form, onSave, doubtAbout)
   const boatLength = parseDecimal(form.watch('boatLength')) ?? 0
   const notice = lengthNotice({ boatLength, ...facts })
 

@@ -28,7 +28,7 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
   const isCancelled = form.watch('cancelledVignette') === '1'
   const { setValue } = form
   const year = vignetteYear(facts.today)
-  const { doubt, save } = useAskBack(onSave, (given) => doubtAbout(given, year))
+  const { doubt, save } = useAskBack(form, onSave, (given) => doubtAbout(given, year))
 
   // §5 without a cancelled vignette there is no number.
   useEffect(() => {
