@@ -115,6 +115,7 @@ test('A35 what cannot be read says so, and what to do', async ({ page }) => {
     'boot.webp': Buffer.from('RIFF\0\0\0\0WEBPVP8 '),
     'boot.heic': heic.buffer.subarray(0, 600),
     'half.heic': heic.buffer.subarray(0, -100),
+    'hardly.heic': heic.buffer.subarray(0, -heic.buffer.length / 2),
   }
   for (const [name, buffer] of Object.entries(unreadable)) {
     await photoInput(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer })

@@ -1,3 +1,4 @@
+import { isCutOff } from './is-cut-off.ts'
 import libheif from 'libheif-js/libheif/libheif.js'
 
 /** The part of the library that its own types leave out. */
@@ -23,8 +24,10 @@ export async function readHeic(bytes: ArrayBuffer): Promise<ImageData | 'broken'
   if (!image) return 'broken'
   const pixels = new ImageData(image.get_width(), image.get_height())
   return new Promise((resolve, reject) => {
-    image.display(pixels, (filled) =>
-      filled ? resolve(filled) : reject(new Error('This picture cannot be decoded')),
-    )
+    image.display(pixels, (filled) => {
+      if (filled) resolve(filled)
+      else if (isCutOff(bytes)) resolve('broken')
+      else reject(new Error('This picture cannot be decoded'))
+    })
   })
 }
