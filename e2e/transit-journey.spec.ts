@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './portal-test.ts'
 import {
+  countVignettes,
   fillAccount,
   fillDetails,
   fillWizard,
@@ -99,3 +100,24 @@ for (const outcome of ['cancel', 'error', 'reject'] as const) {
     await expect(vignetteCards(page)).toHaveCount(1)
   })
 }
+
+test('B6 and A34 who comes back with the browser’s own button and chooses another way of paying pays that way', async ({
+  page,
+}) => {
+  await registered(page, WIZARD)
+  await fillWizard(page)
+  await goToPayment(page)
+  await expect(page.getByText('iDEAL', { exact: false }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /Wijzigen\s+Betaalwijze/ }).click()
+  await page.getByLabel('Creditcard').check()
+  await page.getByLabel('Kaart', { exact: true }).selectOption({ label: 'Visa' })
+  await next(page).click()
+  await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+  await expect(page.getByText(/AV-\d{4}-\d{6}-\d/)).toBeVisible()
+  await goToPayment(page)
+  await expect(page.getByText(/Creditcard \(visa\)/i)).toBeVisible()
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})

@@ -17,8 +17,11 @@ export interface Payments {
   open(tx: Transaction, payment: PaymentToOpen): Promise<{ paymentId: string }>
   /** Where the payer of a request was last sent, whatever came of it. */
   addressOf(requestId: string): Promise<string>
-  /** After that commit: asks the provider, idempotently, where the payer has to go. */
-  continue(paymentId: string): Promise<{ redirectUrl: string }>
+  /**
+   * After that commit: asks the provider, idempotently, where the payer has to go.
+   * @param method how the payer wants to pay now; what was begun in another way is ended first, if the provider can end it
+   */
+  continue(paymentId: string, method: PaymentMethod): Promise<{ redirectUrl: string }>
   /**
    * Asks the provider how an unsettled payment stands, because the payer may be back before its message is.
    * Bounded: not more than once in a few seconds for one payment, and a provider that is away changes nothing.

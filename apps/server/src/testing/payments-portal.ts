@@ -13,7 +13,7 @@ import { createRefunds } from '../modules/refunds/refunds.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
 import type { Database } from '../ports/database.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
-import type { OrderedPayment } from '../ports/payment-provider.ts'
+import type { OrderedPayment, PaymentMethod } from '../ports/payment-provider.ts'
 import { type FakePaymentProvider, fakePaymentProvider } from './fake-payment-provider.ts'
 import { insertRequest } from './insert-request.ts'
 import { setClock } from './set-clock.ts'
@@ -30,6 +30,8 @@ const CODES = {
   CANCELLED: 890,
   EXPIRED: 891,
 }
+/** How a payer pays who says nothing else. */
+export const IDEAL = { kind: 'ideal' } as const
 const PUBLIC_URL = 'http://localhost:3000'
 
 export interface Message {
@@ -80,14 +82,14 @@ export async function startPaymentsPortal(
   paymentReturnRoute(app, deps)
   const { requestId, accountId } = await insertRequest(database, clock.now())
 
-  const open = () =>
+  const open = (method: PaymentMethod = IDEAL) =>
     database.transaction().execute((tx) =>
       payments.open(tx, {
         requestId,
         accountId,
         amountCents: 4400,
         description: 'Doorvaart',
-        method: { kind: 'ideal' },
+        method,
         returnUrls: { success: '/s', cancel: '/c', error: '/e', reject: '/r' },
       }),
     )
@@ -99,11 +101,12 @@ export async function startPaymentsPortal(
     refunds,
     deps,
     requestId,
+    accountId,
     open,
     /** As save-passage does: saves, then asks where to go. */
-    async start() {
-      const { paymentId } = await open()
-      const { redirectUrl } = await payments.continue(paymentId)
+    async start(method: PaymentMethod = IDEAL) {
+      const { paymentId } = await open(method)
+      const { redirectUrl } = await payments.continue(paymentId, method)
       return { paymentId, redirectUrl, order: provider.orders().at(-1)! }
     },
     /** What the provider sends when a payment changed, unless something about it is forged. */

@@ -1,7 +1,12 @@
 import { PortalError } from '../../http/portal-error.ts'
-import { PaymentRefusedError, type OrderedPayment } from '../../ports/payment-provider.ts'
+import {
+  type OrderedPayment,
+  type PaymentMethod,
+  PaymentRefusedError,
+} from '../../ports/payment-provider.ts'
 import { askProvider, isLost } from './ask-provider.ts'
-import { insertNewAttempt, orderOfAttempt } from './open-payment.ts'
+import { endAttempt } from './cancel-attempt.ts'
+import { insertNewAttempt, isBegunBy, orderOfAttempt } from './open-payment.ts'
 import { type PaymentDeps, RETRY_AFTER_S } from './payment-deps.ts'
 import { placeOrder } from './place-order.ts'
 import {
@@ -17,15 +22,16 @@ import { applyReport } from './apply-report.ts'
  * Where the payer has to go. May be called again at any time, by any process: the order has one key, so the provider
  * gives the same payment however often it is asked, and whoever was killed on the way. When that key no longer holds,
  * an order whose answer was lost is given up and another attempt made. What the provider calls the payment is stored
- * before the browser leaves.
+ * before the browser leaves. Who wants to pay in another way gets another order, once the one that was begun has ended.
  *
  * @throws PortalError 409 when it was paid meanwhile, 503 when the provider cannot be asked
  */
 export async function continuePayment(
   deps: PaymentDeps,
   paymentId: string,
+  method: PaymentMethod,
 ): Promise<{ redirectUrl: string }> {
-  const attempt = await findAttemptToPay(deps, paymentId)
+  const attempt = await findAttemptToPay(deps, paymentId, method)
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
 
   const payment = await orderOrRefuse(deps, attempt)
@@ -42,17 +48,26 @@ export async function continuePayment(
   return { redirectUrl }
 }
 
-async function findAttemptToPay(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
+async function findAttemptToPay(
+  deps: PaymentDeps,
+  paymentId: string,
+  method: PaymentMethod,
+): Promise<Attempt> {
   const live = await findLiveAttempt(deps.database, paymentId)
-  if (live && live.expires_at > deps.clock.now() && !isLost(deps, live)) return live
-  // Too late for this one, though nobody has looked yet: it is ended properly, and another begun. One that is open all
-  // the same, because the provider cannot end it, is continued (decisions B6).
-  if (live) await askOrRefuse(deps, live)
+  const isInTime = live && live.expires_at > deps.clock.now() && !isLost(deps, live)
+  if (isInTime && isBegunBy(live, method)) return live
+  // Begun in another way, or too late though nobody has looked yet: it is ended properly, and another begun. One that is
+  // open all the same, because the provider cannot end it, is continued (decisions B6).
+  if (live) await orUnavailable(isInTime ? endAttempt(deps, live) : askProvider(deps, live))
   const stillOpen = live && (await findLiveAttempt(deps.database, paymentId))
-  return stillOpen ?? startAttempt(deps, paymentId)
+  return stillOpen ?? startAttempt(deps, paymentId, method)
 }
 
-async function startAttempt(deps: PaymentDeps, paymentId: string): Promise<Attempt> {
+async function startAttempt(
+  deps: PaymentDeps,
+  paymentId: string,
+  method: PaymentMethod,
+): Promise<Attempt> {
   return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment.status === 'PAID') throw new PortalError(409, 'refusal.already-paid')
@@ -60,7 +75,7 @@ async function startAttempt(deps: PaymentDeps, paymentId: string): Promise<Attem
     const before = await findLatestAttempt(tx, paymentId)
     if (!before) throw new Error('a payment has an attempt from its first transaction on')
     if (!(await findLiveAttempt(tx, paymentId)))
-      await insertNewAttempt(deps, tx, payment, orderOfAttempt(before))
+      await insertNewAttempt(deps, tx, payment, orderOfAttempt(before, method))
     const live = await findLiveAttempt(tx, paymentId)
     if (!live) throw new Error('an attempt that was just made is open')
     return live
@@ -93,9 +108,9 @@ async function findOrdered(
   return known?.redirectUrl === undefined ? undefined : { ...known, redirectUrl: known.redirectUrl }
 }
 
-async function askOrRefuse(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+async function orUnavailable(asked: Promise<void>): Promise<void> {
   try {
-    await askProvider(deps, attempt)
+    await asked
   } catch (error) {
     throw unavailable(error)
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findForSummary } from '../requests/summary-repository.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { PAYMENT_STAND_INS } from '../../testing/payment-stand-ins.ts'
-import { startPaymentsPortal } from '../../testing/payments-portal.ts'
+import { IDEAL, startPaymentsPortal } from '../../testing/payments-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof startPaymentsPortal>>
 
@@ -73,6 +74,47 @@ describeOnEachDatabase('B6 payments at every kind of provider', (connected) => {
       expect(await portal.comeBack(order.reference)).toBe(to)
     })
 
+    test('B6 who wants to pay in another way does, where what was begun can be ended; nobody pays twice', async () => {
+      const { cancels } = portal.provider.traits
+      const first = await portal.start()
+      const card = { kind: 'creditcard', card: 'visa' } as const
+      const second = await portal.start(card)
+      expect(second.order.reference === first.order.reference).toBe(!cancels)
+      const attempts = await portal.attempts()
+      expect(
+        attempts.map(({ status, method, service_code }) => [status, method, service_code]),
+      ).toEqual(
+        cancels
+          ? [
+              ['CANCELLED', 'ideal', null],
+              ['OPEN', 'creditcard', 'visa'],
+            ]
+          : [['OPEN', 'ideal', null]],
+      )
+      // The same again goes on with what is open, and nobody is written to who only chose.
+      expect((await portal.start(card)).redirectUrl).toBe(second.redirectUrl)
+      expect(await portal.jobs()).toEqual([])
+      await portal.deliver(portal.provider.pay(second.order.reference, 'PAID'))
+      await expectPaidOnce()
+      const { requestId, accountId } = portal
+      const summary = await findForSummary(portal.deps.database, { requestId, accountId })
+      expect(summary?.paidBy).toEqual(
+        cancels ? { method: 'creditcard', card: 'visa' } : { method: 'ideal', card: null },
+      )
+    })
+
+    test('B6 what is being paid is not ended for another way of paying', async () => {
+      const first = await portal.start()
+      await portal.deliver(portal.provider.pay(first.order.reference, 'PROCESSING'))
+      const second = await portal.start({ kind: 'creditcard', card: 'visa' })
+      expect(second.order.reference).toBe(first.order.reference)
+      portal.provider.pay(first.order.reference, 'PAID')
+      await expect(portal.start({ kind: 'creditcard', card: 'visa' })).rejects.toMatchObject({
+        status: 409,
+      })
+      await expectPaidOnce()
+    })
+
     test('who comes back while the provider is away follows the payment', async () => {
       const { order } = await portal.start()
       portal.provider.isAway = true
@@ -103,7 +145,9 @@ describeOnEachDatabase('B6 payments at every kind of provider', (connected) => {
     test('an answer that was lost: within the hour the same order, after it another attempt', async () => {
       portal.provider.losesAnswers = true
       const { paymentId } = await portal.open()
-      await expect(portal.payments.continue(paymentId)).rejects.toMatchObject({ status: 503 })
+      await expect(portal.payments.continue(paymentId, IDEAL)).rejects.toMatchObject({
+        status: 503,
+      })
       portal.provider.losesAnswers = false
       portal.clock.advanceSeconds(HOUR_S - 60)
       await portal.start()
@@ -115,7 +159,9 @@ describeOnEachDatabase('B6 payments at every kind of provider', (connected) => {
       await portal.payments.reconcileDue()
       portal.provider.losesAnswers = true
       const again = await portal.open()
-      await expect(portal.payments.continue(again.paymentId)).rejects.toMatchObject({ status: 503 })
+      await expect(portal.payments.continue(again.paymentId, IDEAL)).rejects.toMatchObject({
+        status: 503,
+      })
       portal.provider.losesAnswers = false
       portal.clock.advanceSeconds(HOUR_S + 1)
       const lost = portal.provider.orders().length

@@ -2,6 +2,7 @@ import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.t
 import { v7 as uuid } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import type { PaymentMethod } from '../../ports/payment-provider.ts'
 import type { PaymentToOpen } from '../../ports/payments.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import { CURRENCY, type PaymentDeps } from './payment-deps.ts'
@@ -78,14 +79,23 @@ function orderOf(given: PaymentToOpen): Order {
   return {
     amount_cents: given.amountCents,
     description: given.description,
-    method: given.method.kind,
-    service_code: given.method.kind === 'creditcard' ? given.method.card : null,
+    ...methodColumns(given.method),
     return_urls: given.returnUrls,
   }
 }
 
-/** The same order once more, for a payer who took too long. */
-export function orderOfAttempt(attempt: Attempt): Order {
-  const { amount_cents, description, method, service_code, return_urls } = attempt
-  return { amount_cents, description, method, service_code, return_urls }
+function methodColumns(method: PaymentMethod): Pick<Order, 'method' | 'service_code'> {
+  return { method: method.kind, service_code: method.kind === 'creditcard' ? method.card : null }
+}
+
+/** The same order once more, for a payer who took too long, or wants to pay in another way. */
+export function orderOfAttempt(attempt: Attempt, method: PaymentMethod): Order {
+  const { amount_cents, description, return_urls } = attempt
+  return { amount_cents, description, ...methodColumns(method), return_urls }
+}
+
+/** Whether an attempt was begun to be paid in this way. */
+export function isBegunBy(attempt: Attempt, method: PaymentMethod): boolean {
+  const wanted = methodColumns(method)
+  return attempt.method === wanted.method && attempt.service_code === wanted.service_code
 }

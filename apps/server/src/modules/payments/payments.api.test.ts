@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { startPaymentsPortal } from '../../testing/payments-portal.ts'
+import { IDEAL, startPaymentsPortal } from '../../testing/payments-portal.ts'
 import { createPayments } from './payments.ts'
 
 type Portal = Awaited<ReturnType<typeof startPaymentsPortal>>
@@ -31,17 +31,17 @@ describeOnEachDatabase('B6 payments', (connected) => {
   test('a provider that is away: 503, the request is kept, and paying works later', async () => {
     portal.provider.isAway = true
     const { paymentId } = await portal.open()
-    await expect(portal.payments.continue(paymentId)).rejects.toMatchObject({ status: 503 })
+    await expect(portal.payments.continue(paymentId, IDEAL)).rejects.toMatchObject({ status: 503 })
     expect(await portal.payment()).toMatchObject({ status: 'OPEN' })
     portal.provider.isAway = false
-    expect(await portal.payments.continue(paymentId)).toHaveProperty('redirectUrl')
+    expect(await portal.payments.continue(paymentId, IDEAL)).toHaveProperty('redirectUrl')
     expect(await portal.attempts()).toHaveLength(1)
   })
 
   test('an answer that was lost on the way makes no second order', async () => {
     portal.provider.losesAnswers = true
     const { paymentId } = await portal.open()
-    await expect(portal.payments.continue(paymentId)).rejects.toMatchObject({ status: 503 })
+    await expect(portal.payments.continue(paymentId, IDEAL)).rejects.toMatchObject({ status: 503 })
     portal.provider.losesAnswers = false
     await portal.start()
     expect(portal.provider.orders()).toHaveLength(1)
@@ -73,7 +73,7 @@ describeOnEachDatabase('B6 payments', (connected) => {
     const { order, paymentId } = await portal.start()
     await portal.send({ payment: { ...order, status: 'PAID' } })
     await expect(portal.open()).rejects.toMatchObject({ status: 409 })
-    await expect(portal.payments.continue(paymentId)).rejects.toMatchObject({ status: 409 })
+    await expect(portal.payments.continue(paymentId, IDEAL)).rejects.toMatchObject({ status: 409 })
   })
 
   test('an attempt that nobody finishes expires here and at the provider', async () => {
@@ -120,7 +120,7 @@ describeOnEachDatabase('B6 payments', (connected) => {
   test('an order whose answer we never saw is ended at the provider when it expires', async () => {
     portal.provider.losesAnswers = true
     const { paymentId } = await portal.open()
-    await expect(portal.payments.continue(paymentId)).rejects.toThrow()
+    await expect(portal.payments.continue(paymentId, IDEAL)).rejects.toThrow()
     portal.provider.losesAnswers = false
     portal.clock.advanceSeconds(3600)
     await portal.payments.reconcileDue()

@@ -18,7 +18,7 @@ export function createPayments(deps: PaymentDeps): PaymentService {
   return {
     open: (tx, payment) => openPayment(deps, tx, payment),
     addressOf: (requestId) => findLastAddress(deps.database, requestId),
-    continue: (paymentId) => continuePayment(deps, paymentId),
+    continue: (paymentId, method) => continuePayment(deps, paymentId, method),
     refresh: (requestId) => refreshPayment(deps, requestId),
     reconcileDue: (stopping) => reconcileDue(deps, stopping),
     jobs: { [CANCEL_ATTEMPT]: cancelAttempt(deps) },

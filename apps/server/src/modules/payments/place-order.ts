@@ -23,7 +23,11 @@ export function isOrderKeyHeld({ provider, clock }: PaymentDeps, attempt: Attemp
   return clock.now().getTime() - attempt.created_at.getTime() < provider.orderKeySeconds * 1000
 }
 
-function methodOf({ method, service_code: card }: Attempt): PaymentMethod {
+/** How the payer of an attempt was to pay. */
+export function methodOf({
+  method,
+  service_code: card,
+}: Pick<Attempt, 'method' | 'service_code'>): PaymentMethod {
   if (method === 'ideal') return { kind: method }
   return { kind: method, card: card ?? '' }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { startPaymentsPortal } from '../../testing/payments-portal.ts'
+import { IDEAL, startPaymentsPortal } from '../../testing/payments-portal.ts'
 import { paymentReviews } from './reviews.ts'
 
 type Portal = Awaited<ReturnType<typeof startPaymentsPortal>>
@@ -47,7 +47,7 @@ describeOnEachDatabase('B6 messages of the payment provider', (connected) => {
     await portal.open()
     portal.provider.losesAnswers = true
     const attempt = (await portal.attempts())[0]!
-    await expect(portal.payments.continue(attempt.payment_id)).rejects.toThrow('503')
+    await expect(portal.payments.continue(attempt.payment_id, IDEAL)).rejects.toThrow('503')
     const payment = { ...portal.provider.orders()[0]!, status: 'PAID' as const }
     await portal.send({ payment })
     await portal.payments.refresh(portal.requestId)

@@ -129,7 +129,10 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
   // Two tabs sent the same draft at once and the other was first, or it was paid meanwhile: that decides.
   if (!saved) return save(deps, input)
 
-  const { redirectUrl } = await deps.payments.continue(saved.paymentId)
+  const { redirectUrl } = await deps.payments.continue(
+    saved.paymentId,
+    paymentMethodOf(deps, answers),
+  )
   return { redirectUrl, requestId, reference: saved.reference }
 }
 

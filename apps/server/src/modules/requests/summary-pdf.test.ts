@@ -27,6 +27,7 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
     Delivery: { pickUp: '2', pickupLocation: '1' },
     Payment: { paymentType: '2', serviceCode: 'visa' },
   },
+  paidBy: null,
   boatName: 'De Zwaan Żółć',
   boatLength: 5.2,
   boatWidth: 2.1,
@@ -84,6 +85,20 @@ test('§2.7 the summary says what was answered, what it costs, and when it was a
     'Foto van de boot: boot.jpg',
     'Bezorgen of afhalen: Direct zelf afhalen',
     'Afhaalpunt: Afhaalpunt Amstel, Voorbeeldkade 3, 1011 AA, Amsterdam',
+    'Betaalwijze: Creditcard',
+    'Kaart: Visa',
+  ])
+})
+
+test('§2.8 of what was paid it tells how, also when another way was chosen meanwhile', () => {
+  const paymentOf = (request: RequestForSummary) => linesOf(request).slice(-2)
+  expect(paymentOf(aRequest({ paidBy: { method: 'ideal', card: null } }))).toEqual([
+    'Afhaalpunt: Afhaalpunt Amstel, Voorbeeldkade 3, 1011 AA, Amsterdam',
+    'Betaalwijze: iDEAL',
+  ])
+  const answers = { ...aRequest().answers, Payment: { paymentType: '1' } }
+  const paidBy = { method: 'creditcard', card: 'visa' } as const
+  expect(paymentOf(aRequest({ answers, paidBy }))).toEqual([
     'Betaalwijze: Creditcard',
     'Kaart: Visa',
   ])

@@ -1,5 +1,6 @@
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
@@ -37,6 +38,18 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
       'account.surname',
       ...WHERE_TO_REACH,
     ])
+    .select((expression) =>
+      jsonObjectFrom(
+        expression
+          .selectFrom('payment_attempt')
+          .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+          .select(['payment_attempt.method', 'payment_attempt.service_code as card'])
+          .whereRef('payment.request_id', '=', 'request.id')
+          .where('payment_attempt.status', '=', 'PAID')
+          .orderBy('payment_attempt.created_at')
+          .limit(1),
+      ).as('paidBy'),
+    )
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
@@ -47,7 +60,11 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
     ...files,
     ...(await currentFiles(db, { accountId, requestId }, files)),
   }
-  return { ...row, answers: { ...answers, ...(current && { BoatDocuments: current }) } }
+  return {
+    ...row,
+    paidBy: row.paidBy ?? null,
+    answers: { ...answers, ...(current && { BoatDocuments: current }) },
+  }
 }
 
 /** The answers name what was sent first: of a document that was sent again the file that counts is another. */

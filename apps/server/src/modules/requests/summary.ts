@@ -6,7 +6,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { FLOWS } from '@vignettes/domain/wizard/flows.ts'
 import { STEPS } from '@vignettes/domain/wizard/steps.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
-import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import type { Answers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
@@ -79,11 +79,20 @@ function sectionOf(heading: TextKey, lines: readonly UnsaidLine[], language: Lan
 function recapByStep(request: RequestForSummary, reference: ReferenceData) {
   const facts =
     request.type === 'transit'
-      ? transitFacts(reference, request.savedAt, request.answers)
+      ? transitFacts(reference, request.savedAt, asPaid(request, reference))
       : mooringSummaryFacts(reference, request)
   return FLOWS[request.type]
     .map((step) => ({ step, lines: recapOf(step, facts) }))
     .filter(({ lines }) => lines.length > 0)
+}
+
+/** The answers with how it was paid: what was chosen last came too late for a payment that was under way. */
+function asPaid({ answers, paidBy }: RequestForSummary, reference: ReferenceData): Answers {
+  const type =
+    paidBy && reference.paymentTypes.find(({ id }) => reference.paymentMethod(id) === paidBy.method)
+  if (!type) return answers
+  const card = paidBy.card === null ? {} : { serviceCode: paidBy.card }
+  return { ...answers, Payment: { paymentType: type.id, ...card } }
 }
 
 function applicationLines(request: RequestForSummary, reference: ReferenceData): UnsaidLine[] {

@@ -26,7 +26,7 @@ import { FieldSet } from '../../../ui/field-set.tsx'
 const CONFIRMATIONS = ['agreement', 'isOwner', 'isTruthful'] as const
 
 /** §2.7 step 6: the recap, the cost, three confirmations, and the way to the payment or the bank. */
-export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
+export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const [percent, setPercent] = useState<number>()
   const form = useStepForm(
     'Summary',
@@ -45,7 +45,7 @@ export function SummaryView({ name, facts }: StepViewProps<'Summary'>) {
   return (
     <>
       <Paragraph>{text('wizard.Summary.intro')}</Paragraph>
-      <KeptReference />
+      <KeptReference requestId={draft.requestId} />
       <AskedPeriod facts={facts} />
       {recapAnswers(facts).map(({ step, lines }) => (
         <RecapSection key={step} name={name} step={step} lines={lines} />
