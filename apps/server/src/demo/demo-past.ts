@@ -74,6 +74,7 @@ export async function loadPastVignette(
         remainingMonths: 12,
         creditCents: 0,
         creditReason: undefined,
+        creditedVignetteId: undefined,
       },
       idempotencyKey: 'demo-oude-liefde',
       savedAt: on('03-14'),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { creditInSum, creditOf, type OwnVignette } from './credit.ts'
 
-const own: OwnVignette = { year: 2026, fullYearCostCents: 60_000, cancelledOn: '2026-05-10' }
+const own: OwnVignette = {
+  ...{ year: 2026, fullYearCostCents: 60_000, cancelledOn: '2026-05-10' },
+  isGiven: false,
+}
 
 test.each<[string, OwnVignette | undefined, string, string | undefined]>([
   ['whole months are left', own, '2026-06-15', undefined],

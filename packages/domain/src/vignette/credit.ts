@@ -16,6 +16,8 @@ export const NO_CREDIT_REASONS = {
   nextYear: 'recap.no-credit.nextYear',
   otherYear: 'recap.no-credit.otherYear',
   noMonthsLeft: 'recap.no-credit.noMonthsLeft',
+  /** It was taken off another request. */
+  given: 'recap.no-credit.given',
 } as const satisfies Record<string, TextKey>
 
 export type NoCreditReason = keyof typeof NO_CREDIT_REASONS
@@ -28,6 +30,8 @@ export interface OwnVignette {
   year: number | undefined
   fullYearCostCents: number | undefined
   cancelledOn: BusinessDate | undefined
+  /** Whether its credit was given already. */
+  isGiven: boolean
 }
 
 /** What an own vignette is worth: the cancelled vignette that gives a credit, or why there is none. */
@@ -38,12 +42,12 @@ export type Credit =
 /** @param own the vignette with the number that was given, undefined when the account has none */
 export function creditOf(own: OwnVignette | undefined, today: BusinessDate): Credit {
   if (!own) return { noCreditReason: 'unknown' }
-  const { year, fullYearCostCents, cancelledOn } = own
+  const { year, fullYearCostCents, cancelledOn, isGiven } = own
   if (!cancelledOn) return { noCreditReason: 'notCancelled' }
   if (!year || !fullYearCostCents) return { noCreditReason: 'notMooring' }
   const vignette = { year, fullYearCostCents, cancelledOn }
   const asked = vignetteYear(today)
-  if (creditCents(vignette, asked) > 0) return { vignette }
+  if (creditCents(vignette, asked) > 0) return isGiven ? { noCreditReason: 'given' } : { vignette }
   if (year === asked) return { noCreditReason: 'noMonthsLeft' }
   const isThisYears = year === yearOf(today)
   return { noCreditReason: isThisYears ? 'nextYear' : 'otherYear' }

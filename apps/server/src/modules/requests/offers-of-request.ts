@@ -19,7 +19,11 @@ export function offersOfRequests(deps: {
       const { CancelledVignette } = request.answers
       const number = CancelledVignette?.vignetteNumber
       const { savedAt, district, answers } = request
-      const credit = await findCredit(database, owner.accountId, number, savedAt)
+      const credit = await findCredit(database, {
+        ...owner,
+        vignetteNumber: number,
+        now: savedAt,
+      })
       const asked = { district, answers: { ...answers } }
       const { offers } = mooringFacts(reference, savedAt, asked, credit)
       return offers.map(({ category, costCents }) => ({ category, costCents }))

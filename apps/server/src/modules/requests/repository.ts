@@ -61,6 +61,7 @@ export interface NewRequest extends Owner {
     remainingMonths: number
     creditCents: number
     creditReason: NoCreditReason | undefined
+    creditedVignetteId: string | undefined
   }
   idempotencyKey: string | undefined
   savedAt: Date
@@ -259,6 +260,7 @@ function costColumns(
     remaining_months: request.mooring?.remainingMonths ?? null,
     credit_cents: request.mooring?.creditCents ?? null,
     credit_reason: request.mooring?.creditReason ?? null,
+    credited_vignette_id: request.mooring?.creditedVignetteId ?? null,
   }
 }
 
@@ -290,6 +292,7 @@ export async function findOwnVignette(db: Database, accountId: string, number: s
         .on('vignette_event.to_status', '=', 'WITHDRAWN'),
     )
     .select([
+      'vignette.id',
       'request.vignette_year as year',
       'request.full_year_cost_cents as fullYearCostCents',
       'vignette_event.happened_at as withdrawnAt',

@@ -70,7 +70,11 @@ export async function requestRoutes(
     const reference = deps.reference.inLanguage(languageOf(request))
     const { district, vignetteNumber, ...boat } = boatFromCalculateBody(body)
     if (!district) throw unknownDistrict()
-    const credit = await findCredit(database, account.id, vignetteNumber, clock.now())
+    const credit = await findCredit(database, {
+      accountId: account.id,
+      vignetteNumber,
+      now: clock.now(),
+    })
     const today = businessDate(clock.now())
     return mooringOffers(reference, { ...boat, district }, today, credit?.vignette).map((offer) =>
       mooringTypeOnWire(mooringTypeOffer(reference, offer, credit)),
@@ -85,7 +89,11 @@ export async function requestRoutes(
   addRoute(app, checkCancelledVignette, async ({ account, body }) => {
     const { database, clock } = deps
     const number = body[CALCULATE_NAMES.vignetteNumber]
-    const credit = await findCredit(database, account.id, number, clock.now())
+    const credit = await findCredit(database, {
+      accountId: account.id,
+      vignetteNumber: number,
+      now: clock.now(),
+    })
     return { creditReason: credit?.noCreditReason ?? null }
   })
 

@@ -62,7 +62,12 @@ export async function saveMooringRequest(
   )
   const now = clock.now()
   const district = requireDistrictOf(payload)
-  const credit = await findCredit(database, accountId, payload.previousVignetCode, now)
+  const credit = await findCredit(database, {
+    accountId,
+    requestId: existingId,
+    vignetteNumber: payload.previousVignetCode,
+    now,
+  })
   const { facts, offers } = mooringFacts(
     reference,
     now,
@@ -98,6 +103,7 @@ export async function saveMooringRequest(
           remainingMonths: offer.remainingMonths,
           creditCents: offer.creditCents,
           creditReason: credit?.noCreditReason,
+          creditedVignetteId: credit?.creditedVignetteId,
         },
         waitsForPayment: async (tx) => !(await hasConfirmedMandate(tx, accountId)),
         idempotencyKey,
@@ -109,7 +115,8 @@ export async function saveMooringRequest(
   } finally {
     if (!saved) await discardAll(deps, accepted)
   }
-  // Two tabs sent the same draft at once and the other was first, or it was handed in meanwhile: that decides.
+  // Two tabs sent the same draft at once and the other was first, or it was handed in meanwhile, or its credit was given to
+  // another: that decides.
   return saved ? { requestId, ...saved } : saveMooringRequest(deps, input)
 }
 

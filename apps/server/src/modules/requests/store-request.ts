@@ -2,6 +2,7 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
+import { isPromisedCreditGiven } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
@@ -35,21 +36,34 @@ export interface RequestToStore extends Omit<NewRequest, 'savedAt'> {
  * adds.
  *
  * @param withIt is given the request's reference, and the amount that it costs in the end, in cents
- * @returns undefined when another request with the same idempotency key came first, or this one was submitted meanwhile
+ * @returns undefined when another request with the same idempotency key came first, this one was submitted meanwhile, or
+ *   the credit that it was promised was given to another meanwhile
  */
 export async function storeRequest<T>(
   deps: RequestDeps,
   request: RequestToStore,
   withIt: (tx: Transaction, stored: StoredRequest) => Promise<T>,
 ): Promise<T | undefined> {
-  return deps.database.transaction().execute(async (tx) => {
-    const stored = request.isNew
-      ? await storeNew(deps, tx, request)
-      : await storeAgain(deps, tx, request)
-    if (!stored) return undefined
-    for (const document of request.documents) await deps.documents.attach(tx, request, document)
-    return withIt(tx, stored)
-  })
+  try {
+    return await deps.database.transaction().execute(async (tx) => {
+      const stored = request.isNew
+        ? await storeNew(deps, tx, request)
+        : await storeAgain(deps, tx, request)
+      if (!stored) return undefined
+      for (const document of request.documents) await deps.documents.attach(tx, request, document)
+      return withIt(tx, stored)
+    })
+  } catch (error) {
+    if (error instanceof CreditGivenError) return undefined
+    throw error
+  }
+}
+
+/** Undoes what was stored for a price that does not hold any more. */
+class CreditGivenError extends Error {}
+
+async function requireCredit(tx: Transaction, requestId: string): Promise<void> {
+  if (await isPromisedCreditGiven(tx, requestId)) throw new CreditGivenError()
 }
 
 async function storeNew(
@@ -60,6 +74,7 @@ async function storeNew(
   const { requestId, accountId, validFrom, validUntil, costCents } = request
   const parts = await insertRequest(tx, { ...request, savedAt: deps.clock.now() })
   if (!parts) return undefined
+  await requireCredit(tx, requestId)
   const waitsForPayment = await request.waitsForPayment(tx)
   await deps.vignettes.create(tx, {
     accountId,
@@ -111,6 +126,7 @@ async function storeAgain(
   const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
   const costCents = isUnderWay ? stored.costCents : request.costCents
   await updateRequest(tx, { ...request, costCents, savedAt: deps.clock.now() })
+  await requireCredit(tx, request.requestId)
   await deps.vignettes.askFor(tx, request)
   // Decisions A27: another request's mandate is there; sending this one hands it in.
   if (request.type === 'mooring' && !(await request.waitsForPayment(tx))) {

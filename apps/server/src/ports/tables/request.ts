@@ -37,6 +37,8 @@ export interface RequestTable {
   reference_sequence: Generated<number>
   /** Decisions A32: why it takes nothing off, where a number was given. */
   credit_reason: Generated<NoCreditReason | null>
+  /** The cancelled vignette that takes something off. */
+  credited_vignette_id: Generated<string | null>
   idempotency_key: string | null
   created_at: Date
   /** When it was last saved: its year, prices and months are of that day. */
