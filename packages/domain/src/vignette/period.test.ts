@@ -29,7 +29,11 @@ test('A33 a request is for the season in which it was last saved, by the clock o
   expect(periodOfRequest({ type: 'mooring', savedAt: lastOfOne })).toMatchObject({
     values: { year: 2026 },
   })
-  expect(periodOfRequest({ type: 'mooring', savedAt: firstOfNext })).toMatchObject({
-    values: { year: 2027 },
+  expect(periodOfRequest({ type: 'mooring', savedAt: firstOfNext })).toEqual({
+    key: 'period.next-year-only',
+    values: { year: 2027, until: { date: '2027-12-31' }, before: 2026 },
+  })
+  expect(periodOfRequest({ type: 'transit', savedAt: firstOfNext })).toMatchObject({
+    key: 'period.transit',
   })
 })

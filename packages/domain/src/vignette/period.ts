@@ -23,7 +23,8 @@ export function vignettePeriod({ type, askedOn }: Asked): DisplayValue {
 }
 
 /**
- * The same of a request that the server holds: the season in which it was last saved is that of its price and validity.
+ * The same of a request that the server holds: the season in which it was last saved is that of its price and validity. From
+ * 25 September it says as well that the rest of the year is not covered.
  *
  * @param savedAt an instant, as it is kept or as it is sent
  */
@@ -31,7 +32,14 @@ export function periodOfRequest(request: {
   type: VignetteType
   savedAt: Date | string
 }): DisplayValue {
-  return vignettePeriod({ type: request.type, askedOn: businessDate(new Date(request.savedAt)) })
+  const asked = { type: request.type, askedOn: businessDate(new Date(request.savedAt)) }
+  const before = yearOf(asked.askedOn)
+  if (!uncoveredPeriod(asked)) return vignettePeriod(asked)
+  const until = { date: validUntil(asked.type, asked.askedOn) }
+  return {
+    key: 'period.next-year-only',
+    values: { year: vignetteYear(asked.askedOn), until, before },
+  }
 }
 
 /** Decisions A33: from 25 September, that the rest of the year is not covered. */

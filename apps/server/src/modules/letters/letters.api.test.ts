@@ -124,7 +124,7 @@ describeOnEachDatabase('letters', (connected) => {
       mailer.sent.length = 0
       await send({ template, requestId: request.requestId })
       expect(mailer.sent[0]?.text).toContain(
-        'Aangevraagd voor: 2027 (1 januari tot en met 31 december 2027)',
+        'Aangevraagd voor: 2027 (1 januari tot en met 31 december 2027), niet voor de rest van 2026',
       )
     }
   })

@@ -223,7 +223,7 @@ test('A34 and D4 a mooring request in four terms: who sends it, who asked, the y
     'Aanvrager J.P. de Vries Prins Hendrikkade 1 A 1011 BA Amsterdam vries@vignet.example 0612345678',
     'Dit is geen vignet.',
     'Aanvraagnummer AV-2026-004711-0',
-    'Aangevraagd voor 2027 (1 januari tot en met 31 december 2027)',
+    'Aangevraagd voor 2027 (1 januari tot en met 31 december 2027), niet voor de rest van 2026',
     'Bedrag € 1.165,10',
     '1e termijn € 291,29 op 31 januari 2027',
     '2e termijn € 291,27 op 30 april 2027',

@@ -15,6 +15,7 @@ import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { formatCents, formatSquareMetres, formatValue } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { UncoveredPeriod } from '../asked-period.tsx'
 import { MooringCostTable, periodOf } from '../mooring-cost.tsx'
 import { refreshOffers } from '../offers.ts'
 import { recapText } from '../recap-text.ts'
@@ -44,6 +45,7 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
         <EmptyList message={text('step.MooringType.noMooringTypes')} onRetry={askAgain} />
       ) : (
         <FormFrame form={form} onSubmit={onSave}>
+          <UncoveredPeriod facts={facts} />
           <ChoiceField
             name="mooringType"
             legend={text('wizard.MooringType.legend')}
