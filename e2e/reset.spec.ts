@@ -82,3 +82,32 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).click()
   await expect(page).toHaveURL('/account/reset-password')
 })
+
+test('§8 a link that was used in another window is told as one that works no more', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await registered(page, '/account/mijn-vignetten')
+  await page.goto('/account/reset-password')
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/account/login')
+  await page.goto('/account/reset-password')
+  await type(page, 'E-mailadres', email)
+  await press(page, 'Link aanvragen')
+  await onScreen(page, 'Controleer uw e-mail')
+  const link = await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/)
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await each.goto(link)
+    await each.getByLabel('Nieuw wachtwoord', { exact: true }).fill(NEW_PASSWORD)
+    await each.getByLabel('Herhaal uw nieuwe wachtwoord', { exact: true }).fill(NEW_PASSWORD)
+  }
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await other.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(other.getByRole('alert')).toContainText(
+    'Deze wachtwoord reset link is ongeldig of niet meer geldig.',
+  )
+  await expect(other.getByText('Probeer het later opnieuw')).toHaveCount(0)
+})

@@ -10,10 +10,10 @@ const PASSWORD = 'Password12!'
 
 beforeEach(() => clearPageError())
 
-async function save(answer: ServerAnswer) {
+async function save(answer: ServerAnswer, isLinkOver = () => Promise.resolve(false)) {
   serverSays([resetPassword, answer])
   const done = vi.fn()
-  const user = renderScreen(<ResetForm resetToken="x" onDone={done} />)
+  const user = renderScreen(<ResetForm resetToken="x" isLinkOver={isLinkOver} onDone={done} />)
   for (const label of ['Nieuw wachtwoord', 'Herhaal uw nieuwe wachtwoord']) {
     await user.type(screen.getByLabelText(label), PASSWORD)
   }
@@ -40,3 +40,10 @@ test.each([404, 422, 500])(
     )
   },
 )
+
+test('§8 a link that was used meanwhile is told as such, and not as a fault that passes', async () => {
+  const isLinkOver = vi.fn(() => Promise.resolve(true))
+  await save({ status: 404, body: { message: 'x' } }, isLinkOver)
+  await vi.waitFor(() => expect(isLinkOver).toHaveBeenCalledOnce())
+  expect(readPageError()).toBeUndefined()
+})

@@ -17,6 +17,8 @@ import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface ResetFormProps {
   resetToken: string
+  /** Asks the server whether the link works no more, and then says so itself. */
+  isLinkOver: () => Promise<boolean>
   onDone: () => void
 }
 
@@ -26,7 +28,7 @@ interface Passwords {
 }
 
 /** §5 the new password, with its demands ticked off while typing; submit is disabled while either field is empty. */
-export function ResetForm({ resetToken, onDone }: ResetFormProps) {
+export function ResetForm({ resetToken, isLinkOver, onDone }: ResetFormProps) {
   const form = usePortalForm<Passwords, Passwords>(passwordResetFormSchema, {
     newPassword: '',
     newPasswordConfirmation: '',
@@ -42,6 +44,7 @@ export function ResetForm({ resetToken, onDone }: ResetFormProps) {
       // §7 a non-2xx answer shows a generic error. What is wrong with the password itself, its owner can mend.
       const ofPassword = fieldErrors.find(({ path }) => path === 'password')
       if (ofPassword) form.setError('newPassword', { type: 'server', message: ofPassword.message })
+      else if (status === 404 && (await isLinkOver())) return
       else showPageError({ message: text('error.general'), status, requestId })
     }
   }

@@ -38,17 +38,29 @@ interface CheckedLinkProps {
 
 function CheckedLink({ resetToken, onDone }: CheckedLinkProps) {
   const { data, error, refetch } = useCall(checkPasswordReset, { body: { resetToken } })
+  const [isOver, setOver] = useState(false)
   const title = text('account.reset.title')
-  if (data) return <ResetForm resetToken={resetToken} onDone={onDone} />
+  // Used in another window, or too late since this one was opened.
+  const checkAgain = async () => {
+    const isOverNow = isInvalid((await refetch()).error)
+    setOver(isOverNow)
+    return isOverNow
+  }
+  if (isOver) return <InvalidLink />
+  if (data) return <ResetForm resetToken={resetToken} isLinkOver={checkAgain} onDone={onDone} />
   if (!error) return loadingScreen(text('account.reset.checking'))
+  if (isInvalid(error)) return <InvalidLink />
   const failure = asFailure(error)
-  // §7 any answer that is not a good one means an invalid link; without an answer nothing is known.
-  if (failure.status !== 0) return <InvalidLink />
   return (
     <Screen title={title}>
       <FailedLoad title={text('error.failed')} failure={failure} onRetry={() => void refetch()} />
     </Screen>
   )
+}
+
+/** §7 any answer that is not a good one means an invalid link; without an answer nothing is known. */
+function isInvalid(error: Error | null): boolean {
+  return error !== null && asFailure(error).status !== 0
 }
 
 function InvalidLink() {
