@@ -6,13 +6,16 @@ import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
 const LAST = '\u{10FFFF}'
 
+/** As its index has it. */
+const PLAIN_POSTCODE = sql`replace(upper(postal_code), ' ', '')`
+
 export interface SearchTerms {
   /** Lower case: beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
   email?: string | undefined
   /** The beginning of a vignette's number, without what the ways of writing it differ in. */
   number?: string | undefined
-  /** Capitals, no spaces. */
+  /** The beginning of a postcode: capitals, no spaces. */
   postcode?: string | undefined
   /** Of a request or a vignette. */
   id?: string | undefined
@@ -51,7 +54,7 @@ export async function searchIds(
       ? [
           ofAccounts(
             sql`SELECT id FROM account
-              WHERE replace(upper(postal_code), ' ', '') = ${terms.postcode} LIMIT ${sql.lit(limit)}`,
+              WHERE ${beginsWith(PLAIN_POSTCODE, terms.postcode, limit)}`,
           ),
         ]
       : []),

@@ -36,11 +36,23 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
         'II',
         '(II',
       ],
-      ...['Kwikstaart', 'Uilen', 'J.P. Uilenburg', 'kwikstaart-uil'],
+      ...['Kwikstaart', 'Uilen', 'J.P. Uilenburg', 'Uilenburg, J.P.', 'kwikstaart-uil'],
     ])
       expect([q, await finds(q, id)]).toEqual([q, true])
     for (const q of ['oerdomp', 'leine', 'Roerdompen', 'lenburg', '%', "'"])
       expect([q, await finds(q, id)]).toEqual([q, false])
+  })
+
+  test('a postcode is found by its beginning too', async () => {
+    const id = await portal.aCase()
+    await connected()
+      .database.updateTable('account')
+      .set({ postal_code: '9351 PK' })
+      .where('email', '=', portal.someone.email)
+      .execute()
+    for (const q of ['9351 PK', '9351pk', '9351', '9351 p'])
+      expect([q, await finds(q, id)]).toEqual([q, true])
+    for (const q of ['935', '9351 PL', '9352']) expect([q, await finds(q, id)]).toEqual([q, false])
   })
 
   test('one that is given another name is found by that one only', async () => {

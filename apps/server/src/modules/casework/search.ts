@@ -9,7 +9,8 @@ import { listByIds } from './lines-repository.ts'
 import { searchIds, type SearchTerms } from './search-repository.ts'
 
 const MAX_HITS = 50
-const POSTCODE = /^[1-9]\d{3}[A-Z]{2}$/
+/** The digits of a postcode, with or without its letters. */
+const POSTCODE = /^[1-9]\d{3}[A-Z]{0,2}$/
 
 /** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a reference. */
 export async function search(
@@ -21,7 +22,7 @@ export async function search(
   return { cases: rows.map((row) => caseLine(row, deps)), isMore: ids.length > MAX_HITS }
 }
 
-/** What a search text can mean. 'J. de Vries' is also looked for as 'vries'. */
+/** What a search text can mean. 'J. de Vries' is also looked for as 'vries', and so is 'Vries, J.'. */
 function termsOf(typed: string): SearchTerms {
   // No database stores the first character there is.
   const text = typed.replaceAll('\0', '').trim().toLowerCase()
@@ -31,9 +32,10 @@ function termsOf(typed: string): SearchTerms {
   if (reference) return { names: [], reference }
   if (text.includes('@')) return { names: [], email: text }
   const lastWord = text.split(/\s+/).at(-1) ?? text
+  const [beforeComma = text] = text.split(',')
   const postcode = plainPostcode(text)
   return {
-    names: [...new Set([text, lastWord].map(fromFirstWord))],
+    names: [...new Set([text, lastWord, beforeComma].map(fromFirstWord))],
     email: text.includes(' ') ? undefined : text,
     number: plainVignetteNumber(text) || undefined,
     postcode: POSTCODE.test(postcode) ? postcode : undefined,

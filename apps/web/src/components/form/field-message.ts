@@ -56,9 +56,9 @@ function textOr(message: string, fallback: string): string {
   return i18next.exists(key) ? i18next.t(key, values) : fallback
 }
 
-/** Fields of the desk have no words of their own. */
+/** Fields that only the desk has have their words in its texts. */
 function wordsForEmpty(name: string): string {
-  return textOr(`form.required.${name}`, text(REQUIRED))
+  return textOr(`form.required.${name}`, textOr(`casework.required.${name}`, text(REQUIRED)))
 }
 
 /** The label of a field; a sentence or a question is none. */
