@@ -1,7 +1,7 @@
 import type { Submission } from '../vignette/change-reasons.ts'
 import type { District } from '../vignette/districts.ts'
 import type { PaymentStatus } from '../vignette/payment-states.ts'
-import type { VignetteStatus } from '../vignette/vignette-states.ts'
+import { hasVignetteEnded, type VignetteStatus } from '../vignette/vignette-states.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 import { ownPaths } from './own-paths.ts'
 import { summaryPath } from './step-path.ts'
@@ -30,10 +30,12 @@ export function isJustHandedIn(
 
 /** Decisions A23: the screen that says what is true of a request, whatever address led to it. */
 export function truePath(request: HowItStands): string {
-  const { district, type, requestId, paymentStatus, submittedBy, vignetteId } = request
+  const { district, type, requestId, paymentStatus, submittedBy, vignetteId, vignetteStatus } =
+    request
   if (isJustHandedIn(request)) return ownPaths.thankYou(district, type, requestId)
-  // What was granted, refused, withdrawn or asked for since stands with the vignette.
-  if (submittedBy !== null && vignetteId !== null) return ownPaths.vignette(vignetteId)
+  // What was granted, refused, withdrawn or asked for since stands with the vignette, and so does what was given up unsent.
+  const isOver = vignetteStatus !== null && hasVignetteEnded(vignetteStatus)
+  if ((submittedBy !== null || isOver) && vignetteId !== null) return ownPaths.vignette(vignetteId)
   if (paymentStatus === 'PROCESSING') return ownPaths.payment('processing', requestId)
   if (isBankConfirming(request)) return ownPaths.returnFrom(district, type, 'success', requestId)
   return summaryPath(request, requestId)

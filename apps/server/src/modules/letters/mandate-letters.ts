@@ -1,7 +1,13 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import {
+  hasVignetteEnded,
+  type VignetteStatus,
+} from '@vignettes/domain/vignette/vignette-states.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
@@ -11,7 +17,7 @@ import type { Told } from './told.ts'
 const wentWell = defineLetter({
   ids: LETTER_IDS['mandate-confirmed'],
   load: loadMandate,
-  facts: (mandate) => [...referenceFact(mandate), ...factsOf(mandate)],
+  facts: (mandate) => [...requestFacts(mandate), ...factsOf(mandate)],
   link: () => paths.vignettes(),
 })
 
@@ -65,14 +71,29 @@ function factsOf({
   ]
 }
 
-/** Decisions A34: of a mandate that was begun for a request; one that changes the account alone has none. */
-function referenceFact({
-  year,
-  sequence,
-}: {
+interface BegunFor {
   year: number | null
   sequence: number | null
-}): readonly Fact[] {
-  if (year === null || sequence === null) return []
-  return [['letters.fact.reference', referenceOf({ year, sequence })]]
+  type: VignetteType | null
+  savedAt: Date | null
+  vignetteStatus: VignetteStatus | null
+}
+
+/**
+ * Decisions A33, A34: of a mandate that was begun for a request; one that changes the account alone has none, and of a request
+ * that was taken back meanwhile nothing will be collected.
+ */
+function requestFacts({
+  year,
+  sequence,
+  type,
+  savedAt,
+  vignetteStatus,
+}: BegunFor): readonly Fact[] {
+  if (year === null || sequence === null || !type || !savedAt) return []
+  if (vignetteStatus && hasVignetteEnded(vignetteStatus)) return []
+  return [
+    ['letters.fact.reference', referenceOf({ year, sequence })],
+    ['letters.fact.period', periodOfRequest({ type, savedAt })],
+  ]
 }

@@ -75,9 +75,13 @@ export async function findMandateWithReceiver(database: Database, mandateId: str
     .selectFrom('mandate')
     .innerJoin('account', 'account.id', 'mandate.account_id')
     .leftJoin('request', 'request.id', 'mandate.request_id')
+    .leftJoin('vignette', 'vignette.request_id', 'request.id')
     .select((expression) => [
       ...RECEIVER,
       ...REFERENCE,
+      'request.type',
+      'request.saved_at as savedAt',
+      'vignette.status as vignetteStatus',
       'account.id as accountId',
       'mandate.holder',
       'mandate.iban_last_digits as ibanLastDigits',

@@ -82,6 +82,9 @@ describeOnEachDatabase('A27 one mandate and several requests that wait', (connec
     await confirmFor(given)
     expect(await statuses()).toEqual({ Gewild: 'AWAITING_PAYMENT', Verlaten: 'WITHDRAWN' })
     expect(await lettersAbout('Verlaten')).toEqual(['U hebt uw aanvraag ingetrokken'])
+    // That nothing is collected for it has been written; the bank's word on the mandate says nothing else of it.
+    const { reference } = (await applicant.get(`request/${given}`)).json<{ reference: string }>()
+    expect(await lettersAbout(reference)).toEqual(['U hebt uw aanvraag ingetrokken'])
   })
 
   test('one that is judged can still be withdrawn; another’s is not there', async () => {
