@@ -20,6 +20,7 @@ const boatOnly = defineLetter({
   facts: ({ boatName, ...request }) => [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
+    ['letters.fact.period', periodOfRequest(request)],
   ],
   link: () => paths.vignettes(),
 })
