@@ -28,9 +28,25 @@ export function PageAlert() {
   )
 }
 
-/** §8 a failure without a message is the general error. */
+/** §8 what machines say of each other: English, or a page where an answer was expected. */
+const TECHNICAL = /^(Something went|Boat photo|Error retr|fileData)|^\s*</
+
+/**
+ * §8 a failure without a message is the general error. So is one that no reader can do anything with; what was said stays
+ * below it, for the helpdesk.
+ */
 export function FailureMessage({ message }: { message: string }) {
-  return <Paragraph>{message || text('error.general')}</Paragraph>
+  const isTechnical = TECHNICAL.test(message)
+  return (
+    <>
+      <Paragraph>{(!isTechnical && message) || text('error.general')}</Paragraph>
+      {isTechnical && (
+        <Paragraph size="small" lang="en">
+          {message}
+        </Paragraph>
+      )}
+    </>
+  )
 }
 
 /** Never a code alone: it stands below the message, to copy when the user asks for help. */
