@@ -16,7 +16,7 @@ test('§2.7 when the boat was bought is asked in the words in which the summary 
   const position = positionOf('mooring', 'BoatPurchase')
   renderScreen(<Wizard name={NAME} step={{ position, key: 'BoatPurchase' }} />)
   for (const [objectAge, date] of [
-    ['old', /^Vóór \d+\s\w+ \d{4}\. /],
+    ['old', /^Eerder dan \d+\s\w+ \d{4}\. /],
     ['new', /^Op \d+\s\w+ \d{4} of later\. /],
   ] as const) {
     const choice = await screen.findByRole('radio', {

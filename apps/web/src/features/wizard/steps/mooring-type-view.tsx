@@ -38,36 +38,38 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
   )
   const chosenType = form.watch('mooringType')
   const chosen = offers.find(({ category }) => category === chosenType)
-  return (
-    <>
-      <BoatRecap facts={facts} />
-      {offers.length === 0 ? (
+  if (offers.length === 0) {
+    return (
+      <>
+        <BoatRecap facts={facts} />
         <EmptyList message={text('step.MooringType.noMooringTypes')} onRetry={askAgain} />
-      ) : (
-        <FormFrame form={form} onSubmit={onSave}>
-          <UncoveredPeriod facts={facts} />
-          <ChoiceField
-            name="mooringType"
-            legend={text('wizard.MooringType.legend')}
-            options={offers.map((offer) => ({
-              value: offer.category,
-              label: <OfferLabel offer={offer} />,
-              hint: hintOf(offer, facts.today),
-            }))}
-          />
-          {chosen && (
-            <MooringCostTable
-              offer={chosen}
-              boat={facts.answers.BoatGeneralInfo}
-              caption={text('wizard.MooringType.caption', { name: nameOf(chosen) })}
-            />
-          )}
-          <div className="portal-actions">
-            <SubmitButton>{text('layout.next')}</SubmitButton>
-          </div>
-        </FormFrame>
+      </>
+    )
+  }
+  return (
+    <FormFrame form={form} onSubmit={onSave}>
+      <BoatRecap facts={facts} />
+      <UncoveredPeriod facts={facts} />
+      <ChoiceField
+        name="mooringType"
+        legend={text('wizard.MooringType.legend')}
+        options={offers.map((offer) => ({
+          value: offer.category,
+          label: <OfferLabel offer={offer} />,
+          hint: hintOf(offer, facts.today),
+        }))}
+      />
+      {chosen && (
+        <MooringCostTable
+          offer={chosen}
+          boat={facts.answers.BoatGeneralInfo}
+          caption={text('wizard.MooringType.caption', { name: nameOf(chosen) })}
+        />
       )}
-    </>
+      <div className="portal-actions">
+        <SubmitButton>{text('layout.next')}</SubmitButton>
+      </div>
+    </FormFrame>
   )
 }
 

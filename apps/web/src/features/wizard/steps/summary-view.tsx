@@ -25,7 +25,7 @@ import { FieldSet } from '../../../ui/field-set.tsx'
 
 const CONFIRMATIONS = ['agreement', 'isOwner', 'isTruthful'] as const
 
-/** §2.7 step 6: the recap, the cost, three confirmations, and the way to the payment or the bank. */
+/** §2.7 step 6: the cost, the recap, three confirmations, and the way to the payment or the bank. */
 export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const [percent, setPercent] = useState<number>()
   const form = useStepForm(
@@ -43,38 +43,36 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const wayOn = facts.hasMandate ? 'with-mandate' : name.type
 
   return (
-    <>
+    <FormFrame form={form} onSubmit={submit}>
       <Paragraph>{text('wizard.Summary.intro')}</Paragraph>
       <KeptReference requestId={draft.requestId} />
       <AskedPeriod facts={facts} />
+      {name.type === 'transit' ? <TransitCost today={facts.today} /> : <ChosenCost facts={facts} />}
       {recapAnswers(facts).map(({ step, lines }) => (
         <RecapSection key={step} name={name} step={step} lines={lines} />
       ))}
       <ApplicantSection facts={facts} />
-      {name.type === 'transit' ? <TransitCost today={facts.today} /> : <ChosenCost facts={facts} />}
       {summaryNote && (
         <Alert heading={text('summary.note')} headingLevel={2}>
           <Paragraph>{text(summaryNote)}</Paragraph>
         </Alert>
       )}
-      <FormFrame form={form} onSubmit={submit}>
-        <FieldSet className="portal-group" legend={text('wizard.Summary.confirm')}>
-          <Paragraph>
-            <a className="ams-link" href={paths.terms()} target="_blank" rel="noreferrer">
-              {text('wizard.Summary.terms')} ({text('wizard.Summary.new-tab')})
-            </a>
-          </Paragraph>
-          {CONFIRMATIONS.map((field) => (
-            <CheckboxField key={field} name={field} label={text(`wizard.Summary.${field}`)} />
-          ))}
-        </FieldSet>
-        {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
-        {percent !== undefined && <Sending percent={percent} />}
-        <div className="portal-actions">
-          <SubmitButton>{text(`wizard.Summary.submit.${wayOn}`)}</SubmitButton>
-        </div>
-      </FormFrame>
-    </>
+      <FieldSet className="portal-group" legend={text('wizard.Summary.confirm')}>
+        <Paragraph>
+          <a className="ams-link" href={paths.terms()} target="_blank" rel="noreferrer">
+            {text('wizard.Summary.terms')} ({text('wizard.Summary.new-tab')})
+          </a>
+        </Paragraph>
+        {CONFIRMATIONS.map((field) => (
+          <CheckboxField key={field} name={field} label={text(`wizard.Summary.${field}`)} />
+        ))}
+      </FieldSet>
+      {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
+      {percent !== undefined && <Sending percent={percent} />}
+      <div className="portal-actions">
+        <SubmitButton>{text(`wizard.Summary.submit.${wayOn}`)}</SubmitButton>
+      </div>
+    </FormFrame>
   )
 }
 
