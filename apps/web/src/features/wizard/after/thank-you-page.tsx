@@ -29,6 +29,7 @@ import { termFacts } from '../../../components/term-facts.ts'
 import { Unanswered } from '../../../components/unanswered.tsx'
 import { formatCents, formatInstantDate, formatInstantTime, formatValue } from '../../../format.ts'
 import { text, withTexts } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../../../drafts/drafts.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -70,7 +71,13 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
   if (!isJustHandedIn(request) || !isAtHome) return <Navigate replace to={truePath(request)} />
   return (
     <Screen title={text('payment.thank-you.title')}>
-      <Paragraph size="large">{whatHappened(request)}</Paragraph>
+      <Alert
+        severity="success"
+        heading={text('payment.thank-you.number', { reference })}
+        headingLevel={2}
+      >
+        <Paragraph>{whatHappened(request)}</Paragraph>
+      </Alert>
       <FactSection id="what" title={text('payment.thank-you.what')} facts={factsOf(request)} />
       <NextSteps request={request} />
       <Paragraph>{text('payment.thank-you.keep')}</Paragraph>
@@ -103,11 +110,10 @@ function whatHappened({ submittedBy, cost }: StoredRequest): string {
 }
 
 function factsOf(request: StoredRequest) {
-  const { reference, type, vignetteType, cost, createdAt, data } = request
+  const { type, vignetteType, cost, createdAt, data } = request
   const { BoatGeneralInfo: boat } = data as Answers
   const at = new Date(createdAt)
   return [
-    [text('payment.thank-you.reference'), reference],
     [text('payment.thank-you.boat'), boat?.boatName ?? ''],
     [text('payment.thank-you.type'), formatValue(vignetteKind(type, vignetteType.displayName))],
     // Decisions A33: what it was asked for; it is valid once it is granted.
