@@ -294,7 +294,7 @@ test('hostile texts are shown as texts in a case, its letter and everywhere else
     '<script>window.__x=1</script>',
   )
   for (const shown of [
-    page.getByText('Wij schreven: '),
+    page.getByText('We schreven: '),
     page.getByRole('region', { name: 'Boot', exact: true }).getByRole('listitem'),
     page.getByRole('figure'),
   ]) {

@@ -12,7 +12,7 @@ const ABSENT = { message: 'Dit is niet gevonden.' }
 const BLURRED = 'De foto is niet scherp.'
 const EXPIRED = 'De ontheffing is verlopen.'
 const SENT_BEFORE =
-  'U hebt dit document al opnieuw gestuurd. Wij gaan uit van dat eerdere bestand. Dit bestand is niet bewaard.'
+  'U hebt dit document al opnieuw gestuurd. We gaan uit van dat eerdere bestand. Dit bestand is niet bewaard.'
 
 describeOnEachDatabase('rejected documents', (connected) => {
   let portal: DocumentsPortal

@@ -29,6 +29,7 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
       <FactSection
         id="reach"
         title={text('account.details.contact')}
+        action={<EditPart of={text('account.details.contact')} onEdit={onEdit} />}
         facts={[
           [text('account.field.email'), user.Email],
           [
@@ -48,6 +49,7 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
       <FactSection
         id="address"
         title={text('account.details.address')}
+        action={<EditPart of={text('account.details.address')} onEdit={onEdit} />}
         facts={[
           [
             text('account.details.street'),
@@ -73,6 +75,16 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The way to change one part, where it stands. */
+function EditPart({ of, onEdit }: { of: string; onEdit: () => void }) {
+  return (
+    <Button variant="tertiary" onClick={onEdit}>
+      {text('account.details.edit')}
+      <span className="ams-visually-hidden"> {of}</span>
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -12,7 +13,7 @@ interface PageText {
 /** A page that is only read. */
 export function TextPage({ page: { title, intro, sections } }: { page: PageText }) {
   return (
-    <Screen title={title}>
+    <Screen title={title} aside={<HelpAside />}>
       <Paragraph size="large">{intro}</Paragraph>
       {sections.map((section) => (
         <section key={section.title} className="portal-section">

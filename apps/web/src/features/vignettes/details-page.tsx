@@ -35,7 +35,10 @@ export default function DetailsPage() {
   }
   if (!data) return loadingScreen(text('vignettes.title'))
   return (
-    <Screen title={data.object.name} back={<BackLink to={paths.vignettes()} />}>
+    <Screen
+      title={text('vignettes.details.title', { boat: data.object.name })}
+      back={<BackLink to={paths.vignettes()} />}
+    >
       <VignetteFacts details={data} />
       <Timeline details={data} />
       <div className="portal-actions">
