@@ -3,7 +3,10 @@ import { isNothingToPay } from '../vignette/terms.ts'
 import type { MooringTypeOffer, WizardFacts } from './facts.ts'
 
 /** What the vignette type that was chosen costs; undefined while that is not known. */
-export function chosenOffer({ answers, mooringTypes }: WizardFacts): MooringTypeOffer | undefined {
+export function chosenOffer({
+  answers,
+  mooringTypes,
+}: Pick<WizardFacts, 'answers' | 'mooringTypes'>): MooringTypeOffer | undefined {
   const chosen = answers.MooringType?.mooringType
   return mooringTypes?.find(({ category }) => category === chosen)
 }

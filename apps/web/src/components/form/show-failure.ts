@@ -25,8 +25,12 @@ export function showFailure<T extends FieldValues>(
     form.setError(name as Path<T>, { type: 'server', message })
   }
   if (known.length > 0) return
-  // Who has no connection wonders whether it has to be typed again.
-  const isOffline = failure.message === text('error.offline')
-  const message = isOffline ? `${failure.message} ${text('form.still-there')}` : failure.message
-  showPageError({ message, status: failure.status, requestId: failure.requestId })
+  showOnPage(failure)
+}
+
+/** A failure that no field is to blame for. Who has no connection wonders whether it has to be typed again. */
+export function showOnPage({ message, status, requestId }: FailureLike): void {
+  const isOffline = message === text('error.offline')
+  const words = isOffline ? `${message} ${text('form.still-there')}` : message
+  showPageError({ message: words, status, requestId })
 }

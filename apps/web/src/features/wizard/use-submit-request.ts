@@ -1,17 +1,22 @@
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { wizardFieldOf } from '@vignettes/domain/api/wizard-field.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import type { Failure } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
+import { showOnPage } from '../../components/form/show-failure.ts'
 import { showPageError } from '../../components/page-error.ts'
+import { formatCents } from '../../format.ts'
 import { text } from '../../text.ts'
 import { readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { FileLostError } from './files-on-wire.ts'
+import { loadOffers, refreshOffers } from './offers.ts'
 import { sendMooring } from './send-mooring.ts'
 import type { SendRequests } from './send-request.ts'
 import { sendTransit } from './send-transit.ts'
@@ -39,7 +44,7 @@ export function useSubmitRequest(
       return field ? [{ ...field, message }] : []
     })
     const [first] = fields
-    if (!first) return showPageError(failure)
+    if (!first) return showOnPage(failure)
     // The fields are on earlier steps: go to the first of them, and say it there.
     await goToStep(
       first.step,
@@ -67,8 +72,31 @@ export function useSubmitRequest(
     window.history.replaceState(window.history.state, '', here)
   }
 
+  /** Nobody sends for another amount than the one that was read: it is asked again, and the new one told. */
+  const isCostChanged = async (): Promise<boolean> => {
+    const shown = chosenOffer(facts)
+    if (!shown) return false
+    await refreshOffers(name, facts.answers)
+    const now = chosenOffer({
+      answers: facts.answers,
+      mooringTypes: await loadOffers(name, facts.answers),
+    })
+    if (!now || now.cost === shown.cost) return false
+    const cost = {
+      from: formatCents(centsFromEuros(shown.cost)),
+      to: formatCents(centsFromEuros(now.cost)),
+    }
+    showPageError({
+      title: text('wizard.Summary.cost-changed.title'),
+      message: text('wizard.Summary.cost-changed.text', cost),
+      isNeutral: true,
+    })
+    return true
+  }
+
   return async () => {
     if (await goToIncompleteStep()) return
+    if (await isCostChanged()) return
     try {
       const draft = readDraft(name)
       const wayOn = await SEND[type]({ name, draft, onProgress, onKept: keep })

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { calculate, saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { getTransitExpirationDate } from '@vignettes/domain/api/reference-data.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { FLOWS, positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
@@ -10,7 +12,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../../../api/queries.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { serverSays } from '../../../testing/server-says.ts'
+import { fetched, serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
 import { newDraft, writeDraft } from '../../../drafts/drafts.ts'
 import { Wizard } from '../wizard.tsx'
@@ -116,4 +118,19 @@ test('D2 a transit vignette is paid, also by who has a mandate', async () => {
   await screen.findByText('J.P. Boer')
   expect(screen.getByRole('button', { name: 'Naar betalen' })).toBeDefined()
   expect(wordsOf()).not.toMatch(/machtiging|eindigt op/)
+})
+
+test('what is sent is what was read: of a price that changed meanwhile the new one is told first', async () => {
+  await open('AMSTERDAM', 'mooring')
+  const [, answer] = FULL.find(([endpoint]) => endpoint === calculate) ?? []
+  const offers = answer?.body as { cost: number }[]
+  const dearer = offers.map((offer) => ({ ...offer, cost: offer.cost + 1 }))
+  serverSays(...FULL.filter(([endpoint]) => endpoint !== calculate), [calculate, { body: dearer }])
+  const user = userEvent.setup()
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  fetched.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Naar de bank' }))
+  await screen.findByText('Het bedrag is veranderd')
+  const asked = fetched.mock.calls.map(([address]) => String(address))
+  expect(asked.filter((address) => address.endsWith(saveMooring.path))).toEqual([])
 })
