@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 import { outcomeButton, type Outcome } from './outcomes.ts'
 import { expect } from './portal-test.ts'
 import { PASSWORD, newEmail } from './signed-in.ts'
@@ -55,11 +55,18 @@ export async function leaveBank(page: Page, outcome: Outcome): Promise<void> {
 /** Chooses a file at a field for files; Enter opens its window in some Chromiums and runs only. */
 export async function chooseFile(page: Page, field: Locator, path: string): Promise<void> {
   await reach(page, field)
+  // Now and then a busy Chromium lets the first press go by.
+  const chooser = (await opened(page)) ?? (await opened(page))
+  if (!chooser) throw new Error('the window to choose a file did not open')
+  await chooser.setFiles(path)
+}
+
+async function opened(page: Page): Promise<FileChooser | undefined> {
   const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
+    page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => undefined),
     page.keyboard.press('Space'),
   ])
-  await chooser.setFiles(path)
+  return chooser
 }
 
 /** §2.5 both steps of registration, from its first screen. */

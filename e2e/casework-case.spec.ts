@@ -224,7 +224,10 @@ test('the desk without work, without an answer, for another role, and with a pay
   await page.getByText('Wat de aanvrager invulde').click()
   await expectAccessibleAtBothWidths(page, 'case: payment in review')
   await page.getByRole('button', { name: 'Controle afronden' }).click()
-  await expectFieldError(page.getByLabel('Wat hebt u uitgezocht?'), 'Schrijf op wat u hebt uitgezocht.')
+  await expectFieldError(
+    page.getByLabel('Wat hebt u uitgezocht?'),
+    'Schrijf op wat u hebt uitgezocht.',
+  )
   await expect(page.getByRole('group', { name: 'Hoe loopt dit af?' })).toHaveAccessibleDescription(
     'Maak een keuze.',
   )

@@ -97,5 +97,5 @@ test('D20 a screen that cannot be loaded once the session has ended says so in D
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kleine Zwaan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet voor Kleine Zwaan')
 })

@@ -238,7 +238,7 @@ test('§5 each of the three boxes of the summary is asked for by itself', async 
     await page.reload()
     for (const other of CONFIRMATIONS) {
       if (other === name) continue
-      await page.getByRole('checkbox', { name: other }).check({ force: true })
+      await page.getByRole('checkbox', { name: other }).check()
     }
     await page.getByRole('button', { name: 'Naar betalen' }).click()
     await expectFieldError(page.getByRole('checkbox', { name }), /^Zet een vinkje als u /)
