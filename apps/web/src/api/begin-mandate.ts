@@ -33,7 +33,7 @@ export async function beginMandate(
 
 function createFailure(failure: Failure): Failure {
   const { message, status, requestId, fieldErrors } = failure
-  return new Failure(fieldErrors.length > 0 ? message : text('error.mandate.create'), status, {
+  return new Failure(fieldErrors.length > 0 ? message : text('frame.mandate.create'), status, {
     requestId,
     fieldErrors,
   })

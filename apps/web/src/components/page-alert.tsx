@@ -29,7 +29,7 @@ export function PageAlert() {
 }
 
 /** §8 what machines say of each other: English, or a page where an answer was expected. */
-const TECHNICAL = /^(Something went|Boat photo|Error retr|fileData)|^\s*</
+const TECHNICAL = /^(Some|Boat|Error|fileD)|^\s*</
 
 /**
  * §8 a failure without a message is the general error. So is one that no reader can do anything with; what was said stays

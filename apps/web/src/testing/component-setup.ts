@@ -4,6 +4,7 @@ import account from '@vignettes/domain/text/nl/account.json' with { type: 'json'
 import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
 import documents from '@vignettes/domain/text/nl/documents.json' with { type: 'json' }
 import form from '@vignettes/domain/text/nl/form.json' with { type: 'json' }
+import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
 import mandate from '@vignettes/domain/text/nl/mandate.json' with { type: 'json' }
 import recap from '@vignettes/domain/text/nl/recap.json' with { type: 'json' }
 import step from '@vignettes/domain/text/nl/step.json' with { type: 'json' }
@@ -18,7 +19,7 @@ import '../text.ts'
 configure({ asyncUtilTimeout: 4_000 })
 
 // In a browser a screen fetches its texts; a test has them.
-const namespaces = { account, casework, documents, form, mandate, recap, step, wizard }
+const namespaces = { account, casework, documents, form, frame, mandate, recap, step, wizard }
 for (const [namespace, texts] of Object.entries(namespaces)) {
   i18next.addResourceBundle('nl', namespace, texts)
 }

@@ -53,8 +53,8 @@ export const DOCUMENTS = {
     isNeeded: () => true,
     texts: {
       label: 'recap.boatPhoto',
-      missing: 'error.file.photo-not-found',
-      lost: 'error.file.photo-unreadable',
+      missing: 'form.file.photo-not-found',
+      lost: 'form.file.photo-unreadable',
     },
   },
   purchaseProof: {

@@ -30,7 +30,7 @@ test('A33 a request is for the season in which it was last saved, by the clock o
     values: { year: 2026 },
   })
   expect(periodOfRequest({ type: 'mooring', savedAt: firstOfNext })).toEqual({
-    key: 'period.next-year-only',
+    key: 'frame.request.next-year-only',
     values: { year: 2027, until: { date: '2027-12-31' }, before: 2026 },
   })
   expect(periodOfRequest({ type: 'transit', savedAt: firstOfNext })).toMatchObject({

@@ -37,7 +37,7 @@ export function periodOfRequest(request: {
   if (!uncoveredPeriod(asked)) return vignettePeriod(asked)
   const until = { date: validUntil(asked.type, asked.askedOn) }
   return {
-    key: 'period.next-year-only',
+    key: 'frame.request.next-year-only',
     values: { year: vignetteYear(asked.askedOn), until, before },
   }
 }

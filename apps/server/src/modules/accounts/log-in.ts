@@ -22,7 +22,7 @@ export async function logIn(
 
   const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
-  if (!credentials || !isRight) throw new PortalError(401, 'error.login.credentials')
+  if (!credentials || !isRight) throw new PortalError(401, 'frame.login.credentials')
 
   await limits.forgive('login-by-account', email)
   return issueToken(tokenKeys, credentials, clock.now())

@@ -99,5 +99,5 @@ export async function resetPassword(
 }
 
 function linkIsOver(): PortalError {
-  return new PortalError(404, 'error.reset-link')
+  return new PortalError(404, 'frame.reset-link')
 }

@@ -32,7 +32,11 @@ const ended = defineLetter({
   ids: LETTER_IDS['vignette-refuse'],
   load: loadDecision,
   values: wordsOf,
-  facts: (decision, say) => [...boatOf(decision), ...reasonOf(decision, say)],
+  facts: (decision, say) => [
+    ...boatOf(decision),
+    ...periodOf(decision),
+    ...reasonOf(decision, say),
+  ],
   link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
 })
 

@@ -24,7 +24,7 @@ export function isOrderKeyHeld({ provider, clock }: PaymentDeps, attempt: Attemp
 }
 
 /** How the payer of an attempt was to pay. */
-export function methodOf({
+function methodOf({
   method,
   service_code: card,
 }: Pick<Attempt, 'method' | 'service_code'>): PaymentMethod {

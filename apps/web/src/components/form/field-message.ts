@@ -11,7 +11,7 @@ export interface FieldMessage {
 }
 
 /** §5 what is told of a photo that is not there; in a form it is a field that was left empty. */
-const NO_PHOTO: TextKey = 'error.file.photo-not-found'
+const NO_PHOTO: TextKey = 'form.file.photo-not-found'
 
 /** The words of a field's error: rules answer with a text key, the server with a text. */
 export function messageOf(

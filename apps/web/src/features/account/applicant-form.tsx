@@ -75,9 +75,9 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
       </FieldSet>
       <AddressFields isCountryFixed />
       <div className="portal-actions">
-        <SubmitButton>{text('layout.save')}</SubmitButton>
+        <SubmitButton>{text('frame.save')}</SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
-          {text('layout.cancel')}
+          {text('frame.cancel')}
         </Button>
       </div>
     </FormFrame>

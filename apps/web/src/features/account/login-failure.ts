@@ -9,6 +9,6 @@ interface FailureLike {
 
 /** §8 what a failed login says: wrong credentials, else the server's message, else that something went wrong. */
 export function loginFailure(failure: FailureLike): FailureLike {
-  if (failure.status === 401) return { ...failure, message: text('error.login.credentials') }
-  return { ...failure, message: failure.message || text('error.login.other') }
+  if (failure.status === 401) return { ...failure, message: text('frame.login.credentials') }
+  return { ...failure, message: failure.message || text('frame.login.other') }
 }

@@ -67,7 +67,7 @@ export function ResetForm({ resetToken, isLinkOver, onDone }: ResetFormProps) {
         <Paragraph>{text('account.reset.everywhere')}</Paragraph>
         {isIncomplete && <FieldHint>{text('account.reset.when-enabled')}</FieldHint>}
         <div className="portal-actions">
-          <SubmitButton isDisabled={isIncomplete}>{text('layout.save')}</SubmitButton>
+          <SubmitButton isDisabled={isIncomplete}>{text('frame.save')}</SubmitButton>
         </div>
       </FormFrame>
       <Paragraph>

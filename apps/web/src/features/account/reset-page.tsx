@@ -67,7 +67,7 @@ function InvalidLink() {
   return (
     <Screen title={text('account.reset.invalid-title')}>
       <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={2}>
-        <Paragraph>{text('error.reset-link')}</Paragraph>
+        <Paragraph>{text('frame.reset-link')}</Paragraph>
       </Alert>
       <Paragraph>{text('account.reset.invalid-text')}</Paragraph>
       <div className="portal-actions">

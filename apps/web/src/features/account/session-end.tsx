@@ -15,7 +15,7 @@ const WARNING_MS = 2 * 60_000
 const SessionEndDialog = lazy(async () => {
   const [dialog] = await Promise.all([
     import('./session-end-dialog.tsx'),
-    withTexts('account', 'form')(),
+    withTexts('account', 'form', 'frame')(),
   ])
   return dialog
 })

@@ -23,7 +23,7 @@ export default function ChangeIbanReturnPage() {
     const isSuccess = status === 'success'
     // A23: only who left for a bank from here is told how that ended, and once; A22: who stops has made no mistake.
     if (comeBackFromBank() && !isSuccess) {
-      const message = text(`error.mandate.${status}`)
+      const message = text(`frame.mandate.${status}`)
       showPageErrorAfterNavigation({ message, isNeutral: status === 'cancel' })
     }
     void navigate(isSuccess ? ownPaths.changeIbanThankYou() : ownPaths.changeIban(), {

@@ -84,7 +84,7 @@ function ForMandate({ requestId, request }: ForMandateProps) {
 
 /** Decisions A22: who stopped at the bank made no error. */
 function brokenOff(status: Exclude<ReturnStatus, 'success'>): PageError {
-  return { message: text(`error.mandate.${status}`), isNeutral: status === 'cancel' }
+  return { message: text(`frame.mandate.${status}`), isNeutral: status === 'cancel' }
 }
 
 interface AfterBankProps {
@@ -102,7 +102,7 @@ function AfterBank({ requestId, status }: AfterBankProps) {
     if (!isDecided) return
     // A23: the bank has decided, or was never asked.
     if (!hasMandate) {
-      const message = requestId ? 'error.mandateFailed' : 'mandate.legacy.no-mandate'
+      const message = requestId ? 'frame.request.mandate-failed' : 'mandate.legacy.no-mandate'
       showPageErrorAfterNavigation(
         status === 'success' ? { message: text(message), isNeutral: true } : brokenOff(status),
       )

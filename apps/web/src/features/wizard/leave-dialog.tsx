@@ -37,7 +37,7 @@ export function LeaveDialog({ lost, onLeave, onStay }: LeaveDialogProps) {
         ))}
       </UnorderedList>
       <div className="portal-actions">
-        <Button onClick={onStay}>{text('layout.cancel')}</Button>
+        <Button onClick={onStay}>{text('frame.cancel')}</Button>
         <Button variant="secondary" onClick={onLeave}>
           {text('frame.leave.confirm')}
         </Button>

@@ -10,10 +10,14 @@ export function notFinished({
 }: Pick<StoredRequest, 'type' | 'paymentStatus' | 'hasMandate'>): PageError {
   // Decisions A27: the mandate of another request is there, and nobody has to go to a bank.
   if (type === 'mooring' && hasMandate) {
-    return { title: text('error.not-sent-title'), message: text('error.not-sent'), isNeutral: true }
+    return {
+      title: text('frame.request.not-sent-title'),
+      message: text('frame.request.not-sent'),
+      isNeutral: true,
+    }
   }
   return {
-    message: text(type === 'mooring' ? 'error.mandateFailed' : 'error.paymentFailed'),
+    message: text(type === 'mooring' ? 'frame.request.mandate-failed' : 'error.paymentFailed'),
     // Who stopped, or never went, is told that there is something left to do; only a refusal is a failure.
     isNeutral: paymentStatus !== 'FAILED',
   }

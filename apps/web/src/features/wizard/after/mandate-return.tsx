@@ -84,8 +84,8 @@ function ToLogin({ status, summary, isHandedIn }: ToLoginProps) {
     isLeaving.current = true
     showPageErrorAfterNavigation({
       // That it is not finished is so only of a request that still waits.
-      title: isHandedIn ? text('error.back-from-bank') : undefined,
-      message: `${text(`error.mandate.${status}`)}. ${text('error.mandate-kept')}`,
+      title: isHandedIn ? text('frame.request.back-from-bank') : undefined,
+      message: `${text(`frame.mandate.${status}`)}. ${text('frame.request.mandate-kept')}`,
       isNeutral: status === 'cancel',
     })
     endSession(signOut('by-portal'))

@@ -71,11 +71,8 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
   if (!isJustHandedIn(request) || !isAtHome) return <Navigate replace to={truePath(request)} />
   return (
     <Screen title={text('payment.thank-you.title')}>
-      <Alert
-        severity="success"
-        heading={text('payment.thank-you.number', { reference })}
-        headingLevel={2}
-      >
+      <Alert severity="success" heading={text('summary.reference')} headingLevel={2}>
+        <p className="portal-number">{reference}</p>
         <Paragraph>{whatHappened(request)}</Paragraph>
       </Alert>
       <FactSection id="what" title={text('payment.thank-you.what')} facts={factsOf(request)} />
