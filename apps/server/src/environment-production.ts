@@ -1,9 +1,11 @@
 import type { Key } from './environment-keys.ts'
 
+/** What a production start looks at, as it was given. */
 interface VariablesToCheck {
   PUBLIC_URL?: string
   PORTAL_NOW?: string
   DEMO?: '0' | '1'
+  DATABASE_URL?: string
   TOKEN_KEYS: Key[]
   BSN_KEYS: Key[]
   PAYMENT_PROVIDER: string
@@ -12,59 +14,204 @@ interface VariablesToCheck {
   PAYMENT_API_KEY?: string | undefined
   PAYMENT_BASE_URL?: string
   SMTP_URL?: string
+  MAIL_FROM: string
   ADDRESS_SEARCH_URL?: string
   TILE_URL?: string
+  ANALYTICS_CONTAINER_URL?: string
+  BUY_MOORING_URL: string
+  CANCEL_VIGNETTE_URL: string
+  CONTACT_FORM_URL: string
+  CITY_URL: string
+  PRIVACY_URL: string
+  TRUST_PROXY?: string
+  ATTEMPT_LIMIT_FACTOR: number
+  LOG_LEVEL: string
   SANDBOX_PORT: number
   SANDBOX_SMTP_PORT: number
 }
 
-const DEVELOPMENT_KEY = /^development/
-
-/** What a production start refuses, one line each. interface.md §1. */
-export function productionRefusals(variables: VariablesToCheck): string[] {
-  const refusals: string[] = []
-  const refuse = (name: string, why: string) => refusals.push(`${name}: ${why}`)
-
-  if (!variables.PUBLIC_URL)
-    refuse('PUBLIC_URL', "given nothing; production needs the portal's own origin.")
-  if (variables.PORTAL_NOW) refuse('PORTAL_NOW', 'production runs on the real time; leave it out.')
-  if (variables.DEMO === '1') {
-    refuse('DEMO', 'the demo data has passwords that everybody knows; leave it out.')
-  }
-
-  for (const name of ['TOKEN_KEYS', 'BSN_KEYS', 'PAYMENT_WEBHOOK_KEYS'] as const) {
-    if (variables[name]?.some(isDevelopmentKey)) {
-      refuse(name, 'given a development key; production needs keys of its own.')
-    }
-  }
-  if (DEVELOPMENT_KEY.test(variables.PAYMENT_API_KEY ?? '')) {
-    refuse('PAYMENT_API_KEY', 'given a development key; production needs a key of its own.')
-  }
-  const services = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
-  for (const name of services) {
-    if (name === 'PAYMENT_BASE_URL' && !usesHttpProvider(variables)) continue
-    const url = variables[name]
-    if (!url)
-      refuse(name, 'given nothing, which is the sandbox; production needs the real service.')
-    else if (isSandbox(url, variables))
-      refuse(name, 'given the sandbox; production needs the real service.')
-  }
-  return refusals
+type Name = keyof VariablesToCheck
+/** One kind of weak setting: which variables, how it is known, and what is said of it. */
+interface Refusal {
+  names: readonly Name[]
+  isWeak: (variables: VariablesToCheck, name: Name) => boolean
+  why: string
 }
 
-/** Whether payments or mandates go to the provider whose variables begin with PAYMENT_. */
-function usesHttpProvider(
-  variables: Pick<VariablesToCheck, 'PAYMENT_PROVIDER' | 'MANDATE_PROVIDER'>,
-): boolean {
+const KEYS = ['TOKEN_KEYS', 'BSN_KEYS', 'PAYMENT_WEBHOOK_KEYS'] as const satisfies readonly Name[]
+const SERVICES = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
+const SHOWN_ADDRESSES = [
+  'BUY_MOORING_URL',
+  'CANCEL_VIGNETTE_URL',
+  'CONTACT_FORM_URL',
+  'CITY_URL',
+  'PRIVACY_URL',
+] as const
+
+const DEVELOPMENT_KEY = /^development/
+/** No key that was drawn at random has so few different characters. */
+const FEWEST_DIFFERENT = 8
+/** What this project writes where a city has to write its own. */
+const PLACEHOLDER = /(^|[@./])vignet\.example\b/
+const LOCAL_HOST = /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|::1)$/
+
+/** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
+const REFUSALS: readonly Refusal[] = [
+  {
+    names: ['PUBLIC_URL'],
+    isWeak: isAbsent,
+    why: "given nothing; production needs the portal's own origin.",
+  },
+  {
+    names: ['PORTAL_NOW'],
+    isWeak: isGiven,
+    why: 'production runs on the real time; leave it out.',
+  },
+  {
+    names: ['DEMO'],
+    isWeak: ({ DEMO }) => DEMO === '1',
+    why: 'the demo data has passwords that everybody knows; leave it out.',
+  },
+  {
+    names: ['DATABASE_URL'],
+    isWeak: isAbsent,
+    why: 'given nothing, which is the embedded database; production needs PostgreSQL.',
+  },
+  {
+    names: ['DATABASE_URL'],
+    isWeak: ({ DATABASE_URL }) => isPlainDatabase(DATABASE_URL),
+    why: 'given a connection that anybody on the way can read; add sslmode=verify-full.',
+  },
+  {
+    names: KEYS,
+    isWeak: (variables, name) => keysOf(variables, name).some(({ id }) => DEVELOPMENT_KEY.test(id)),
+    why: 'given a development key; production needs keys of its own.',
+  },
+  {
+    names: KEYS,
+    isWeak: (variables, name) => keysOf(variables, name).some(({ secret }) => isGuessable(secret)),
+    why: 'given a key that can be guessed; production needs random ones.',
+  },
+  {
+    names: KEYS,
+    isWeak: isUsedElsewhere,
+    why: 'given a secret that another variable has too; each needs its own.',
+  },
+  {
+    names: ['PAYMENT_API_KEY'],
+    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key),
+    why: 'given a development key; production needs a key of its own.',
+  },
+  {
+    names: ['PAYMENT_API_KEY'],
+    isWeak: ({ PAYMENT_API_KEY: key }) => key !== undefined && isGuessable(Buffer.from(key)),
+    why: 'given a key that can be guessed; production needs the one of the provider.',
+  },
+  {
+    names: SERVICES,
+    isWeak: (variables, name) => isUsed(variables, name) && isAbsent(variables, name),
+    why: 'given nothing, which is the sandbox; production needs the real service.',
+  },
+  {
+    names: SERVICES,
+    isWeak: (variables, name) => isUsed(variables, name) && isSandbox(variables, name),
+    why: 'given the sandbox; production needs the real service.',
+  },
+  {
+    names: ['PUBLIC_URL', ...SERVICES, 'ANALYTICS_CONTAINER_URL', ...SHOWN_ADDRESSES],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && !isSandbox(variables, name) && isPlain(textOf(variables, name)),
+    why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
+  },
+  {
+    names: ['MAIL_FROM', ...SHOWN_ADDRESSES],
+    isWeak: (variables, name) => PLACEHOLDER.test(textOf(variables, name) ?? ''),
+    why: 'given the placeholder; production needs what is of the city itself.',
+  },
+  {
+    names: ['ATTEMPT_LIMIT_FACTOR'],
+    isWeak: ({ ATTEMPT_LIMIT_FACTOR: factor }) => factor > 1,
+    why: 'given more than 1, which is for load tests; leave it out.',
+  },
+  {
+    names: ['LOG_LEVEL'],
+    isWeak: ({ LOG_LEVEL: level }) => level === 'trace' || level === 'debug' || level === 'silent',
+    why: 'given too much or nothing at all; production needs info, warn, error or fatal.',
+  },
+  {
+    names: ['TRUST_PROXY'],
+    isWeak: isAbsent,
+    why: 'given nothing; production needs the addresses of the proxies, or none when there are none.',
+  },
+  {
+    names: ['TRUST_PROXY'],
+    isWeak: ({ TRUST_PROXY: proxies }) => proxies !== undefined && trustsEverybody(proxies),
+    why: 'given everybody; production needs the addresses of its own proxies.',
+  },
+]
+
+/** What a production start refuses, one line each. */
+export function productionRefusals(variables: VariablesToCheck): string[] {
+  return REFUSALS.flatMap(({ names, isWeak, why }) =>
+    names.filter((name) => isWeak(variables, name)).map((name) => `${name}: ${why}`),
+  )
+}
+
+function isAbsent(variables: VariablesToCheck, name: Name): boolean {
+  return !isGiven(variables, name)
+}
+
+function isGiven(variables: VariablesToCheck, name: Name): boolean {
+  return Boolean(variables[name])
+}
+
+function textOf(variables: VariablesToCheck, name: Name): string | undefined {
+  const value = variables[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function keysOf(variables: VariablesToCheck, name: Name): readonly Key[] {
+  const value = variables[name]
+  return Array.isArray(value) ? value : []
+}
+
+function isGuessable(secret: Buffer): boolean {
+  return new Set(secret).size < FEWEST_DIFFERENT
+}
+
+function isUsedElsewhere(variables: VariablesToCheck, name: Name): boolean {
+  const others = KEYS.filter((other) => other !== name).flatMap((other) => keysOf(variables, other))
+  return keysOf(variables, name).some(({ secret }) =>
+    others.some((other) => other.secret.equals(secret)),
+  )
+}
+
+/** Whether something goes there: the variables that begin with PAYMENT_ are of one provider. */
+function isUsed(variables: VariablesToCheck, name: Name): boolean {
+  if (name !== 'PAYMENT_BASE_URL') return true
   return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
 }
 
-function isDevelopmentKey(key: Key): boolean {
-  return DEVELOPMENT_KEY.test(key.id)
+function isSandbox(variables: VariablesToCheck, name: Name): boolean {
+  const address = textOf(variables, name)
+  if (address === undefined) return false
+  const { hostname, port } = new URL(address)
+  const sandboxPorts = [variables.SANDBOX_PORT, variables.SANDBOX_SMTP_PORT].map(String)
+  return LOCAL_HOST.test(hostname) && sandboxPorts.includes(port)
 }
 
-function isSandbox(url: string, variables: VariablesToCheck): boolean {
-  const { hostname, port } = new URL(url)
-  const sandboxPorts = [variables.SANDBOX_PORT, variables.SANDBOX_SMTP_PORT].map(String)
-  return /^(localhost|127\.|\[::1\])/.test(hostname) && sandboxPorts.includes(port)
+function isPlain(address: string | undefined): boolean {
+  return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
+}
+
+/** On its own machine nobody listens in. */
+function isPlainDatabase(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { hostname, searchParams } = new URL(address)
+  const isEncrypted = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+  return hostname !== '' && !LOCAL_HOST.test(hostname) && !isEncrypted
+}
+
+function trustsEverybody(proxies: string): boolean {
+  return proxies.split(',').some((proxy) => /^(true|\*|.*\/0)$/.test(proxy.trim()))
 }

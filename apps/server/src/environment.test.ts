@@ -12,8 +12,15 @@ const development = {
 }
 const production = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://vignet.example',
-  DATABASE_URL: 'postgres://portal:geheim@db/portal',
+  PUBLIC_URL: 'https://vignetten.stad.example',
+  DATABASE_URL: 'postgres://portal:geheim@db/portal?sslmode=verify-full',
+  TRUST_PROXY: '10.0.0.1',
+  MAIL_FROM: 'Vignetten <vignetten@stad.example>',
+  ...Object.fromEntries(
+    ['BUY_MOORING_URL', 'CANCEL_VIGNETTE_URL', 'CONTACT_FORM_URL', 'CITY_URL', 'PRIVACY_URL'].map(
+      (name) => [name, 'https://www.stad.example'],
+    ),
+  ),
   TOKEN_KEYS: `2026-1:${key()},2025-1:${key()}`,
   BSN_KEYS: `2026-1:${key()}`,
   PAYMENT_WEBHOOK_KEYS: `2026-1:${key()}`,
@@ -84,6 +91,30 @@ test('B2 of several keys the first one is first', () => {
   expect(ids).toEqual(['2026-1', '2025-1'])
 })
 
+test.each(['none', '10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1', 'loopback'])(
+  'a production start takes the proxies %s',
+  (TRUST_PROXY) => {
+    const { trustedProxies } = readEnvironment({ ...production, TRUST_PROXY })
+    expect(trustedProxies).toEqual(
+      TRUST_PROXY === 'none' ? undefined : TRUST_PROXY.split(',').map((one) => one.trim()),
+    )
+  },
+)
+
+test.each(['true', 'proxy.example', '10.0.0.1/x', '10.0.0.1/8/8', ''.padEnd(3, ',')])(
+  'proxies that are none are told in words: %s',
+  (TRUST_PROXY) => {
+    expect(problemsOf({ ...production, TRUST_PROXY })).toBe(
+      `TRUST_PROXY: given "${TRUST_PROXY}"; allowed is addresses of the proxies before the portal, separated by commas, or none.`,
+    )
+  },
+)
+
+test('a database on the same machine needs no encryption', () => {
+  const DATABASE_URL = 'postgres://portal:geheim@localhost/portal'
+  expect(readEnvironment({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
 test('interface §1 a complete production configuration starts', () => {
   const noDemo = { production: true, host: '0.0.0.0', demo: false, casework: false }
   expect(readEnvironment(production)).toMatchObject(noDemo)
@@ -106,6 +137,45 @@ test.each([
   ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['demo data', { DEMO: '1' }, 'DEMO'],
   ['a clock of its own', { PORTAL_NOW: '2026-11-21T10:00:00Z' }, 'PORTAL_NOW'],
+  ['itself without https', { PUBLIC_URL: 'http://vignetten.stad.example' }, 'PUBLIC_URL'],
+  ['payments without https', { PAYMENT_BASE_URL: 'http://pay.example' }, 'PAYMENT_BASE_URL'],
+  ['mail without encryption', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL'],
+  ['addresses without https', { ADDRESS_SEARCH_URL: 'http://a.example' }, 'ADDRESS_SEARCH_URL'],
+  ['the map without https', { TILE_URL: 'http://tiles.example/{z}/{x}/{y}' }, 'TILE_URL'],
+  [
+    'analytics without https',
+    { ANALYTICS_CONTAINER_URL: 'http://x.example/id.js' },
+    'ANALYTICS_CONTAINER_URL',
+  ],
+  ['a link without https', { PRIVACY_URL: 'http://www.stad.example' }, 'PRIVACY_URL'],
+  ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+  ['a database without encryption', { DATABASE_URL: 'postgres://db/portal' }, 'DATABASE_URL'],
+  [
+    'a database that may do without',
+    { DATABASE_URL: 'postgres://db/portal?sslmode=prefer' },
+    'DATABASE_URL',
+  ],
+  ['no limits of attempts', { ATTEMPT_LIMIT_FACTOR: '10000' }, 'ATTEMPT_LIMIT_FACTOR'],
+  ['a key of zeros', { BSN_KEYS: `a:${Buffer.alloc(32).toString('base64')}` }, 'BSN_KEYS'],
+  [
+    'a secret of one letter',
+    { PAYMENT_WEBHOOK_KEYS: `a:${'a'.repeat(32)}` },
+    'PAYMENT_WEBHOOK_KEYS',
+  ],
+  ['a payment key of one letter', { PAYMENT_API_KEY: 'a'.repeat(32) }, 'PAYMENT_API_KEY'],
+  ['one secret for two things', { BSN_KEYS: production.TOKEN_KEYS }, 'TOKEN_KEYS'],
+  ['the sandbox as every address', { TILE_URL: 'http://0.0.0.0:3100/{z}' }, 'TILE_URL'],
+  ['a log of everything', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL'],
+  ['no log', { LOG_LEVEL: 'silent' }, 'LOG_LEVEL'],
+  ['no word on proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
+  ['every caller as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  ['mail of nobody', { MAIL_FROM: '' }, 'MAIL_FROM'],
+  ['the placeholder of a city', { CITY_URL: '' }, 'CITY_URL'],
+  ['the placeholder of its form', { CONTACT_FORM_URL: '' }, 'CONTACT_FORM_URL'],
+  ['the placeholder of where one cancels', { CANCEL_VIGNETTE_URL: '' }, 'CANCEL_VIGNETTE_URL'],
 ])('interface §1 production refuses %s', (_what, change, name) => {
-  expect(problemsOf({ ...production, ...change })).toMatch(new RegExp(`^${name}: `))
+  const problems = problemsOf({ ...production, ...change })
+  // Each in one line of its own; a secret that two variables share is told of both.
+  expect(problems).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`, 'm'))
+  expect(problems.split('\n').length).toBeLessThanOrEqual(2)
 })

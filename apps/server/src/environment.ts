@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
@@ -33,6 +34,24 @@ const textKeys = z
   .transform(parseTextKeys)
   .describe('"name:secret,…", each secret a text of 32 characters or more')
   .meta(secret)
+
+/** Names of ranges that the server knows beside addresses and networks. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function areProxies(text: string): boolean {
+  if (text === 'none') return true
+  return text.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/')
+    if (bits === undefined) return isIP(address) !== 0 || PROXY_RANGES.includes(address)
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0
+  })
+}
+
+function proxiesOf(text: string | undefined): string[] | undefined {
+  return text === undefined || text === 'none'
+    ? undefined
+    : text.split(',').map((address) => address.trim())
+}
 
 /** Every variable that the server knows, with what is allowed in words. interface.md §1. */
 const VARIABLES = z.object({
@@ -74,8 +93,9 @@ const VARIABLES = z.object({
     .describe('fatal, error, warn, info, debug, trace or silent'),
   TRUST_PROXY: z
     .string()
+    .refine(areProxies)
     .optional()
-    .describe('addresses of the proxies before the portal, separated by commas'),
+    .describe('addresses of the proxies before the portal, separated by commas, or none'),
   ATTEMPT_LIMIT_FACTOR: z.coerce
     .number()
     .int()
@@ -253,7 +273,7 @@ function shape(variables: Variables): Environment {
     // A public instance opens it only when it is told to.
     casework: (variables.DESK ?? (isProduction ? '0' : '1')) === '1',
     logLevel: variables.LOG_LEVEL,
-    trustedProxies: variables.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    trustedProxies: proxiesOf(variables.TRUST_PROXY),
     attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,
     tokenKeys: variables.TOKEN_KEYS,
     bsnKeys: variables.BSN_KEYS,
