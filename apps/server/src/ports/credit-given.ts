@@ -43,6 +43,12 @@ export async function isPromisedCreditGiven(tx: Transaction, requestId: string):
     .executeTakeFirst()
   if (!promised?.vignetteId) return false
   const { vignetteId } = promised
-  await tx.selectFrom('vignette').select('id').where('id', '=', vignetteId).forUpdate().execute()
+  await tx
+    .selectFrom('vignette')
+    .select('id')
+    .where('id', '=', vignetteId)
+    // Each request that names it holds its key already: a lock of the key would wait for the other, and the other for this.
+    .forNoKeyUpdate()
+    .execute()
   return isCreditGiven(tx, { vignetteId, requestId })
 }

@@ -73,10 +73,15 @@ describeOnEachDatabase('a cancelled vignette gives its credit once', (connected)
 
   test('to one of two that are sent at once', async () => {
     await cancelled()
-    const boats = ['De Gans', 'De Eend']
-    const asked = await Promise.all(boats.map((objectName) => ask({ objectName })))
-    expect(asked.map(({ reason }) => reason).sort()).toEqual(['given', null])
-    expect(asked.filter(({ isCredited }) => isCredited)).toHaveLength(1)
+    // Often enough for both to hold what the other waits for.
+    for (let round = 0; round < 8; round++) {
+      const boats = [`De Gans ${round}`, `De Eend ${round}`]
+      const asked = await Promise.all(boats.map((objectName) => ask({ objectName })))
+      expect(asked.map(({ reason }) => reason).sort()).toEqual(['given', null])
+      const credited = asked.find(({ isCredited }) => isCredited)
+      expect(credited).toBeDefined()
+      await decide(credited?.id ?? '', 'refuse', { reason: 'boat-not-allowed' })
+    }
   })
 
   test('to the first of two that waited for the bank; the other waits for its owner, and then costs more', async () => {
