@@ -110,6 +110,8 @@ test('B6 and A34 who comes back with the browser’s own button and chooses anot
   await expect(page.getByText('iDEAL', { exact: false }).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: /Wijzigen\s+Betaalwijze/ }).click()
+  // A34 on the steps too, once the server holds the request.
+  await expect(page.getByText(/AV-\d{4}-\d{6}-\d/)).toBeVisible()
   await page.getByLabel('Creditcard').check()
   await page.getByLabel('Kaart', { exact: true }).selectOption({ label: 'Visa' })
   await next(page).click()

@@ -13,6 +13,7 @@ import { Screen } from '../../components/screen.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { DroppedNotice } from './dropped-notice.tsx'
+import { KeptReference } from './kept-reference.tsx'
 import { LoadingStep, OfflineNotice, useIsOffline } from './offline.tsx'
 import { SoFar } from './so-far.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -96,6 +97,7 @@ export function Wizard({ name: base, step }: WizardProps) {
       {...(!isLast && { aside: <SoFar facts={facts} /> })}
     >
       <OfflineNotice isOffline={isOffline} />
+      {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />
       <View
         key={subScreen ?? key}
