@@ -85,7 +85,9 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
         </div>
       )}
       <div className="portal-actions">
-        <SubmitButton isDisabled={isWorking}>{text('documents.submit')}</SubmitButton>
+        <SubmitButton isDisabled={isWorking}>
+          {text(documents.length === 1 ? 'documents.submit-one' : 'documents.submit')}
+        </SubmitButton>
       </div>
     </FormFrame>
   )

@@ -59,11 +59,12 @@ function readyAt({ vignetteStatus, pickupPoint }: OverviewItem) {
 
 /** §4 a link to the re-upload screen instead of the status. */
 function documentsToSend({ object }: OverviewItem, count: number): StatusShown {
+  const howMany = count === 1 ? 'one' : 'more'
   return {
     phase: 'to-do',
-    explanation: text(`vignettes.rejected.${count === 1 ? 'one' : 'more'}`, { n: count }),
+    explanation: text(`vignettes.rejected.${howMany}`, { n: count }),
     action: {
-      label: text('vignettes.send-documents'),
+      label: text(`vignettes.send-documents.${howMany}`),
       path: ownPaths.rejectedDocuments(object.Id),
     },
   }
