@@ -62,7 +62,11 @@ export async function storeRequest<T>(
 /** Undoes what was stored for a price that does not hold any more. */
 class CreditGivenError extends Error {}
 
-async function requireCredit(tx: Transaction, requestId: string): Promise<void> {
+async function requireCredit(
+  tx: Transaction,
+  { requestId, mooring }: Pick<RequestToStore, 'requestId' | 'mooring'>,
+): Promise<void> {
+  if (!mooring?.creditedVignetteId) return
   if (await isPromisedCreditGiven(tx, requestId)) throw new CreditGivenError()
 }
 
@@ -74,7 +78,7 @@ async function storeNew(
   const { requestId, accountId, validFrom, validUntil, costCents } = request
   const parts = await insertRequest(tx, { ...request, savedAt: deps.clock.now() })
   if (!parts) return undefined
-  await requireCredit(tx, requestId)
+  await requireCredit(tx, request)
   const waitsForPayment = await request.waitsForPayment(tx)
   await deps.vignettes.create(tx, {
     accountId,
@@ -126,7 +130,7 @@ async function storeAgain(
   const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
   const costCents = isUnderWay ? stored.costCents : request.costCents
   await updateRequest(tx, { ...request, costCents, savedAt: deps.clock.now() })
-  await requireCredit(tx, request.requestId)
+  await requireCredit(tx, request)
   await deps.vignettes.askFor(tx, request)
   // Decisions A27: another request's mandate is there; sending this one hands it in.
   if (request.type === 'mooring' && !(await request.waitsForPayment(tx))) {
