@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withTypefaceAfterPaint } from './after-paint.ts'
 import { inlineHashes, withoutImports } from './finish-build.ts'
 
 test('inline scripts and styles are hashed, files are not', () => {
@@ -14,4 +15,12 @@ test('the route table keeps its routes and tells nothing of what they import', (
   const table = (imports: string[]) =>
     `window.__table={"entry":{"imports":["/v.js"]},"routes":{"a":{"module":"/a.js","imports":${JSON.stringify(imports)}}}};`
   expect(withoutImports(table(['/v.js']))).toBe(table([]))
+})
+
+test('the typeface is turned on by one script of the head, whose hash the policy has', () => {
+  const page = withTypefaceAfterPaint('<head><title>a</title></head><body></head></body>')
+  expect(page).toMatch(
+    /^<head><title>a<\/title><script>.*<\/script><\/head><body><\/head><\/body>$/,
+  )
+  expect(inlineHashes(page).script).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withTypefaceAfterPaint } from './after-paint.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -24,7 +25,7 @@ export async function finishBuild(folder: string): Promise<void> {
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = withoutPreloads(await readFile(file, 'utf8'))
+    const html = withTypefaceAfterPaint(withoutPreloads(await readFile(file, 'utf8')))
     await writeFile(file, html)
     hashes[pageOf(folder, file)] = inlineHashes(html)
   }

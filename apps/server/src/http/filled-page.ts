@@ -34,7 +34,7 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
   '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
   '%DESK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
-  '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'all'),
+  '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'print'),
 }
 
 /** A page of the web build with what is configured in the place of its marks. */

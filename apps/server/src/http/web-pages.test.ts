@@ -123,7 +123,7 @@ test('B1 an address that cannot be read is 404 as JSON', async () => {
 test('who saves data gets the page without a typeface of its own, and caches tell the two apart', async () => {
   const usual = await app.inject('/lean')
   const lean = await app.inject({ url: '/lean', headers: { 'save-data': 'on' } })
-  expect(usual.body).toBe('<style media="all"></style>')
+  expect(usual.body).toBe('<style media="print"></style>')
   expect(lean.body).toBe('<style media="not all"></style>')
   expect(lean.headers.vary).toBe('accept-encoding, save-data')
   expect(lean.headers.etag).not.toBe(usual.headers.etag)
