@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test'
 interface Event {
   kind: 'page' | 'title' | 'status' | 'alert' | 'focus'
   words: string
+  /** Of the focus, when it came there: two at once have an order, and what was asked meanwhile knows of which it tells. */
+  at?: number
 }
 
 /** Kept in the page: what is said goes out at once, in its order; of what has the focus the browser is asked afterwards. */
@@ -57,7 +59,11 @@ function listenInPage(): void {
     }
     for (const region of document.querySelectorAll(LIVE)) known.add(region)
   }).observe(document, { subtree: true, childList: true, characterData: true })
-  document.addEventListener('focusin', () => tell({ kind: 'focus', words: '' }))
+  document.addEventListener('focusin', () => {
+    const at = performance.timeOrigin + performance.now()
+    Object.assign(window, { focusedAt: at })
+    tell({ kind: 'focus', words: '', at })
+  })
 }
 
 const GROUPS = ['group', 'radiogroup']
@@ -108,6 +114,8 @@ export class Listener {
   private readonly heard: Event[] = []
   private readonly session: CDPSession
   private group = ''
+  /** Up to when the places of the focus have been told; what arrives later of before then is no news. */
+  private toldUntil = 0
 
   private constructor(session: CDPSession) {
     this.session = session
@@ -148,6 +156,8 @@ export class Listener {
   /** Only the last place of the focus is heard, with what the browser tells a screen reader of it. */
   private async settle(): Promise<void> {
     const isUnsaid = (event: Event) => event.kind === 'focus' && event.words === ''
+    const isStale = (event: Event) => isUnsaid(event) && (event.at ?? 0) <= this.toldUntil
+    for (const stale of this.heard.filter(isStale)) this.heard.splice(this.heard.indexOf(stale), 1)
     const unsaid = this.heard.filter(isUnsaid)
     const place = unsaid.pop()
     if (!place) return
@@ -159,10 +169,16 @@ export class Listener {
 
   private async placeInWords(): Promise<string> {
     const { result } = await this.session.send('Runtime.evaluate', {
-      expression: 'document.activeElement',
+      expression: '({ element: document.activeElement, at: window.focusedAt })',
     })
-    const { nodes } = await this.session.send('Accessibility.getAXNodeAndAncestors', {
+    const { result: found } = await this.session.send('Runtime.getProperties', {
       objectId: result.objectId!,
+      ownProperties: true,
+    })
+    const valueOf = (key: string) => found.find(({ name }) => name === key)?.value
+    this.toldUntil = Number(valueOf('at')?.value ?? this.toldUntil)
+    const { nodes } = await this.session.send('Accessibility.getAXNodeAndAncestors', {
+      objectId: valueOf('element')!.objectId!,
     })
     const [node] = nodes
     const group = told(nodes.slice(1).find(({ role }) => GROUPS.includes(told(role)))?.name)
