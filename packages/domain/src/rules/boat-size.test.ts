@@ -23,6 +23,9 @@ test.each([
   [undefined, 'form.required-field'],
   [Number.NaN, 'form.required-field'],
   [5.201, 'form.decimals'],
+  [0.001, 'form.decimals'],
+  [1e-9, 'form.decimals'],
+  [1e-320, 'form.decimals'],
 ])('§5 a length given as %j says %s', (value, key) => {
   expect(boatLengthSchema.safeParse(value).error?.issues[0]?.message).toBe(key)
 })

@@ -229,6 +229,8 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     [{ objectName: ' ' }, 'objectName'],
     [{ objectLength: 30.01 }, 'objectLength'],
     [{ objectWidth: 0 }, 'objectWidth'],
+    [{ objectLength: 1e-320 }, 'objectLength'],
+    [{ objectWidth: 1e-9 }, 'objectWidth'],
     [{ driveTypeID: '99' }, 'driveTypeID'],
     [{ deliveryType: '9' }, 'deliveryType'],
     [{ deliveryType: '2' }, 'pickupLocation'],
