@@ -1,3 +1,4 @@
+import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -33,6 +34,57 @@ describeOnEachDatabase('the portal', (connected) => {
     await portal.app.inject('/api/health/live')
     const { body } = await portal.app.inject('/metrics')
     expect(body).toContain('route="/api/health/live",status="200"')
+  })
+
+  test('RFC 9116 who finds a weakness reads where to report it, and until when that holds', async () => {
+    const { body, headers } = await portal.app.inject('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = Object.fromEntries(
+      body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2)),
+    ) as Record<string, string>
+    expect(fields).toEqual({
+      Contact: 'mailto:veilig@vignet.example',
+      Expires: '2026-09-13T00:00:00.000Z',
+      'Preferred-Languages': 'nl, en',
+      Canonical: 'http://localhost:3000/.well-known/security.txt',
+    })
+  })
+
+  test('a search engine is told to leave the calls alone', async () => {
+    const { body } = await portal.app.inject('/robots.txt')
+    expect(body).toContain('\nDisallow: /api/\n')
+  })
+
+  test('what a page was kept from is counted, and logged without a word of who reports it', async () => {
+    const report = (directive: string, blocked: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/policy-reports',
+        headers: { 'content-type': 'application/csp-report' },
+        payload: JSON.stringify({
+          'csp-report': {
+            'document-uri': `http://localhost:3000${SECRET_PATHS[0]}geheim?e=a@b.nl`,
+            'effective-directive': directive,
+            'blocked-uri': blocked,
+          },
+        }),
+      })
+    expect((await report('script-src-elem', 'https://kwaad.example/x?y=1')).statusCode).toBe(204)
+    expect((await report('eigen verzinsel', 'zin die iemand verzon')).statusCode).toBe(204)
+    const nonsense = { method: 'POST', url: '/api/policy-reports', payload: { a: 1 } } as const
+    expect((await portal.app.inject(nonsense)).statusCode).toBe(204)
+    const { body } = await portal.app.inject('/metrics')
+    expect(body).toContain('page_policy_violations_total{directive="script-src-elem"} 1')
+    expect(body).toContain('page_policy_violations_total{directive="other"} 1')
+    expect(portal.logged()).toContain('"blocked":"https://kwaad.example"')
+    for (const word of ['geheim', 'a@b.nl', 'verzinsel', 'verzon', 'y=1']) {
+      expect(portal.logged()).not.toContain(word)
+    }
+    for (let more = 0; more < 100; more += 1) await report('img-src', 'https://kwaad.example')
+    expect(portal.logged().split('"directive"').length - 1).toBeLessThanOrEqual(60)
   })
 
   test('every answer carries the strict policy of one that is no page', async () => {

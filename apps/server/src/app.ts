@@ -16,7 +16,9 @@ import { addMetrics } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
+import { addPolicyReports } from './http/policy-reports.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSiteFiles } from './http/site-files.ts'
 import { textRoutes } from './http/texts.ts'
 import { addWebPages } from './http/web-pages.ts'
 import type { SecretKey } from './modules/accounts/access-token.ts'
@@ -95,6 +97,8 @@ export interface AppDeps {
   isDatabaseAway(error: unknown): boolean
   isDatabaseReachable(): Promise<boolean>
   publicUrl: string
+  /** Where a weakness of the portal is reported. */
+  securityContact: string
   outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays'>
   webBuildDir: string
   trustedProxies?: string[]
@@ -124,6 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addApiDocument(app, deps.publicUrl)
   healthRoutes(app, deps.isDatabaseReachable)
   textRoutes(app)
+  addSiteFiles(app, deps)
+  await addPolicyReports(app, deps)
 
   await addModules(app, deps)
 

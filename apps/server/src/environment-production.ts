@@ -23,6 +23,7 @@ interface VariablesToCheck {
   CONTACT_FORM_URL: string
   CITY_URL: string
   PRIVACY_URL: string
+  SECURITY_CONTACT: string
   TRUST_PROXY?: string
   ATTEMPT_LIMIT_FACTOR: number
   LOG_LEVEL: string
@@ -124,7 +125,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
   },
   {
-    names: ['MAIL_FROM', ...SHOWN_ADDRESSES],
+    names: ['MAIL_FROM', 'SECURITY_CONTACT', ...SHOWN_ADDRESSES],
     isWeak: (variables, name) => PLACEHOLDER.test(textOf(variables, name) ?? ''),
     why: 'given the placeholder; production needs what is of the city itself.',
   },

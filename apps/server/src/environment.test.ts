@@ -16,6 +16,7 @@ const production = {
   DATABASE_URL: 'postgres://portal:geheim@db/portal?sslmode=verify-full',
   TRUST_PROXY: '10.0.0.1',
   MAIL_FROM: 'Vignetten <vignetten@stad.example>',
+  SECURITY_CONTACT: 'https://www.stad.example/kwetsbaarheid',
   ...Object.fromEntries(
     ['BUY_MOORING_URL', 'CANCEL_VIGNETTE_URL', 'CONTACT_FORM_URL', 'CITY_URL', 'PRIVACY_URL'].map(
       (name) => [name, 'https://www.stad.example'],
@@ -172,6 +173,7 @@ test.each([
   ['mail of nobody', { MAIL_FROM: '' }, 'MAIL_FROM'],
   ['the placeholder of a city', { CITY_URL: '' }, 'CITY_URL'],
   ['the placeholder of its form', { CONTACT_FORM_URL: '' }, 'CONTACT_FORM_URL'],
+  ['nobody to tell of a weakness', { SECURITY_CONTACT: '' }, 'SECURITY_CONTACT'],
   ['the placeholder of where one cancels', { CANCEL_VIGNETTE_URL: '' }, 'CANCEL_VIGNETTE_URL'],
 ])('interface §1 production refuses %s', (_what, change, name) => {
   const problems = problemsOf({ ...production, ...change })

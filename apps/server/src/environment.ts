@@ -148,6 +148,11 @@ const VARIABLES = z.object({
     .describe('the name of the municipality'),
   CITY_URL: webUrl.default('https://www.vignet.example'),
   PRIVACY_URL: webUrl.default('https://www.vignet.example/privacy'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)[!-~]+$/)
+    .default('mailto:vignetten@vignet.example')
+    .describe('an https or mailto address'),
   ANALYTICS_CONTAINER_URL: z
     .url({ protocol: /^https?$/, hostname: /./ })
     .optional()
@@ -169,6 +174,7 @@ export interface Environment {
   host: string
   port: number
   publicUrl: string
+  securityContact: string
   databaseUrl?: string
   databasePoolSize: number
   dataDir: string
@@ -262,6 +268,7 @@ function shape(variables: Variables): Environment {
     // A developer's portal is nobody else's; in production a proxy or a container must reach it.
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: variables.PORT,
+    securityContact: variables.SECURITY_CONTACT,
     publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin,
     databaseUrl: variables.DATABASE_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,

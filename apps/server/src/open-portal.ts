@@ -76,6 +76,7 @@ export async function openPortal(
     isDatabaseAway,
     isDatabaseReachable: isReachable,
     publicUrl: settings.publicUrl,
+    securityContact: settings.securityContact,
     outside: settings.outside,
     webBuildDir: WEB_BUILD_DIR,
     trustedProxies: settings.trustedProxies,

@@ -52,11 +52,16 @@ function standardOutput(): DestinationStream {
 /** The path without its query, and without the secret that a mailed link carries in it. */
 export function describeRequest(request: FastifyRequest) {
   const { method, url, ip: address } = request
+  return { method, path: pathWithoutSecret(url), address }
+}
+
+/** What a log may have of an address of ours. */
+export function pathWithoutSecret(url: string): string {
   const queryAt = url.indexOf('?')
   const path = queryAt === -1 ? url : url.slice(0, queryAt)
   // In any case of letters, as the pages themselves are found (decisions A1).
   const secretPath = SECRET_PATHS.find((start) => path.toLowerCase().startsWith(start))
-  return { method, path: secretPath ? `${secretPath}[secret]` : path, address }
+  return secretPath ? `${secretPath}[secret]` : path
 }
 
 /** A database's `detail` quotes the row ("Key (email)=(…) already exists"), so only known fields stay. */

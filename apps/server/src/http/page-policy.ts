@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POLICY_REPORTS_PATH } from './policy-reports.ts'
 
 /** Written by the web build: for each page the hashes of the scripts and styles that are in it. */
 export const pageHashesSchema = z.record(
@@ -36,5 +37,7 @@ export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The older of the two ways, which all three engines have.
+    `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ')
 }

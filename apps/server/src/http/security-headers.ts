@@ -36,14 +36,19 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 /** Headers of a page, beside its own content security policy. */
 export function pageHeaders(): Headers {
   return {
-    ...headersOf({ strictTransportSecurity: false, referrerPolicy: { policy: 'same-origin' } }),
+    ...headersOf({
+      strictTransportSecurity: false,
+      referrerPolicy: { policy: 'same-origin' },
+      // As the policy has it for browsers that know one.
+      xFrameOptions: { action: 'deny' },
+    }),
     'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
   }
 }
 
 /** Sent over https only, or a browser would refuse to come back to a portal on http. */
 function transportSecurity(publicUrl: string) {
-  return publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false }
+  return publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true }
 }
 
 /** What helmet sets is the same for every answer, so it is asked once and not per request. */

@@ -99,6 +99,8 @@ test('§2.1 every other path gets the page on which the app draws itself', async
   const answer = await app.inject('/account/mijn-vignetten')
   expect([answer.statusCode, answer.body]).toEqual([200, 'the app draws itself 1'])
   expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  expect((await app.inject('/check')).headers).not.toHaveProperty('x-robots-tag')
 })
 
 test('a file whose name has a hash is kept for ever, another is asked again', async () => {
@@ -107,7 +109,16 @@ test('a file whose name has a hash is kept for ever, another is asked again', as
   expect(await cacheOf('/robots.txt')).toBe('no-cache')
 })
 
-test.each(['/assets/gone.js', '/api/nothing', '/locales/nl/nothing.json'])(
+const NO_FILE = [
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/a/b.map',
+  '/check/.hidden/x',
+  '/x.js?a',
+]
+
+test.each(['/assets/gone.js', '/api/nothing', '/locales/nl/nothing.json', ...NO_FILE])(
   'B1 %s is 404 as JSON, never a page',
   async (url) => {
     const answer = await app.inject(url)

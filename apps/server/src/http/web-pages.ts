@@ -14,6 +14,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
 const NO_PAGE = /^\/(api|api-mooring|locales|assets)(\/|$)/
+/** No screen has a dot in its address: what begins with one, or ends as a file does, is a file that is not there. */
+const FILE_PATH = /\/\.|\.[\da-z]+$/i
 
 export interface WebPagesOptions {
   /** The folder of the web build. */
@@ -57,6 +59,8 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   app.setNotFoundHandler((request, reply) => {
     const page = pages.get(FALLBACK_PAGE)
     if (!page || !isPageRequest(request)) throw notFound()
+    // What is somebody's own, or not there, is nothing to be found by searching.
+    void reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply, page)
   })
 }
@@ -92,5 +96,7 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(request.url)
+  const [path = ''] = request.url.split('?')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !NO_PAGE.test(path) && !FILE_PATH.test(path)
 }

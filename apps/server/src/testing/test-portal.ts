@@ -84,6 +84,7 @@ export async function startTestPortal(
     isDatabaseAway,
     isDatabaseReachable: isReachable,
     publicUrl: 'http://localhost:3000',
+    securityContact: 'mailto:veilig@vignet.example',
     outside: {
       addressSearchUrl: 'http://localhost:3100/address/free',
       tileUrl: 'http://localhost:3100/tiles/{z}/{x}/{y}.png',
