@@ -7,7 +7,8 @@ import { REQUIRED, withError } from './required.ts'
 /** At most two decimals, as the form takes it (§5): 5,20 but not 5,201, and not so little that nothing is left of it. */
 function isWholeCentimetres(metres: number): boolean {
   const centimetres = Math.round(metres * 100)
-  return centimetres > 0 && Math.abs(metres * 100 - centimetres) < 1e-6
+  const isLeft = centimetres !== 0 || metres === 0
+  return isLeft && Math.abs(metres * 100 - centimetres) < 1e-6
 }
 
 function boatMeasureSchema(keys: { zero: TextKey; max: TextKey }) {
