@@ -7,6 +7,7 @@ import { addStaffSide, type StaffSideDeps } from './staff-side.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { addApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
+import { createKnownBrowsers } from './http/known-browsers.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/add-file-route.ts'
 import { Slots } from './http/slots.ts'
@@ -151,6 +152,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     reference: deps.referenceData,
     countryCodes: deps.referenceData.countryCodes,
     outbox: createOutbox(deps),
+    knownBrowsers: createKnownBrowsers({ ...deps, keys: deps.tokenKeys }),
   }
   const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies() }
 

@@ -1,7 +1,9 @@
-/** What is counted: per address of the caller, or per account that is tried. */
+/** What is counted: per address of the caller, per account that is tried, per both, or per browser that is known. */
 export const LIMITED_ATTEMPTS = [
   'login-by-address',
   'login-by-account',
+  'login-by-account-and-address',
+  'login-by-known-browser',
   'logout-by-account',
   'check-email-by-address',
   'register-by-address',
@@ -13,6 +15,8 @@ export const LIMITED_ATTEMPTS = [
   'mandate-by-account',
   'casework-login-by-address',
   'casework-login-by-staffMember',
+  'casework-login-by-staffMember-and-address',
+  'casework-login-by-known-browser',
   'casework-invitation-by-address',
 ] as const
 

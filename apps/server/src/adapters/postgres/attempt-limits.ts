@@ -6,10 +6,13 @@ import { type AttemptLimits, type LimitedAttempt } from '../../ports/attempt-lim
 
 const MINUTE_S = 60
 
-/** An office is one address and many people; an account is one person who mistypes. */
+/** An office is one address and many people; from one address an account is one person who mistypes. */
 const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'login-by-address': { tries: 200, withinS: 15 * MINUTE_S },
-  'login-by-account': { tries: 10, withinS: 15 * MINUTE_S },
+  // From everywhere together: only who has many addresses gets here, and known browsers are counted by themselves.
+  'login-by-account': { tries: 50, withinS: 15 * MINUTE_S },
+  'login-by-account-and-address': { tries: 10, withinS: 15 * MINUTE_S },
+  'login-by-known-browser': { tries: 10, withinS: 15 * MINUTE_S },
   'logout-by-account': { tries: 60, withinS: 15 * MINUTE_S },
   'check-email-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'register-by-address': { tries: 60, withinS: 60 * MINUTE_S },
@@ -20,7 +23,9 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
   'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
-  'casework-login-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },
+  'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
+  'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },
+  'casework-login-by-known-browser': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
 }
 

@@ -1,3 +1,4 @@
+import type { KnownBrowsers } from '../../http/known-browsers.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
@@ -11,6 +12,7 @@ export interface AccountsDeps {
   clock: Clock
   outbox: Outbox
   limits: AttemptLimits
+  knownBrowsers: KnownBrowsers
   passwords: Passwords
   bsnVault: BsnVault
   /** The first one signs. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
+import { loginCaller } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { checkEmail } from './check-email.ts'
 import { askForConfirmation, confirmEmail } from './confirm-email.ts'
@@ -22,13 +23,20 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, account.register, async ({ body, request }) => ({
-    access_token: await register(deps, body, callerAddress(request.ip)),
-  }))
+  const { knownBrowsers } = deps
 
-  addRoute(app, account.login, async ({ body, request }) => ({
-    access_token: await logIn(deps, body, callerAddress(request.ip)),
-  }))
+  addRoute(app, account.register, async ({ body, request, reply }) => {
+    const access_token = await register(deps, body, callerAddress(request.ip))
+    knownBrowsers.remember(request, reply, 'applicant', body.email)
+    return { access_token }
+  })
+
+  addRoute(app, account.login, async ({ body, request, reply }) => {
+    const caller = loginCaller(knownBrowsers, request, 'applicant', body.email)
+    const access_token = await logIn(deps, body, caller)
+    knownBrowsers.remember(request, reply, 'applicant', body.email)
+    return { access_token }
+  })
 
   addRoute(app, account.logout, async ({ body, request }) => {
     await logOut(deps, bearerToken(request) ?? '', body)

@@ -1,6 +1,6 @@
 import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
@@ -15,11 +15,9 @@ import type { StaffDeps } from './staff-deps.ts'
 export async function logIn(
   deps: StaffDeps,
   { email, password, code }: RequestOf<typeof staffLogin>['body'],
-  address: string,
+  caller: LoginCaller,
 ): Promise<ReplyOf<typeof staffLogin>> {
-  await limitAttempts(deps.limits, 'casework-login-by-address', address)
-  // Counted before anything is checked, so that many tries at once do not slip through.
-  await limitAttempts(deps.limits, 'casework-login-by-staffMember', email)
+  await limitLogins(deps.limits, email, caller)
 
   const staff = await findByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
@@ -27,7 +25,7 @@ export async function logIn(
 
   const session = await enter(deps, staff, code)
   if (!session) throw wrong()
-  await deps.limits.forgive('casework-login-by-staffMember', email)
+  await forgiveLogins(deps.limits, email, caller)
   return { session, staffMember: staffMemberOf(staff) }
 }
 

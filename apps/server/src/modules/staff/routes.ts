@@ -4,6 +4,7 @@ import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
+import { loginCaller } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, invite, readInvitation } from './invitations.ts'
@@ -22,9 +23,14 @@ export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
 }
 
 function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  addRoute(app, casework.staffLogin, ({ body, request }) =>
-    logIn(deps, body, callerAddress(request.ip)),
-  )
+  const { knownBrowsers } = deps
+
+  addRoute(app, casework.staffLogin, async ({ body, request, reply }) => {
+    const caller = loginCaller(knownBrowsers, request, 'staff', body.email)
+    const begun = await logIn(deps, body, caller)
+    knownBrowsers.remember(request, reply, 'staff', body.email)
+    return begun
+  })
 
   addRoute(app, casework.staffLogout, async ({ request }) => {
     await deleteSession(deps.database, hashOf(bearerToken(request) ?? ''))
@@ -38,9 +44,11 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return readInvitation(deps, body.token)
   })
 
-  addRoute(app, casework.acceptInvitation, async ({ body, request }) => {
+  addRoute(app, casework.acceptInvitation, async ({ body, request, reply }) => {
     await limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(request.ip))
-    return accept(deps, body)
+    const begun = await accept(deps, body)
+    knownBrowsers.remember(request, reply, 'staff', begun.staffMember.email)
+    return begun
   })
 }
 

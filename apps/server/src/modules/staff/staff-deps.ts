@@ -1,3 +1,4 @@
+import type { KnownBrowsers } from '../../http/known-browsers.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
@@ -10,6 +11,7 @@ export interface StaffDeps {
   clock: Clock
   outbox: Outbox
   limits: AttemptLimits
+  knownBrowsers: KnownBrowsers
   passwords: Passwords
   /** For the secrets of the second factor. */
   vault: Vault

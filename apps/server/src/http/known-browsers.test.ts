@@ -1,0 +1,66 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createKnownBrowsers, type LoginRoom } from './known-browsers.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A browser, and what a portal at an https address knows of it. */
+function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {
+  let now = new Date('2026-06-15T10:00:00Z').getTime()
+  const clock = { now: () => new Date(now) }
+  const app = Fastify()
+  const portal = { keys }
+  const known = () => createKnownBrowsers({ ...portal, clock, publicUrl: 'https://vignet.example' })
+  app.get<{ Querystring: { room: LoginRoom; who: string } }>('/find', ({ query }, reply) =>
+    reply.send({ isKnown: known().find(reply.request, query.room, query.who) !== undefined }),
+  )
+  app.get<{ Querystring: { room: LoginRoom; who: string } }>('/remember', ({ query }, reply) => {
+    known().remember(reply.request, reply, query.room, query.who)
+    return reply.send({})
+  })
+  let cookie = ''
+  const ask = (path: string, who: string, room: LoginRoom) =>
+    app.inject({ url: path, query: { who, room }, headers: { cookie } })
+  return {
+    portal,
+    wait: (days: number) => (now += days * DAY_MS),
+    async isKnown(who: string, room: LoginRoom = 'applicant') {
+      return (await ask('/find', who, room)).json<{ isKnown: boolean }>().isKnown
+    },
+    async logIn(who: string) {
+      const header = String((await ask('/remember', who, 'applicant')).headers['set-cookie'])
+      cookie = header.split(';')[0] ?? ''
+      return header
+    },
+  }
+}
+
+test('a browser is known to who has logged in there, and in that room alone', async () => {
+  const browser = aBrowser()
+  expect(await browser.isKnown('a@vignet.example')).toBe(false)
+  expect(await browser.logIn('a@vignet.example')).toContain('; Secure')
+  expect(await browser.isKnown('a@vignet.example')).toBe(true)
+  expect(await browser.isKnown('b@vignet.example')).toBe(false)
+  expect(await browser.isKnown('a@vignet.example', 'staff')).toBe(false)
+})
+
+test('it is forgotten after half a year, or when its key is', async () => {
+  const browser = aBrowser()
+  await browser.logIn('a@vignet.example')
+  browser.portal.keys = [{ secret: Buffer.alloc(32, 8) }, { secret: Buffer.alloc(32, 7) }]
+  expect(await browser.isKnown('a@vignet.example')).toBe(true)
+  browser.portal.keys = [{ secret: Buffer.alloc(32, 8) }]
+  expect(await browser.isKnown('a@vignet.example')).toBe(false)
+  await browser.logIn('a@vignet.example')
+  browser.wait(181)
+  expect(await browser.isKnown('a@vignet.example')).toBe(false)
+})
+
+test('a household shares it; the fifth takes the place of the first', async () => {
+  const browser = aBrowser()
+  for (const name of ['a', 'b', 'c', 'd', 'd', 'e']) await browser.logIn(`${name}@vignet.example`)
+  const known = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => browser.isKnown(`${name}@vignet.example`)),
+  )
+  expect(known).toEqual([false, true, true, true, true])
+})

@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../ports/clock.ts'
+
+const COOKIE = 'vignettes-browser'
+const LIFETIME_S = 180 * 24 * 60 * 60
+/** A household shares a browser; a library's does not gather cookies for ever. */
+const MAX_MARKS = 4
+const ID_BYTES = 16
+
+/** Who logs in: an account of an applicant, or a staff member. */
+export type LoginRoom = 'applicant' | 'staff'
+
+/**
+ * Browsers in which somebody has logged in before, known by a signed cookie that names nobody. It opens nothing: their
+ * tries are counted by themselves, so that who tries a stranger's address over and over keeps that stranger from nothing.
+ */
+export interface KnownBrowsers {
+  /** @returns the browser's mark; undefined where nobody has logged in with this e-mail address */
+  find(request: FastifyRequest, room: LoginRoom, email: string): string | undefined
+  /** After a login that succeeded. */
+  remember(request: FastifyRequest, reply: FastifyReply, room: LoginRoom, email: string): void
+}
+
+/** @param options.keys the first signs, the others are still believed */
+export function createKnownBrowsers(options: {
+  keys: readonly { secret: Buffer }[]
+  clock: Clock
+  publicUrl: string
+}): KnownBrowsers {
+  const { keys, clock, publicUrl } = options
+  const nowS = () => Math.floor(clock.now().getTime() / 1000)
+
+  const isOf = (mark: string, room: LoginRoom, email: string) => {
+    const [id = '', since = '', signature = ''] = mark.split('.')
+    if (!(Number(since) > nowS() - LIFETIME_S)) return false
+    const given = Buffer.from(signature)
+    return keys.some(({ secret }) => {
+      const expected = Buffer.from(signatureOf(secret, [room, email, id, since]))
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    })
+  }
+  const find = (request: FastifyRequest, room: LoginRoom, email: string) =>
+    marksOf(request).find((mark) => isOf(mark, room, email))
+
+  return {
+    find,
+    remember(request, reply, room, email) {
+      const [key] = keys
+      if (!key) throw new Error('There is no key to sign with')
+      const [id, since] = [randomBytes(ID_BYTES).toString('base64url'), String(nowS())]
+      const mark = [id, since, signatureOf(key.secret, [room, email, id, since])].join('.')
+      const others = marksOf(request).filter((other) => !isOf(other, room, email))
+      void reply.header(
+        'set-cookie',
+        stringifySetCookie({
+          name: COOKIE,
+          value: [mark, ...others].slice(0, MAX_MARKS).join('~'),
+          path: '/api',
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: publicUrl.startsWith('https:'),
+          maxAge: LIFETIME_S,
+        }),
+      )
+    },
+  }
+}
+
+function marksOf({ headers }: FastifyRequest): string[] {
+  const value = parseCookie(headers.cookie ?? '')[COOKIE]
+  return value ? value.split('~').slice(0, MAX_MARKS) : []
+}
+
+/** Named, so that no signature of another kind made with the same key is one of these. */
+function signatureOf(secret: Buffer, parts: readonly string[]): string {
+  return createHmac('sha256', secret)
+    .update(['known-browser', ...parts].join('\n'))
+    .digest('base64url')
+}

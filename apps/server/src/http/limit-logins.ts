@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { AttemptLimits, LimitedAttempt } from '../ports/attempt-limits.ts'
+import { callerAddress } from './caller-address.ts'
+import type { KnownBrowsers, LoginRoom } from './known-browsers.ts'
+import { limitAttempts } from './limit-attempts.ts'
+
+/** Who tries to log in. */
+export interface LoginCaller {
+  room: LoginRoom
+  address: string
+  /** The mark of a browser in which this e-mail address has logged in before. */
+  browser?: string | undefined
+}
+
+/** @param email the address that is tried */
+export function loginCaller(
+  knownBrowsers: KnownBrowsers,
+  request: FastifyRequest,
+  room: LoginRoom,
+  email: string,
+): LoginCaller {
+  const browser = knownBrowsers.find(request, room, email)
+  return { room, address: callerAddress(request.ip), browser }
+}
+
+const COUNTED = {
+  applicant: {
+    byBrowser: 'login-by-known-browser',
+    byAddress: 'login-by-address',
+    byBoth: 'login-by-account-and-address',
+    byAccount: 'login-by-account',
+  },
+  staff: {
+    byBrowser: 'casework-login-by-known-browser',
+    byAddress: 'casework-login-by-address',
+    byBoth: 'casework-login-by-staffMember-and-address',
+    byAccount: 'casework-login-by-staffMember',
+  },
+} as const satisfies Record<LoginRoom, Record<string, LimitedAttempt>>
+
+/**
+ * Counts a try to log in, before anything is checked, so that many at once do not slip through. From one address nobody
+ * can use up what another may try; a browser that is known is counted by itself alone.
+ * @throws PortalError 429
+ */
+export async function limitLogins(
+  limits: AttemptLimits,
+  email: string,
+  { room, address, browser }: LoginCaller,
+): Promise<void> {
+  const counted = COUNTED[room]
+  if (browser) return limitAttempts(limits, counted.byBrowser, browser)
+  await limitAttempts(limits, counted.byAddress, address)
+  await limitAttempts(limits, counted.byBoth, both(email, address))
+  await limitAttempts(limits, counted.byAccount, email)
+}
+
+/** A login that succeeded: what was mistyped there before counts no longer; what others try elsewhere does. */
+export async function forgiveLogins(
+  limits: AttemptLimits,
+  email: string,
+  { room, address, browser }: LoginCaller,
+): Promise<void> {
+  const counted = COUNTED[room]
+  await (browser
+    ? limits.forgive(counted.byBrowser, browser)
+    : limits.forgive(counted.byBoth, both(email, address)))
+}
+
+function both(email: string, address: string): string {
+  return `${email} ${address}`
+}
