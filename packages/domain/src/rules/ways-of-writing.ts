@@ -1,14 +1,20 @@
 /** Decisions A30: the ways in which people write numbers, and what the rules of §5 are asked about. */
 
-/** Spaces of every kind, what a copied number carries along unseen, points, dashes of every kind, brackets and slashes. */
-const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Zs}.,:;()[\]/−·_]/gu
+/**
+ * Spaces of every kind, what a copied number carries along unseen, points, dashes, quotes and brackets of every kind, and
+ * slashes.
+ */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Pi}\p{Pf}\p{Zs}.,:;()[\]/−·_"'„‚`´#]/gu
 
 /** '+31 (0)6 …': what is dialled within a country only. */
 const TRUNK_PREFIX = /^(\s*(?:\+|00)[\d\s]*)\(0\)/
 const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
 
 /** 'BSN: …', 'tel. …': what the number is, written before it. */
-const LABEL = /^\s*(?:bsn|tel|telefoon|mob|mobiel)(?:-?(?:nr|nummer))?[\s.:]+/i
+const LABEL =
+  /^\s*(?:bsn|burgerservice|tel|telefoon|gsm|mob|mobiel)(?:-?(?:nr|nummer))?[\s.:#]*(?=\P{L})/iu
+const VIGNETTE_LABEL =
+  /^\s*(?:vignet(?:te)?(?:-?(?:nr|nummer|code))?|nr|nummer)[\s.:#]*(?=\P{L}|\p{L}\d)/iu
 
 const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}/]{0,9})?)[\s.)]*$/u
 /** 'nr. 12': what it is, written before it. */
@@ -57,7 +63,9 @@ export function plainName(value: string): string {
 /** 'v26 ooooo12' is V26-0000012, as vignettes are printed. What has another form stays as it was written. */
 export function printedVignetteNumber(value: string): string {
   const [, letter, year = '', rest = ''] =
-    PRINTED_VIGNETTE_NUMBER.exec(withoutSeparators(value).toUpperCase()) ?? []
+    PRINTED_VIGNETTE_NUMBER.exec(
+      withoutSeparators(value.replace(VIGNETTE_LABEL, '')).toUpperCase(),
+    ) ?? []
   if (letter === undefined) return value.trim()
   return `${letter}${year}-${rest}`.replaceAll('O', '0')
 }

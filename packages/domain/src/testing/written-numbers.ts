@@ -48,6 +48,9 @@ export const WRITTEN_NAMES: readonly Written[] = [
 ]
 
 export const WRITTEN_PHONE_NUMBERS: readonly Written[] = [
+  ['"0612345678"', '0612345678'],
+  ['GSM 06 12345678', '0612345678'],
+  ['Tel0612345678', '0612345678'],
   ['0612345678', '0612345678'],
   ['06 12345678', '0612345678'],
   ['06-12345678', '0612345678'],
@@ -76,6 +79,10 @@ export const WRITTEN_PHONE_NUMBERS: readonly Written[] = [
 ]
 
 export const WRITTEN_BSNS: readonly Written[] = [
+  ['“123456782”', '123456782'],
+  ["'123456782", '123456782'],
+  ['BSN123456782', '123456782'],
+  ['burgerservicenummer 123456782', '123456782'],
   ['123456782', '123456782'],
   ['651 498 387', '651498387'],
   ['1234.56.782', '123456782'],
@@ -132,6 +139,11 @@ export const WRITTEN_HOUSE_NUMBERS: readonly Written[] = [
 ]
 
 export const WRITTEN_VIGNETTE_NUMBERS: readonly Written[] = [
+  ['“V26-0000012”', 'V260000012'],
+  ['nr. V26-0000012', 'V260000012'],
+  ['vignet V26-0000012', 'V260000012'],
+  ['Vignetnummer: v26 0000012', 'V260000012'],
+  ['#V26-0000012', 'V260000012'],
   ['V26-0000012', 'V260000012'],
   ['v26 0000012', 'V260000012'],
   ['V26 000 00 12', 'V260000012'],
