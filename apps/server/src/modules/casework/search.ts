@@ -11,6 +11,8 @@ import { searchIds, type SearchTerms } from './search-repository.ts'
 const MAX_HITS = 50
 /** The digits of a postcode, with or without its letters. */
 const POSTCODE = /^[1-9]\d{3}[A-Z]{0,2}$/
+/** 'vries j.p.': behind a surname. */
+const INITIALS = /\s+(\p{L}\.)+$/u
 
 /** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a reference. */
 export async function search(
@@ -22,7 +24,7 @@ export async function search(
   return { cases: rows.map((row) => caseLine(row, deps)), isMore: ids.length > MAX_HITS }
 }
 
-/** What a search text can mean. 'J. de Vries' is also looked for as 'vries', and so is 'Vries, J.'. */
+/** What a search text can mean. 'J. de Vries' is also looked for as 'vries', and so are 'Vries, J.' and 'Vries J.'. */
 function termsOf(typed: string): SearchTerms {
   // No database stores the first character there is.
   const text = typed.replaceAll('\0', '').trim().toLowerCase()
@@ -31,15 +33,22 @@ function termsOf(typed: string): SearchTerms {
   const reference = readReference(text)
   if (reference) return { names: [], reference }
   if (text.includes('@')) return { names: [], email: text }
-  const lastWord = text.split(/\s+/).at(-1) ?? text
-  const [beforeComma = text] = text.split(',')
   const postcode = plainPostcode(text)
+  const isPostcode = POSTCODE.test(postcode)
   return {
-    names: [...new Set([text, lastWord, beforeComma].map(fromFirstWord))],
+    // '1026 w' is no boat that begins with a W.
+    names: isPostcode ? [fromFirstWord(text)] : namesOf(text),
     email: text.includes(' ') ? undefined : text,
     number: plainVignetteNumber(text) || undefined,
-    postcode: POSTCODE.test(postcode) ? postcode : undefined,
+    postcode: isPostcode ? postcode : undefined,
   }
+}
+
+function namesOf(text: string): string[] {
+  const lastWord = text.split(/\s+/).at(-1) ?? text
+  const [beforeComma = text] = text.split(',')
+  const withoutInitials = text.replace(INITIALS, '')
+  return [...new Set([text, lastWord, beforeComma, withoutInitials].map(fromFirstWord))]
 }
 
 /** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */
