@@ -71,7 +71,9 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await page.getByLabel(label, { exact: true }).setInputFiles(PHOTO)
   }
   await page.getByRole('button', { name: /^Document(en)? versturen$/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt voor uw documenten')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Bedankt voor het opnieuw sturen',
+  )
 
   let number = ''
   await otherPage(browser, async (casework) => {

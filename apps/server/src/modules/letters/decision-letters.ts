@@ -28,17 +28,15 @@ const GRANTED = {
 
 const granted = defineLetter(GRANTED)
 
-const ended = defineLetter({
-  ids: LETTER_IDS['vignette-refuse'],
+const ENDED = {
   load: loadDecision,
-  values: wordsOf,
-  facts: (decision, say) => [
+  facts: (decision: LoadedDecision, say: Say) => [
     ...boatOf(decision),
     ...periodOf(decision),
     ...reasonOf(decision, say),
   ],
-  link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
-})
+  link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
+}
 
 /** The letters that tell the owner what was decided. What the handler wrote is quoted, never logged. */
 export const DECISION_LETTERS = {
@@ -68,8 +66,20 @@ export const DECISION_LETTERS = {
     ],
   }),
   'vignette-activate': granted,
-  'vignette-refuse': ended,
-  'vignette-withdraw': ended,
+  'vignette-refuse': defineLetter({
+    ...ENDED,
+    ids: LETTER_IDS['vignette-refuse'],
+    values: wordsOf,
+  }),
+  'vignette-withdraw': defineLetter({
+    ...ENDED,
+    ids: LETTER_IDS['vignette-withdraw'],
+    // Without a number there never was a vignette.
+    values: (decision) => ({
+      ...wordsOf(decision),
+      what: { key: `letters.vignette-withdraw.what-${decision.number ? 'vignette' : 'request'}` },
+    }),
+  }),
   'vignette-ask-again': defineLetter({
     ids: LETTER_IDS['vignette-ask-again'],
     load: async (sources, ids) => {

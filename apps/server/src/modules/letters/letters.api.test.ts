@@ -129,6 +129,31 @@ describeOnEachDatabase('letters', (connected) => {
     }
   })
 
+  test('what is collected by a mandate is told only of what goes through', async () => {
+    const { database } = connected()
+    const about = await occasion()
+    await database
+      .updateTable('mandate')
+      .set({ request_id: request.requestId })
+      .where('id', '=', about.mandateId)
+      .execute()
+    const letterWhile = async (status: 'IN_REVIEW' | 'WITHDRAWN') => {
+      mailer.sent.length = 0
+      await database
+        .updateTable('vignette')
+        .set({ status })
+        .where('request_id', '=', request.requestId)
+        .execute()
+      await send({ template: 'mandate-confirmed', ...request, ...about })
+      return mailer.sent[0]?.text ?? ''
+    }
+    const collects = 'We schrijven het binnenhavengeld automatisch af'
+    expect(await letterWhile('IN_REVIEW')).toContain(collects)
+    const forNothing = await letterWhile('WITHDRAWN')
+    expect(forNothing).not.toContain(collects)
+    expect(forNothing).toContain('daarvoor schrijven we niets af')
+  })
+
   test('what is granted says how it comes, and what lies ready to be collected says where', async () => {
     const { database } = connected()
     const about = await occasion()

@@ -17,6 +17,11 @@ import type { Told } from './told.ts'
 const wentWell = defineLetter({
   ids: LETTER_IDS['mandate-confirmed'],
   load: loadMandate,
+  values: (mandate) => ({
+    collects: {
+      key: `letters.mandate-confirmed.collects-${isForNothing(mandate) ? 'not' : 'yes'}`,
+    },
+  }),
   facts: (mandate) => [...requestFacts(mandate), ...factsOf(mandate)],
   link: () => paths.vignettes(),
 })
@@ -71,6 +76,11 @@ function factsOf({
   ]
 }
 
+/** Whether what it was begun for goes through no more. */
+function isForNothing({ vignetteStatus }: Pick<BegunFor, 'vignetteStatus'>): boolean {
+  return vignetteStatus !== null && hasVignetteEnded(vignetteStatus)
+}
+
 interface BegunFor {
   year: number | null
   sequence: number | null
@@ -91,7 +101,7 @@ function requestFacts({
   vignetteStatus,
 }: BegunFor): readonly Fact[] {
   if (year === null || sequence === null || !type || !savedAt) return []
-  if (vignetteStatus && hasVignetteEnded(vignetteStatus)) return []
+  if (isForNothing({ vignetteStatus })) return []
   return [
     ['letters.fact.reference', referenceOf({ year, sequence })],
     ['letters.fact.period', periodOfRequest({ type, savedAt })],

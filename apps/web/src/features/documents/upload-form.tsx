@@ -63,7 +63,9 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
 
   return (
     <FormFrame form={form} onSubmit={submit}>
-      <Paragraph>{text('documents.intro')}</Paragraph>
+      <Paragraph>
+        {text(documents.length === 1 ? 'documents.intro-one' : 'documents.intro')}
+      </Paragraph>
       {documents.map(({ id, type, remarks }) => (
         <UploadField
           key={id}

@@ -58,9 +58,11 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
 }
 
 /** Of what was refused or withdrawn: when, why, and what can be done about it. */
-function Ended({ details: { ended, vignetteStatus } }: VignetteFactsProps) {
+function Ended({ details: { ended, vignette, vignetteStatus } }: VignetteFactsProps) {
   if (!ended) return null
-  const words = vignetteStatus.code === 'REFUSED' ? 'refused' : 'withdrawn'
+  // Without a number there never was a vignette.
+  const withdrawn = vignette.name ? 'withdrawn' : 'withdrawn-request'
+  const words = vignetteStatus.code === 'REFUSED' ? 'refused' : withdrawn
   return (
     <FactSection
       id="ended"

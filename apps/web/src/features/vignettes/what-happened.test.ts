@@ -30,6 +30,16 @@ test('a paid one says when it was paid and that it is judged', () => {
   ])
 })
 
+test('what was withdrawn before there was a vignette is a request', () => {
+  const withdrawn = { reason: 'withdraw', at: '2026-11-22T10:00:00Z' } as const
+  const vignetteStatus = { name: 'Ingetrokken', code: 'WITHDRAWN' } as const
+  const details = aVignette({ vignetteStatus, history: [SAVED, PAID, withdrawn] })
+  const last = (name: string | null) =>
+    shown({ ...details, vignette: { ...details.vignette, name } }).at(-1)
+  expect(last(null)).toBe('● event.withdraw-request')
+  expect(last('V26-0000012')).toBe('● event.withdraw')
+})
+
 test('a granted one says from when it is valid, and until when', () => {
   const details = aVignette({
     vignetteStatus: { name: 'Goedgekeurd', code: 'APPROVED' },

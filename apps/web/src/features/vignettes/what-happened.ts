@@ -36,11 +36,12 @@ function withoutDay({ words, date, isDone }: Dated): Happening {
 }
 
 /** That its validity ended stands at its last day, and not once more at the day on which that was written down. */
-function historyOf({ history, products, pickupPoint }: VignetteDetails): Dated[] {
+function historyOf(details: VignetteDetails): Dated[] {
+  const { history, products } = details
   return history
     .filter(({ reason }) => reason !== 'validity-ended' || products.length === 0)
     .map(({ reason, at }) => ({
-      words: text(`vignettes.timeline.event.${eventOf(reason, pickupPoint)}`),
+      words: text(`vignettes.timeline.event.${eventOf(reason, details)}`),
       day: businessDate(new Date(at)),
       date: formatInstantDate(new Date(at)),
       isDone: true,
@@ -50,8 +51,10 @@ function historyOf({ history, products, pickupPoint }: VignetteDetails): Dated[]
 /** It lies ready at a pickup point only where there is one: before, the desk could say so of what goes by post too. */
 function eventOf(
   reason: VignetteDetails['history'][number]['reason'],
-  pickupPoint: VignetteDetails['pickupPoint'],
+  { pickupPoint, vignette }: VignetteDetails,
 ) {
+  // Without a number there never was a vignette.
+  if (reason === 'withdraw' && !vignette.name) return 'withdraw-request'
   return reason === 'ready-for-pickup' && !pickupPoint ? 'ready' : reason
 }
 
