@@ -111,6 +111,9 @@ test('A11 the old addresses: the payment method with its bank, and the thank-you
   }
   await goOn('cancel')
   await expect(page.getByRole('alert')).toContainText('U heeft de aanvraag afgebroken')
+  // Told once: opened later the same address is no way back.
+  await page.goto('/aanvragen/betaalmethode/cancel')
+  await expect(page.getByRole('alert')).toContainText('Er is geen machtiging bevestigd.')
   await goOn('success')
   // This account has no request to thank for.
   await expect(page).toHaveURL('/account/mijn-vignetten', { timeout: 60_000 })
@@ -172,8 +175,14 @@ test('W11 the old payment method says that the term is the request’s own, and 
   await expect(page).toHaveURL(`/aanvragen/betaalmethode?requestId=${requestId}`)
   await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard')
   await expect(page.getByText(/De termijnen van aanvraag AV-\S+ veranderen niet/)).toBeVisible()
-  for (const query of ['', '?requestId=unknown']) {
-    await page.goto(`/aanvragen/betaalmethode/success${query}`)
+  for (const status of ['cancel', 'error', 'reject']) {
+    await page.goto(`/aanvragen/betaalmethode/${status}?requestId=${requestId}`)
+    await expect(page).toHaveURL(`/aanvragen/betaalmethode?requestId=${requestId}`)
+    const words = 'Er is geen machtiging bevestigd. Uw aanvraag is bewaard.'
+    await expect(page.getByRole('alert')).toContainText(words)
+  }
+  for (const back of ['success', 'success?requestId=unknown', 'cancel', 'cancel?requestId=x']) {
+    await page.goto(`/aanvragen/betaalmethode/${back}`)
     await expect(page.getByRole('alert')).toContainText('Er is geen machtiging bevestigd.')
     await expect(page.getByRole('alert')).not.toContainText('Uw aanvraag')
   }

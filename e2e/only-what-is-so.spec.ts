@@ -22,6 +22,9 @@ const SCREENS = [
   '/account/details/change-iban/success{/}',
   '/account/details/change-iban/thank-you',
   '/aanvragen/betaalmethode/success{?}',
+  '/aanvragen/betaalmethode/cancel{?}',
+  '/aanvragen/betaalmethode/error{?}',
+  '/aanvragen/betaalmethode/reject{?}',
   '/aanvragen/bedankt{/}',
   '/account/mijn-vignetten{/}/rejected-documents/thank-you',
 ]
@@ -37,8 +40,8 @@ const LOGGING_OUT = [
 const SUCCESS =
   /Bedankt|We hebben uw (aanvraag|betaling|documenten)|is gelukt|Uw bank heeft de machtiging bevestigd|Uw aanvraag is verstuurd|is gewijzigd\b(?<!niet gewijzigd)/
 
-/** And those that claim that somebody broke it off. */
-const CLAIMS = new RegExp(`${SUCCESS.source}|afgebroken`)
+/** And those that claim that somebody, or a bank, broke it off. */
+const CLAIMS = new RegExp(`${SUCCESS.source}|afgebroken|De bank heeft|van uw machtiging`)
 
 function address(screen: string, id: string | undefined): string {
   return screen

@@ -154,7 +154,7 @@ export const ACCOUNT: State[] = [
   {
     kind: 'page alert',
     address: '/aanvragen/betaalmethode/reject',
-    shows: 'De bank heeft uw aanvraag afgewezen',
+    shows: 'Er is geen machtiging bevestigd.',
   },
 ]
 

@@ -22,6 +22,7 @@ import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { rememberBank } from './left-for-bank.ts'
 
 interface OldPaymentFormProps {
   user: User
@@ -63,6 +64,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
       const address = await beginMandate(issuer, (status) =>
         ownPaths.oldPaymentReturn(status, requestId),
       )
+      rememberBank(requestId)
       await leaveFor(address)
     } catch (error) {
       showFailure(form, asFailure(error))

@@ -5,7 +5,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   data,
   Navigate,
@@ -26,6 +26,7 @@ import { Unanswered } from '../../components/unanswered.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { useFollowedUser } from './follow-user.ts'
+import { forgetBank, isAtBank } from './left-for-bank.ts'
 import { OldPaymentForm } from './old-payment-form.tsx'
 
 const loadTexts = withTexts('mandate')
@@ -70,21 +71,8 @@ interface ForMandateProps {
 
 function ForMandate({ requestId, request }: ForMandateProps) {
   const status = returnStatusFromRoute(useParams().status)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!status || status === 'success' || requestId === null) return
-    showPageErrorAfterNavigation(brokenOff(status))
-    void navigate(ownPaths.oldPayment(requestId), { replace: true })
-  }, [status, requestId, navigate])
-  if (status === 'success' || (status && requestId === null)) {
-    return <AfterBank requestId={requestId} status={status} />
-  }
+  if (status) return <AfterBank requestId={requestId} status={status} />
   return <ChooseHow requestId={requestId} request={request} />
-}
-
-/** Decisions A22: who stopped at the bank made no error. */
-function brokenOff(status: Exclude<ReturnStatus, 'success'>): PageError {
-  return { message: text(`frame.mandate.${status}`), isNeutral: status === 'cancel' }
 }
 
 interface AfterBankProps {
@@ -96,20 +84,20 @@ interface AfterBankProps {
 function AfterBank({ requestId, status }: AfterBankProps) {
   const navigate = useNavigate()
   const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
+  const [isBack] = useState(() => isAtBank(requestId))
+  const isSuccess = status === 'success'
   const isDecided = user !== undefined && !user.MandatePending
+  // The bank itself has sent back who broke off; of a request it is known which, and nothing more is waited for.
+  const isBrokenOff = isBack && !isSuccess && requestId !== null
+  const isKnown = isDecided || isBrokenOff
   const hasMandate = user?.HasMandate ?? false
   useEffect(() => {
-    if (!isDecided) return
-    // A23: the bank has decided, or was never asked.
-    if (!hasMandate) {
-      const message = requestId ? 'frame.request.mandate-failed' : 'mandate.legacy.no-mandate'
-      showPageErrorAfterNavigation(
-        status === 'success' ? { message: text(message), isNeutral: true } : brokenOff(status),
-      )
-    }
-    const isOver = hasMandate && status === 'success'
+    if (!isKnown) return
+    if (!hasMandate) showPageErrorAfterNavigation(howItEnded({ requestId, status, isBack }))
+    forgetBank()
+    const isOver = hasMandate && isSuccess
     void navigate(isOver ? pathAfter(requestId) : ownPaths.oldPayment(requestId), { replace: true })
-  }, [isDecided, hasMandate, requestId, status, navigate])
+  }, [isKnown, hasMandate, isSuccess, isBack, requestId, status, navigate])
   return (
     <Screen title={text('mandate.changed.waiting-title')}>
       <p role="status" className="portal-waiting">
@@ -120,6 +108,23 @@ function AfterBank({ requestId, status }: AfterBankProps) {
       )}
     </Screen>
   )
+}
+
+interface Ending extends AfterBankProps {
+  isBack: boolean
+}
+
+/** A23: without a mandate. Who never left for a bank is told what the server knows; A22: who stopped there made no error. */
+function howItEnded({ requestId, status, isBack }: Ending): PageError {
+  if (!isBack) {
+    const message = requestId ? 'mandate.legacy.no-mandate-kept' : 'mandate.legacy.no-mandate'
+    return { message: text(message), isNeutral: true }
+  }
+  if (status !== 'success') {
+    return { message: text(`frame.mandate.${status}`), isNeutral: status === 'cancel' }
+  }
+  const message = requestId ? 'frame.request.mandate-failed' : 'mandate.legacy.no-mandate'
+  return { message: text(message), isNeutral: true }
 }
 
 function ChooseHow({ requestId, request }: ForMandateProps) {
