@@ -140,6 +140,18 @@ test('A35 what is done to a photo is said while it is done; one that is chosen a
   expect([error(), keep.mock.lastCall?.[0]?.name]).toEqual([undefined, 'tweede.jpg'])
 })
 
+test('A35 what was wrong with the last file is not said of the next one while that is worked on', async () => {
+  browserReads(() => Promise.reject(new Error('cannot be decoded')))
+  const { user, input } = open()
+  await user.upload(input, file('kapot.jpg'))
+  await waitFor(() => expect(error()).toBeTruthy())
+  browserReads(() => new Promise(() => {}))
+  const webp = [...'RIFF....WEBP'].map((c) => c.charCodeAt(0))
+  await user.upload(input, file('boot.webp', webp))
+  expect(await screen.findByText('Uw foto wordt omgezet naar jpg …')).toBeDefined()
+  expect([error(), input.getAttribute('aria-invalid')]).toEqual([undefined, null])
+})
+
 test('a long name is shortened in its middle on the screen, and told whole', async () => {
   const { user, input } = open()
   const name = 'foto-van-de-boot-bij-zonsondergang-2026.jpg'

@@ -42,6 +42,8 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
     const turn = ++latest.current
     // What was refused may be sent again as it is: it may have been spoiled here only.
     const present = form.formState.errors[name] ? undefined : chosen
+    // What was wrong with the last one is not said of this one.
+    if (files.length > 0) form.clearErrors(name)
     const accepted = await acceptFile(field, files, present, setWork)
     if (turn !== latest.current) return
     setWork(undefined)
