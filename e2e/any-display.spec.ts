@@ -200,6 +200,17 @@ test('the public screens at 400 %, with wide spacing, forced colours and no move
   for (const address of ANONYMOUS) await expectGoodAnywhere(page, address)
 })
 
+test('A29 what says how to measure a boat is seen in forced colours, dark and light', async ({
+  page,
+}) => {
+  await page.goto(`${MOORING}`)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    expect(await page.locator('.portal-measure__word').count()).toBe(2)
+    expect(await unseenControls(page), `forced ${colorScheme}`).toEqual([])
+  }
+})
+
 test('the second step of registration on any display, with an error at each field', async ({
   page,
 }) => {

@@ -145,7 +145,7 @@ export async function unseenControls(page: Page): Promise<string[]> {
   const picture = (await page.screenshot({ fullPage: true, scale: 'css' })).toString('base64')
   return page.evaluate(async (base64) => {
     const CONTROLS =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, progress, [role=progressbar], .ams-icon, .portal-pin, rect'
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, progress, [role=progressbar], .ams-icon, .portal-pin, rect, .portal-measure__line, .portal-measure__word'
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
