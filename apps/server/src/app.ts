@@ -11,6 +11,7 @@ import { createKnownBrowsers } from './http/known-browsers.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/add-file-route.ts'
 import { Slots } from './http/slots.ts'
+import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { imagesInTurn } from './modules/documents/images-in-turn.ts'
 import { healthRoutes } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -147,6 +148,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const shared = {
     ...deps,
     ...imagesInTurn(deps, new Slots(IMAGES)),
+    fileStore: countMissingFiles(deps.fileStore, deps.metrics),
     log: deps.logger,
     limits: deps.attemptLimits,
     reference: deps.referenceData,

@@ -2,6 +2,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDiskFull } from '../ports/disk-full.ts'
+import { FileMissingError } from '../ports/file-store.ts'
 import { isTextKey, translate } from '../text.ts'
 import { languageOf } from './language-of.ts'
 import { PortalError, notFound } from './portal-error.ts'
@@ -71,6 +72,7 @@ function refusalOf(
       retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS,
     })
   }
+  if (error instanceof FileMissingError) return new PortalError(410, 'refusal.file-missing')
   if (isDiskFull(error)) {
     return new PortalError(503, 'refusal.no-room', { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS })
   }
@@ -92,5 +94,6 @@ function frameworkRefusal(status: number | undefined): PortalError | undefined {
 
 function logError(request: FastifyRequest, error: Error, refusal: PortalError | undefined): void {
   if (!refusal) request.log.error({ err: error }, 'request failed')
-  else if (refusal.status >= 500) request.log.warn({ err: error }, 'request refused')
+  else if (refusal.status >= 500 || error instanceof FileMissingError)
+    request.log.warn({ err: error }, 'request refused')
 }

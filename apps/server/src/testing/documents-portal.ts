@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import type { AppDeps } from '../app.ts'
 import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-documents.ts'
-import type { FileStore } from '../ports/file-store.ts'
+import { FileMissingError, type FileStore } from '../ports/file-store.ts'
 import { startAccountsPortal } from './accounts-portal.ts'
 import { aBoatPhoto } from './boat-photo.ts'
 import { MOORING } from './mooring-payload.ts'
@@ -25,7 +25,11 @@ function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
       return { storageKey, sizeBytes: bytes.length, sha256 }
     },
     has: (storageKey) => Promise.resolve(kept.has(storageKey)),
-    open: (storageKey) => Promise.resolve(Readable.from([kept.get(storageKey) ?? ''])),
+    open(storageKey) {
+      const bytes = kept.get(storageKey)
+      if (!bytes) return Promise.reject(new FileMissingError(storageKey))
+      return Promise.resolve(Readable.from([bytes]))
+    },
     delete(storageKey) {
       kept.delete(storageKey)
       return Promise.resolve()

@@ -170,7 +170,7 @@ export const getCaseDocument = endpoint({
   query: ofCase,
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
-  errors: [404],
+  errors: [404, 410],
 })
 
 const remarkSchema = optionalLines(REMARK_MAX)

@@ -34,7 +34,7 @@ export const getDocument = endpoint({
   query: z.object({ id: z.string().max(100), size: z.literal('thumbnail').optional() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
-  errors: [404],
+  errors: [404, 410],
 })
 
 /**

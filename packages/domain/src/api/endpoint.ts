@@ -5,9 +5,9 @@ export type Method = 'GET' | 'POST' | 'PATCH'
 
 /**
  * The statuses that decisions B1 gives a meaning; each carries the error body. 403 is the desk's alone: a staff member
- * whose role does not include this work.
+ * whose role does not include this work. 410: it was here, and its file is lost.
  */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** Those that follow from no shape, and 401 where a login is refused. */
 export type OwnErrorStatus = Exclude<ErrorStatus, 403 | 413 | 415 | 422 | 503>

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../../ports/clock.ts'
-import type { FileStore } from '../../ports/file-store.ts'
+import { FileMissingError, type FileStore } from '../../ports/file-store.ts'
+import { propertyOf } from '../../ports/property-of.ts'
 
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const ABANDONED_AFTER_MS = DAY_MS
@@ -44,8 +45,15 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<FileS
     },
 
     async open(storageKey) {
-      const file = await open(pathOf(folder, storageKey), 'r')
-      return file.createReadStream()
+      const path = pathOf(folder, storageKey)
+      try {
+        const file = await open(path, 'r')
+        return file.createReadStream()
+      } catch (error) {
+        throw propertyOf(error, 'code') === 'ENOENT'
+          ? new FileMissingError(storageKey, error)
+          : error
+      }
     },
 
     async delete(storageKey) {

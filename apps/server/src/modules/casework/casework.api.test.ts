@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -51,6 +52,19 @@ describeOnEachDatabase('casework', (connected) => {
       headers: portal.handler.headers,
     })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  test('F4 a document whose file is lost is told as lost, and not as a fault', async () => {
+    const shown = await portal.caseOf(await portal.aCase())
+    const { id } = shown.documents[0]!
+    const { database } = connected()
+    const lost = `00/${randomUUID()}`
+    await database.updateTable('document').set({ storage_key: lost }).where('id', '=', id).execute()
+    const answer = await portal.get(`document?id=${id}`)
+    expect([answer.status, answer.body]).toEqual([
+      410,
+      { message: 'Dit bestand ontbreekt bij ons. Dat ligt aan ons.' },
+    ])
   })
 
   test('B11 a look at a BSN is one row, which nobody can change', async () => {

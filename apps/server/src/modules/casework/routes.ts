@@ -62,11 +62,13 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.getCaseDocument, async ({ query, reply }) => {
     const document = await findDocument(deps.database, query.id)
     if (!document) throw notFound()
+    // Before its headers, which a refusal may not have.
+    const file = await deps.fileStore.open(document.storageKey)
     return reply
       .type(document.mediaType)
       .header('content-length', document.sizeBytes)
       .header('cache-control', 'private, no-store')
-      .send(await deps.fileStore.open(document.storageKey))
+      .send(file)
   })
 
   addRoute(app, casework.previewLetter, async ({ body, staffMember }) => ({

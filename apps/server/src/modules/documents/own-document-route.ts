@@ -6,6 +6,8 @@ import { notFound } from '../../http/portal-error.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { findOwnDocument } from './repository.ts'
 
+const NOT_KEPT = 'private, no-store'
+
 type Deps = Pick<DocumentDeps, 'database' | 'fileStore' | 'imageShrinker'>
 
 /** What its owner has sent, whole or small. For anybody else it is not there, and nobody keeps it on the way. */
@@ -14,19 +16,21 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
     const document = uuidSchema.safeParse(id).success
       ? await findOwnDocument(deps.database, account.id, id)
       : undefined
-    if (!document || !(await deps.fileStore.has(document.storageKey))) throw notFound()
+    if (!document) throw notFound()
     const { name, mediaType, sizeBytes, storageKey } = document
-    void reply.header('cache-control', 'private, no-store')
     if (size === 'thumbnail') {
       if (!mediaType.startsWith('image/')) throw notFound()
       const small = await deps.imageShrinker.shrink(await deps.fileStore.open(storageKey))
-      return reply.type('image/jpeg').send(small)
+      return reply.type('image/jpeg').header('cache-control', NOT_KEPT).send(small)
     }
+    // Before its headers, which a refusal may not have.
+    const file = await deps.fileStore.open(storageKey)
     return reply
       .type(mediaType)
       .header('content-length', sizeBytes)
+      .header('cache-control', NOT_KEPT)
       .header('content-disposition', `attachment; filename*=UTF-8''${headerText(name)}`)
-      .send(await deps.fileStore.open(storageKey))
+      .send(file)
   })
 }
 

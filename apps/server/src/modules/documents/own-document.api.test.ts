@@ -46,7 +46,7 @@ describeOnEachDatabase('a document of one’s own', (connected) => {
     expect((await read({ id: owner.photoId, size: 'huge' })).statusCode).toBe(422)
   })
 
-  test('another’s, an unknown one and a lost one are all the same: not there', async () => {
+  test('another’s and an unknown one are the same: not there', async () => {
     const stranger = await portal.owner()
     const absent = { message: 'Dit is niet gevonden.' }
     for (const size of [undefined, 'thumbnail']) {
@@ -58,7 +58,19 @@ describeOnEachDatabase('a document of one’s own', (connected) => {
       expect([answer.statusCode, answer.json()]).toEqual([404, absent])
     }
     expect((await read({ id: owner.photoId }, {})).statusCode).toBe(401)
+  })
+
+  test('F4 whose file is lost says so to its owner, and is counted', async () => {
+    const unlucky = await portal.owner()
     portal.kept.clear()
-    expect((await read({ id: stranger.photoId }, stranger.headers)).statusCode).toBe(404)
+    for (const size of [undefined, 'thumbnail']) {
+      const answer = await read({ id: unlucky.photoId, ...(size && { size }) }, unlucky.headers)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        410,
+        { message: 'Dit bestand ontbreekt bij ons. Dat ligt aan ons.' },
+      ])
+    }
+    const metrics = await portal.app.inject({ url: '/metrics' })
+    expect(metrics.body).toContain('documents_missing_total 2\n')
   })
 })
