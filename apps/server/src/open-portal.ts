@@ -14,12 +14,19 @@ import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
+import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { openProviders } from './providers.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
-const EXPECTED = [DatabaseAwayError, EnvironmentError, FolderInUseError, ReferenceDataError]
+const EXPECTED = [
+  DatabaseAwayError,
+  EnvironmentError,
+  FolderInUseError,
+  ReferenceDataError,
+  StoreMismatchError,
+]
 
 export interface OpenPortal {
   app: FastifyInstance
@@ -31,7 +38,8 @@ export interface OpenPortal {
  * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
  * services outside. It listens to nobody and does nothing by itself yet.
  *
- * @throws DatabaseAwayError, EnvironmentError, FolderInUseError or ReferenceDataError for what an operator can mend
+ * @throws DatabaseAwayError, EnvironmentError, FolderInUseError, ReferenceDataError or StoreMismatchError for what an
+ * operator can mend
  */
 export async function openPortal(
   settings: Environment,
@@ -50,6 +58,13 @@ export async function openPortal(
     onNote: (note) =>
       logger.warn(note, 'rows that a migration could not read were kept as they are'),
   })
+  const fileStore = await diskFileStore(join(settings.dataDir, 'documents'), clock)
+  try {
+    await agreeOnStore({ database, fileStore })
+  } catch (error) {
+    await close()
+    throw error
+  }
   // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
   const uploadDir = await mkdtemp(join(tmpdir(), 'vignettes-uploads-'))
   const app = await buildApp({
@@ -67,7 +82,7 @@ export async function openPortal(
     paymentValidSeconds: settings.payments.validSeconds,
     mandateValidSeconds: settings.payments.validSeconds,
     mandateWaitDays: settings.mandateWaitDays,
-    fileStore: await diskFileStore(join(settings.dataDir, 'documents'), clock),
+    fileStore,
     referenceData,
     attemptLimits: postgresAttemptLimits(pool, settings.attemptLimitFactor),
     tokenKeys: settings.tokenKeys,

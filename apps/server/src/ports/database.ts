@@ -7,6 +7,7 @@ import type {
   PasswordResetTable,
 } from './tables/account-links.ts'
 import type { OpenCaseTable, StaffEventTable, NumberStockTable } from './tables/casework.ts'
+import type { DocumentStoreTable } from './tables/document-store.ts'
 import type { DocumentTable } from './tables/document.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
@@ -22,6 +23,7 @@ export interface Tables {
   desk_case: OpenCaseTable
   desk_event: StaffEventTable
   document: DocumentTable
+  document_store: DocumentStoreTable
   email_change: EmailChangeTable
   email_confirmation: EmailConfirmationTable
   ended_token: EndedTokenTable

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FileMissingError } from '../../ports/file-store.ts'
+import type { ListedFile } from '../../ports/kept-file-store.ts'
 import { setClock } from '../../testing/set-clock.ts'
 import { diskFileStore } from './disk-file-store.ts'
 
@@ -52,4 +53,28 @@ test('a deleted file is gone, and deleting it again is no error', async () => {
 test('a key that is a path out of the folder is refused', async () => {
   const store = await diskFileStore(folder, clock)
   await expect(store.open('../../etc/passwd')).rejects.toThrow('storage key')
+})
+
+test('what it has is listed, its id and unfinished files are not', async () => {
+  const store = await diskFileStore(folder, clock)
+  await store.writeStoreId('an-id')
+  await writeFile(join(folder, 'part', 'unfinished'), 'half')
+  const stored = [
+    await store.put(Readable.from([Buffer.from('one')])),
+    await store.put(Readable.from([Buffer.from('three')])),
+  ]
+  const listed: ListedFile[] = []
+  for await (const files of store.list()) listed.push(...files)
+  const expected = stored.map(({ storageKey, sizeBytes }) => ({ storageKey, sizeBytes }))
+  expect(listed).toHaveLength(2)
+  expect(listed).toEqual(
+    expect.arrayContaining(expected.map((file) => expect.objectContaining(file))),
+  )
+})
+
+test('an id that it was given is there for the next process, and none before', async () => {
+  const store = await diskFileStore(folder, clock)
+  expect(await store.readStoreId()).toBeUndefined()
+  await store.writeStoreId('an-id')
+  expect(await (await diskFileStore(folder, clock)).readStoreId()).toBe('an-id')
 })

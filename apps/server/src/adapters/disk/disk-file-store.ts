@@ -1,24 +1,29 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../../ports/clock.ts'
-import { FileMissingError, type FileStore } from '../../ports/file-store.ts'
+import { FileMissingError } from '../../ports/file-store.ts'
+import type { KeptFileStore, ListedFile } from '../../ports/kept-file-store.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+const SHARD = /^[0-9a-f]{2}$/
+const STORE_ID_FILE = 'store-id'
 const ABANDONED_AFTER_MS = DAY_MS
 
 /** Documents in a folder of the machine. Written beside their place first: a file is whole or absent. */
-export async function diskFileStore(folder: string, clock: Clock): Promise<FileStore> {
+export async function diskFileStore(folder: string, clock: Clock): Promise<KeptFileStore> {
   const partFolder = join(folder, 'part')
   await mkdir(partFolder, { recursive: true, mode: 0o700 })
   await removeAbandonedFiles(partFolder, clock)
 
   return {
+    place: folder,
+
     async put(content) {
       const id = randomUUID()
       // 256 folders, because one folder of all documents grows slow.
@@ -59,7 +64,41 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<FileS
     async delete(storageKey) {
       await rm(pathOf(folder, storageKey), { force: true })
     },
+
+    async readStoreId() {
+      const text = await readFile(join(folder, STORE_ID_FILE), 'utf8').catch(absentWhenMissing)
+      return text?.trim() || undefined
+    },
+
+    async writeStoreId(id) {
+      const partPath = join(partFolder, randomUUID())
+      await writeDurably(partPath, Readable.from([Buffer.from(`${id}\n`)]))
+      await rename(partPath, join(folder, STORE_ID_FILE))
+      await syncFolder(folder)
+    },
+
+    async *list() {
+      for (const shard of (await readdir(folder)).sort()) {
+        if (SHARD.test(shard)) yield await listShard(folder, shard)
+      }
+    },
   }
+}
+
+async function listShard(folder: string, shard: string): Promise<ListedFile[]> {
+  const files: ListedFile[] = []
+  for (const name of (await readdir(join(folder, shard))).sort()) {
+    // What was deleted since is not there.
+    const info = await stat(join(folder, shard, name)).catch(absentWhenMissing)
+    if (!info) continue
+    const { size: sizeBytes, mtime: modifiedAt } = info
+    files.push({ storageKey: `${shard}/${name}`, sizeBytes, modifiedAt })
+  }
+  return files
+}
+
+function absentWhenMissing(error: unknown): undefined {
+  if (propertyOf(error, 'code') !== 'ENOENT') throw error
 }
 
 async function writeDurably(path: string, content: Readable) {
