@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { openPool } from '../postgres/open-pool.ts'
 import { lockFolder } from './lock-folder.ts'
 
 const PORT = 5432
+const DATA_FOLDER = 'postgres'
 
 export interface EmbeddedPostgres {
   pool: pg.Pool
@@ -74,13 +75,18 @@ export async function openEmbeddedPostgres(
   }
 }
 
+/** Whether a folder has an embedded database already. */
+export function hasEmbeddedPostgres(folder: string): boolean {
+  return existsSync(join(folder, DATA_FOLDER, 'PG_VERSION'))
+}
+
 async function startWorker(
   { folder, archive }: EmbeddedPostgresOptions,
   socketFolder: string,
 ): Promise<Worker> {
   let dataDir = 'memory://'
   if (folder) {
-    dataDir = join(folder, 'postgres')
+    dataDir = join(folder, DATA_FOLDER)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {

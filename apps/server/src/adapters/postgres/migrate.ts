@@ -5,6 +5,16 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 
+/** The database is of an earlier version of the portal than this one. */
+export class SchemaVersionError extends Error {
+  constructor(newest: string) {
+    super(
+      `The database is not at ${newest}, which is the newest version of it. Use the version of the portal that last worked with it, or start this one once.`,
+    )
+    this.name = 'SchemaVersionError'
+  }
+}
+
 /**
  * Brings the database to the newest version, forward only. Several processes may do so at once: the
  * migrator holds an advisory lock, and all files of one run are one transaction.
@@ -19,6 +29,23 @@ export async function migrate<T>(database: Kysely<T>, last?: string): Promise<st
     : migrator.migrateToLatest())
   if (error) throw error
   return results.map((result) => result.migrationName)
+}
+
+/**
+ * Refuses a database that is not at the newest version, and changes nothing in it.
+ *
+ * @returns the name of that version
+ * @throws SchemaVersionError
+ */
+export async function requireNewest<T>(database: Kysely<T>): Promise<string> {
+  const known = await new Migrator({
+    db: database,
+    provider: { getMigrations: readMigrations },
+  }).getMigrations()
+  const newest = known.at(-1)?.name ?? ''
+  const isNewest = known.every(({ executedAt }) => executedAt !== undefined)
+  if (!isNewest) throw new SchemaVersionError(newest)
+  return newest
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

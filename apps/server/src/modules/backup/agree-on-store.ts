@@ -37,6 +37,13 @@ export async function agreeOnStore(deps: Deps): Promise<void> {
   })
 }
 
+/** @throws StoreMismatchError when only one has an id, or each another; nothing is written */
+export async function requireSameStore({ database, fileStore }: Deps): Promise<string> {
+  const [ours, theirs] = [await readStoreId(database), await fileStore.readStoreId()]
+  if (ours !== undefined && ours === theirs) return ours
+  throw new StoreMismatchError(difference(fileStore.place, ours, theirs))
+}
+
 async function haveSameId({ database, fileStore }: Deps): Promise<boolean> {
   const ours = await readStoreId(database)
   return ours !== undefined && ours === (await fileStore.readStoreId())

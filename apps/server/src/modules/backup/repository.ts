@@ -26,3 +26,36 @@ export async function listNewestKeys(db: Database, most: number): Promise<string
     .execute()
   return rows.map(({ storageKey }) => storageKey)
 }
+
+export interface DocumentRow {
+  id: string
+  storageKey: string
+  sizeBytes: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/** A page of all documents, by their keys: those after the last key of the page before. */
+export async function listDocuments(
+  db: Database,
+  { after, most }: { after: string; most: number },
+): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .select(['id', 'storage_key as storageKey', 'size_bytes as sizeBytes', 'sha256'])
+    .where('storage_key', '>', after)
+    .orderBy('storage_key')
+    .limit(most)
+    .execute()
+}
+
+/** Those of the keys that a document is stored under. */
+export async function keysInUse(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('document')
+    .select('storage_key as storageKey')
+    .where('storage_key', 'in', keys)
+    .execute()
+  return new Set(rows.map(({ storageKey }) => storageKey))
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../ports/database.ts'
+import type { DatabaseSource } from '../ports/database-copy.ts'
+import { DatabaseAwayError } from './connect-database.ts'
+import {
+  hasEmbeddedPostgres,
+  openEmbeddedPostgres,
+} from './embedded-postgres/open-embedded-postgres.ts'
+import { isDatabaseAway } from './postgres/is-database-away.ts'
+import { requireNewest } from './postgres/migrate.ts'
+import { openDatabase } from './postgres/open-database.ts'
+import { openPool } from './postgres/open-pool.ts'
+
+export class NoDatabaseError extends Error {
+  constructor(folder: string) {
+    super(
+      `There is no embedded database in ${folder}. Set DATA_DIR to its folder, or DATABASE_URL to a PostgreSQL server.`,
+    )
+    this.name = 'NoDatabaseError'
+  }
+}
+
+interface Options {
+  /** A PostgreSQL server; absent: the embedded one. */
+  url?: string
+  /** Where the embedded one keeps its data. */
+  folder: string
+  onError: (error: Error) => void
+}
+
+/** One for a page of documents, one to look again at one of them. */
+const CONNECTIONS = 2
+
+/**
+ * Opens the database to look at it, and changes nothing in it.
+ *
+ * @throws DatabaseAwayError without a server, NoDatabaseError without an embedded one, FolderInUseError when a portal has
+ * that open, SchemaVersionError when it is not at the newest version
+ */
+export function openDatabaseSource(options: Options): Promise<DatabaseSource> {
+  return options.url ? openServer(options.url, options) : openEmbedded(options)
+}
+
+async function openServer(url: string, { onError }: Options): Promise<DatabaseSource> {
+  const pool = openPool({ server: url, maxConnections: CONNECTIONS, onError })
+  const database = openDatabase(pool)
+  await requireNewestOrClose(database, () => pool.end())
+  return { database, close: () => pool.end() }
+}
+
+async function openEmbedded({ folder, onError }: Options): Promise<DatabaseSource> {
+  // Opened, it would be made.
+  if (!hasEmbeddedPostgres(folder)) throw new NoDatabaseError(folder)
+  const { pool, close } = await openEmbeddedPostgres({ folder, onError })
+  const database = openDatabase(pool)
+  await requireNewestOrClose(database, close)
+  return { database, close }
+}
+
+async function requireNewestOrClose(database: Database, close: () => Promise<void>): Promise<void> {
+  try {
+    await requireNewest(database)
+  } catch (error) {
+    await close()
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../ports/database.ts'
+import { FileMissingError } from '../../ports/file-store.ts'
+import type { KeptFileStore } from '../../ports/kept-file-store.ts'
+import { allDocuments } from './all-documents.ts'
+import { type DocumentRow, keysInUse } from './repository.ts'
+
+interface Deps {
+  /** Of the machine: a file's time is compared with it. */
+  clock: Clock
+  database: Database
+  fileStore: KeptFileStore
+}
+
+/** A save that is under way has its files and not yet its rows. */
+const MAY_BE_UNDER_WAY_MS = 10 * 60 * 1000
+const KEYS_AT_ONCE = 1000
+
+/**
+ * Compares all documents both ways: every row has its file, whole and unchanged, and every file has its row. The portal
+ * may run meanwhile: what came or went since is no fault.
+ *
+ * @param tell is given one line for each that is not right
+ * @returns how many documents there are, and how many lines were told
+ */
+export async function verifyDocuments(
+  deps: Deps,
+  tell: (line: string) => void,
+): Promise<{ documents: number; faults: number }> {
+  const begun = deps.clock.now()
+  const found = { documents: 0, faults: 0 }
+  const note = (line: string) => {
+    found.faults += 1
+    tell(line)
+  }
+  for await (const row of allDocuments(deps.database)) {
+    found.documents += 1
+    const fault = await faultOf(deps, row)
+    if (fault) note(`document ${row.id}: ${fault}`)
+  }
+  for await (const key of filesWithoutRow(deps, begun)) {
+    note(`file ${key}: there is no document of it in the database`)
+  }
+  return found
+}
+
+async function faultOf(
+  { database, fileStore }: Deps,
+  { storageKey, sizeBytes, sha256 }: DocumentRow,
+): Promise<string | undefined> {
+  try {
+    const stored = await measure(await fileStore.open(storageKey))
+    if (stored.sizeBytes !== sizeBytes) {
+      return `its file ${storageKey} has ${stored.sizeBytes} bytes instead of ${sizeBytes}`
+    }
+    return stored.sha256 === sha256 ? undefined : `its file ${storageKey} has been changed`
+  } catch (error) {
+    if (!(error instanceof FileMissingError)) throw error
+    // Of a document that went meanwhile the file went with it.
+    const isStillThere = (await keysInUse(database, [storageKey])).size > 0
+    return isStillThere ? `its file ${storageKey} is missing` : undefined
+  }
+}
+
+async function measure(content: Readable): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    sizeBytes += Buffer.byteLength(chunk)
+  }
+  return { sizeBytes, sha256: hash.digest('hex') }
+}
+
+async function* filesWithoutRow({ database, fileStore }: Deps, now: Date): AsyncIterable<string> {
+  for await (const files of fileStore.list()) {
+    const old = files
+      .filter(({ modifiedAt }) => now.getTime() - modifiedAt.getTime() > MAY_BE_UNDER_WAY_MS)
+      .map(({ storageKey }) => storageKey)
+    for (let from = 0; from < old.length; from += KEYS_AT_ONCE) {
+      const keys = old.slice(from, from + KEYS_AT_ONCE)
+      const inUse = await keysInUse(database, keys)
+      yield* keys.filter((key) => !inUse.has(key))
+    }
+  }
+}
