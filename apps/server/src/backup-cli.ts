@@ -1,23 +1,30 @@
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { makeFolder } from './adapters/disk/make-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { NoDatabaseError, openDatabaseSource } from './adapters/open-database-source.ts'
+import { ClientProgramError } from './adapters/postgres/client-programs.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { SchemaVersionError } from './adapters/postgres/migrate.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, environment, EnvironmentError } from './environment.ts'
 import { requireSameStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
+import { backUp } from './modules/backup/back-up.ts'
+import type { Manifest } from './modules/backup/manifest.ts'
 import { verifyDocuments } from './modules/backup/verify-documents.ts'
 import type { DatabaseSource } from './ports/database-copy.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
 
-/** `npm run verify`: whether the documents are those of the database. */
+/** `npm run backup` and `verify`: the database and its documents, copied and compared. */
 const EXIT = { done: 0, refused: 1, noSuchCommand: 2 }
 
-const USAGE = 'npm run verify'
+const USAGE = `npm run backup -- <a folder that is not there yet>
+npm run verify`
 
 const EXPECTED = [
+  ClientProgramError,
   DatabaseAwayError,
   EnvironmentError,
   NoDatabaseError,
@@ -35,9 +42,47 @@ try {
   process.exitCode = error instanceof UsageError ? EXIT.noSuchCommand : EXIT.refused
 }
 
-async function run([name, ...more]: string[]): Promise<number> {
-  if (name === 'verify' && more.length === 0) return verify(environment())
+async function run([name, ...args]: string[]): Promise<number> {
+  const folder = readFolder(args)
+  if (name === 'verify' && folder === undefined) return verify(environment())
+  if (name === 'backup' && folder !== undefined) return makeBackup(environment(), folder)
   throw new UsageError(USAGE)
+}
+
+function readFolder(args: string[]): string | undefined {
+  const [folder, ...more] = args
+  if (more.length > 0 || folder?.startsWith('-')) throw new UsageError(USAGE)
+  return folder
+}
+
+async function makeBackup(settings: Environment, target: string): Promise<number> {
+  if (existsSync(target)) {
+    complain(`${target} is there already. Name a folder that is not.`)
+    return EXIT.refused
+  }
+  return withSource(settings, async (source, fileStore) => {
+    const folder = await makeFolder(target)
+    const giveUp = () => {
+      rmSync(folder.path, { recursive: true, force: true })
+      process.exit(EXIT.refused)
+    }
+    process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
+    try {
+      const manifest = await backUp({ clock: systemClock(), source, fileStore, folder })
+      await folder.finish()
+      for (const fault of manifest.faults) complain(fault)
+      say(`${target}: ${inWords(manifest)}`)
+      return EXIT.done
+    } catch (error) {
+      await folder.giveUp()
+      throw error
+    }
+  })
+}
+
+function inWords({ takenAt, counts, faults }: Manifest): string {
+  const { accounts, requests, payments, documents } = counts
+  return `all of before ${takenAt}: ${accounts} accounts, ${requests} requests, ${payments} payments, ${documents} documents, of which ${faults.length} are lost or changed.`
 }
 
 async function verify(settings: Environment): Promise<number> {

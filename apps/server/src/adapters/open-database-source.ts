@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../ports/database.ts'
 import type { DatabaseSource } from '../ports/database-copy.ts'
 import { DatabaseAwayError } from './connect-database.ts'
@@ -5,6 +6,7 @@ import {
   hasEmbeddedPostgres,
   openEmbeddedPostgres,
 } from './embedded-postgres/open-embedded-postgres.ts'
+import { dumpPostgres } from './postgres/dump-postgres.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
 import { requireNewest } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
@@ -27,11 +29,11 @@ interface Options {
   onError: (error: Error) => void
 }
 
-/** One for a page of documents, one to look again at one of them. */
+/** One for what is copied at one moment, one to look at what has happened since. */
 const CONNECTIONS = 2
 
 /**
- * Opens the database to look at it, and changes nothing in it.
+ * Opens the database to look at it and to copy it, and changes nothing in it.
  *
  * @throws DatabaseAwayError without a server, NoDatabaseError without an embedded one, FolderInUseError when a portal has
  * that open, SchemaVersionError when it is not at the newest version
@@ -43,22 +45,43 @@ export function openDatabaseSource(options: Options): Promise<DatabaseSource> {
 async function openServer(url: string, { onError }: Options): Promise<DatabaseSource> {
   const pool = openPool({ server: url, maxConnections: CONNECTIONS, onError })
   const database = openDatabase(pool)
-  await requireNewestOrClose(database, () => pool.end())
-  return { database, close: () => pool.end() }
+  return {
+    kind: 'postgresql',
+    database,
+    schemaVersion: await versionOf(database, () => pool.end()),
+    // pg_dump reads what this transaction reads, for as long as it is open.
+    atOneMoment: (work) =>
+      database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          // Longer than any limit that the role may have.
+          await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
+          const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(tx)
+          return work(tx, (path) => dumpPostgres(url, path, rows[0]?.id ?? ''))
+        }),
+    close: () => pool.end(),
+  }
 }
 
 async function openEmbedded({ folder, onError }: Options): Promise<DatabaseSource> {
   // Opened, it would be made.
   if (!hasEmbeddedPostgres(folder)) throw new NoDatabaseError(folder)
-  const { pool, close } = await openEmbeddedPostgres({ folder, onError })
+  const { pool, archiveTo, close } = await openEmbeddedPostgres({ folder, onError })
   const database = openDatabase(pool)
-  await requireNewestOrClose(database, close)
-  return { database, close }
+  return {
+    kind: 'embedded',
+    database,
+    schemaVersion: await versionOf(database, close),
+    // Nobody else has it open.
+    atOneMoment: (work) => work(database, archiveTo),
+    close,
+  }
 }
 
-async function requireNewestOrClose(database: Database, close: () => Promise<void>): Promise<void> {
+async function versionOf(database: Database, close: () => Promise<void>): Promise<string> {
   try {
-    await requireNewest(database)
+    return await requireNewest(database)
   } catch (error) {
     await close()
     throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error

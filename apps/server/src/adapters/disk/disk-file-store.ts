@@ -1,23 +1,22 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
-import { createHash, randomUUID } from 'node:crypto'
-import { constants, createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../../ports/clock.ts'
 import { FileMissingError } from '../../ports/file-store.ts'
 import type { KeptFileStore, ListedFile } from '../../ports/kept-file-store.ts'
 import { propertyOf } from '../../ports/property-of.ts'
+import { PART_FOLDER, pathOf, STORE_ID_FILE } from './disk-layout.ts'
+import { syncFolder, writeDurably } from './durable-file.ts'
 
-const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const SHARD = /^[0-9a-f]{2}$/
-const STORE_ID_FILE = 'store-id'
 const ABANDONED_AFTER_MS = DAY_MS
 
 /** Documents in a folder of the machine. Written beside their place first: a file is whole or absent. */
 export async function diskFileStore(folder: string, clock: Clock): Promise<KeptFileStore> {
-  const partFolder = join(folder, 'part')
+  const partFolder = join(folder, PART_FOLDER)
   await mkdir(partFolder, { recursive: true, mode: 0o700 })
   await removeAbandonedFiles(partFolder, clock)
 
@@ -101,34 +100,6 @@ function absentWhenMissing(error: unknown): undefined {
   if (propertyOf(error, 'code') !== 'ENOENT') throw error
 }
 
-async function writeDurably(path: string, content: Readable) {
-  const hash = createHash('sha256')
-  let sizeBytes = 0
-  await pipeline(
-    content,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        sizeBytes += chunk.length
-        yield chunk
-      }
-    },
-    // `flush` is an fsync before the file is closed.
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
-  return { sizeBytes, sha256: hash.digest('hex') }
-}
-
-/** A new name in a folder is durable only when the folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /** What a process was writing when it died was never acknowledged. Young ones may be another's work. */
 async function removeAbandonedFiles(partFolder: string, clock: Clock): Promise<void> {
   for (const name of await readdir(partFolder)) {
@@ -138,9 +109,4 @@ async function removeAbandonedFiles(partFolder: string, clock: Clock): Promise<v
       await rm(path, { force: true })
     }
   }
-}
-
-function pathOf(folder: string, storageKey: string): string {
-  if (!STORAGE_KEY.test(storageKey)) throw new Error('Not a storage key of this file store')
-  return join(folder, storageKey)
 }

@@ -13,6 +13,8 @@ const DATA_FOLDER = 'postgres'
 
 export interface EmbeddedPostgres {
   pool: pg.Pool
+  /** Writes all that it has to a file that is not there yet, as an archive to begin another one with; durable. */
+  archiveTo(path: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +64,12 @@ export async function openEmbeddedPostgres(
 
   return {
     pool,
+    async archiveTo(path) {
+      await pool.query('CHECKPOINT')
+      const written = once(worker, 'message')
+      worker.postMessage({ archiveTo: path })
+      await written
+    },
     async close() {
       closing = true
       if (!pool.ended) await pool.end()

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -15,11 +16,24 @@ const db = await PGlite.create({
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
 
-parentPort?.once('message', () => {
-  void (async () => {
-    await server.stop()
-    await db.close()
-    parentPort?.close()
-  })()
+// What fails here ends the worker, and its error comes to whoever waits for it.
+parentPort?.on('message', (message: 'stop' | { archiveTo: string }) => {
+  void (message === 'stop' ? stop() : archiveTo(message.archiveTo))
 })
 parentPort?.postMessage('ready')
+
+async function stop(): Promise<void> {
+  await server.stop()
+  await db.close()
+  parentPort?.close()
+}
+
+async function archiveTo(path: string): Promise<void> {
+  const data = await db.dumpDataDir('none')
+  await writeFile(path, Buffer.from(await data.arrayBuffer()), {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  })
+  parentPort?.postMessage('archived')
+}

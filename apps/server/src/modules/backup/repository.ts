@@ -59,3 +59,19 @@ export async function keysInUse(db: Database, keys: readonly string[]): Promise<
     .execute()
   return new Set(rows.map(({ storageKey }) => storageKey))
 }
+
+/** How many there are of what a backup is made for. */
+export async function countRows(db: Database) {
+  const count = async (table: 'account' | 'request' | 'payment' | 'document') => {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(
+      db,
+    )
+    return rows[0]?.count ?? 0
+  }
+  return {
+    accounts: await count('account'),
+    requests: await count('request'),
+    payments: await count('payment'),
+    documents: await count('document'),
+  }
+}

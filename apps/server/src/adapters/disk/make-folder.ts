@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FolderInTheMaking } from '../../ports/durable-folder.ts'
+import { syncFolder, writeDurably } from './durable-file.ts'
+
+/**
+ * Begins a folder that only its owner can read. Until it is finished it stands beside its place, under a name that ends
+ * in `.unfinished`.
+ *
+ * @param folder where it will be, beside folders that are there
+ */
+export async function makeFolder(folder: string): Promise<FolderInTheMaking> {
+  const path = `${folder}.${randomUUID().slice(0, 8)}.unfinished`
+  await mkdir(path, { mode: 0o700 })
+  const made = new Set([path])
+
+  return {
+    path,
+    async write(name, content) {
+      const file = join(path, name)
+      for (let above = dirname(file); !made.has(above); above = dirname(above)) {
+        await mkdir(above, { recursive: true, mode: 0o700 })
+        made.add(above)
+      }
+      return writeDurably(file, content)
+    },
+    async finish() {
+      for (const each of made) await syncFolder(each)
+      await rename(path, folder)
+      await syncFolder(dirname(folder))
+    },
+    giveUp: () => rm(path, { recursive: true, force: true }),
+  }
+}
