@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { launchEnvironment } from './launch-environment.ts'
 
-/** `npm run backup` and `verify`: on the same database, documents and keys as `npm start`. */
+/** `npm run backup`, `restore` and `verify`: on the same database, documents and keys as `npm start`. */
 const [command = '', ...args] = process.argv.slice(2)
 // npm works in the folder of package.json; a folder is meant from where it was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd()

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const { start } = mainProcesses()
 
 test('what is no command says what there is', async () => {
-  for (const args of [[], ['backup'], ['verify', 'x'], ['backup', 'x', '--no']]) {
+  for (const args of [[], ['backup'], ['restore'], ['verify', 'x'], ['backup', 'x', '--no']]) {
     const { code, errors } = await runBackupCommand(args, environment)
     expect([args, code]).toEqual([args, 2])
     expect(errors).toContain('npm run backup -- <a folder')

@@ -1,33 +1,42 @@
 import { existsSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { diskStoreTarget } from './adapters/disk/disk-store-target.ts'
 import { makeFolder } from './adapters/disk/make-folder.ts'
+import { embeddedTarget } from './adapters/embedded-postgres/embedded-target.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { NoDatabaseError, openDatabaseSource } from './adapters/open-database-source.ts'
 import { ClientProgramError } from './adapters/postgres/client-programs.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
-import { SchemaVersionError } from './adapters/postgres/migrate.ts'
+import { isKnownVersion, SchemaVersionError } from './adapters/postgres/migrate.ts'
+import { postgresTarget } from './adapters/postgres/postgres-target.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, environment, EnvironmentError } from './environment.ts'
 import { requireSameStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { backUp } from './modules/backup/back-up.ts'
 import type { Manifest } from './modules/backup/manifest.ts'
+import { restore, RestoreError } from './modules/backup/restore.ts'
 import { verifyDocuments } from './modules/backup/verify-documents.ts'
-import type { DatabaseSource } from './ports/database-copy.ts'
+import { DatabaseInUseError, type DatabaseSource } from './ports/database-copy.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
 
-/** `npm run backup` and `verify`: the database and its documents, copied and compared. */
+/** `npm run backup`, `restore` and `verify`: the database and its documents, copied, laid back and compared. */
 const EXIT = { done: 0, refused: 1, noSuchCommand: 2 }
 
 const USAGE = `npm run backup -- <a folder that is not there yet>
+npm run restore -- <the folder of a backup> [--replace-what-is-there]
 npm run verify`
 
 const EXPECTED = [
   ClientProgramError,
   DatabaseAwayError,
+  DatabaseInUseError,
   EnvironmentError,
   NoDatabaseError,
+  RestoreError,
   SchemaVersionError,
   StoreMismatchError,
 ]
@@ -43,16 +52,30 @@ try {
 }
 
 async function run([name, ...args]: string[]): Promise<number> {
-  const folder = readFolder(args)
-  if (name === 'verify' && folder === undefined) return verify(environment())
-  if (name === 'backup' && folder !== undefined) return makeBackup(environment(), folder)
+  const { folder, mayReplace } = readArguments(args)
+  if (name === 'verify' && folder === undefined && !mayReplace) return verify(environment())
+  if (name === 'backup' && folder !== undefined && !mayReplace) {
+    return makeBackup(environment(), folder)
+  }
+  if (name === 'restore' && folder !== undefined) {
+    return restoreBackup(environment(), { backup: folder, mayReplace })
+  }
   throw new UsageError(USAGE)
 }
 
-function readFolder(args: string[]): string | undefined {
-  const [folder, ...more] = args
-  if (more.length > 0 || folder?.startsWith('-')) throw new UsageError(USAGE)
-  return folder
+function readArguments(args: string[]): { folder: string | undefined; mayReplace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'replace-what-is-there': { type: 'boolean', default: false } },
+    })
+    const [folder, ...more] = positionals
+    if (more.length > 0) throw new UsageError(USAGE)
+    return { folder, mayReplace: values['replace-what-is-there'] }
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(USAGE) : error
+  }
 }
 
 async function makeBackup(settings: Environment, target: string): Promise<number> {
@@ -78,6 +101,27 @@ async function makeBackup(settings: Environment, target: string): Promise<number
       throw error
     }
   })
+}
+
+async function restoreBackup(
+  { databaseUrl, dataDir }: Environment,
+  wish: { backup: string; mayReplace: boolean },
+): Promise<number> {
+  const clock = systemClock()
+  const onError = (error: Error) => complain(error.message)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const database = databaseUrl
+    ? postgresTarget(databaseUrl, onError)
+    : embeddedTarget(dataDir, { clock, onError })
+  try {
+    const documents = diskStoreTarget(join(dataDir, 'documents'), clock)
+    const manifest = await restore({ ...wish, database, documents, isKnownVersion, tell: complain })
+    say(`Restored from ${wish.backup}: ${inWords(manifest)}`)
+    say('Start the portal, which brings the database to its version, then run "npm run verify".')
+    return EXIT.done
+  } finally {
+    await database.close()
+  }
 }
 
 function inWords({ takenAt, counts, faults }: Manifest): string {

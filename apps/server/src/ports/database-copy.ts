@@ -19,3 +19,27 @@ export interface DatabaseSource {
   ): Promise<T>
   close(): Promise<void>
 }
+
+/** A database that a copy is to be laid in. */
+export interface DatabaseTarget {
+  kind: DatabaseKind
+  isEmpty(): Promise<boolean>
+  /**
+   * Makes it empty: what can be set aside is, anything else is gone.
+   *
+   * @returns where it was set aside; undefined when it is gone
+   * @throws DatabaseInUseError while others work with it
+   */
+  clear(): Promise<string | undefined>
+  /** Lays in a copy that a source of the same kind wrote: all of it, or nothing. */
+  load(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A portal runs on the database that should be replaced. */
+export class DatabaseInUseError extends Error {
+  constructor() {
+    super('Others work with the database. Stop the portal first, every process of it.')
+    this.name = 'DatabaseInUseError'
+  }
+}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
 
 export interface ListedFile {
@@ -16,4 +17,22 @@ export interface KeptFileStore extends FileStore {
   writeStoreId(id: string): Promise<void>
   /** Every stored file once, in portions; what is put or deleted meanwhile may be among them or not. */
   list(): AsyncIterable<ListedFile[]>
+}
+
+/** A file store that documents are to be laid back in. */
+export interface FileStoreTarget {
+  /** Where it is, as an operator knows it. */
+  place: string
+  isEmpty(): Promise<boolean>
+  /** @returns where what it had was put */
+  setAside(): Promise<string>
+  /** Lays back what was stored, under the same keys and id: all of it, or nothing. Durable when it returns. */
+  fill(storeId: string, files: AsyncIterable<FileToLayBack>): Promise<void>
+}
+
+export interface FileToLayBack {
+  storageKey: string
+  /** Hexadecimal. */
+  sha256: string
+  open(): Readable
 }

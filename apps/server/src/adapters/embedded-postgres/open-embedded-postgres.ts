@@ -9,7 +9,8 @@ import { openPool } from '../postgres/open-pool.ts'
 import { lockFolder } from './lock-folder.ts'
 
 const PORT = 5432
-const DATA_FOLDER = 'postgres'
+/** Of the folder that it is in. */
+export const DATA_FOLDER = 'postgres'
 
 export interface EmbeddedPostgres {
   pool: pg.Pool

@@ -48,6 +48,11 @@ export async function requireNewest<T>(database: Kysely<T>): Promise<string> {
   return newest
 }
 
+/** Whether this version of the portal can bring a database further that is at that version. */
+export async function isKnownVersion(name: string): Promise<boolean> {
+  return Object.hasOwn(await readMigrations(), name)
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql')).sort()
   return Object.fromEntries(

@@ -72,7 +72,7 @@ async function copyDocument(
 }
 
 /** A file of a backup as it is on the disk. */
-async function describeFile(backup: string, path: string): Promise<BackedUpFile> {
+export async function describeFile(backup: string, path: string): Promise<BackedUpFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   for await (const chunk of createReadStream(join(backup, path))) {
