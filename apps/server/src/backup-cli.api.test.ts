@@ -29,6 +29,12 @@ test('what is no command says what there is', async () => {
   }
 })
 
+test('a backup has to be somewhere', async () => {
+  const nowhere = join(folder, 'none/copy')
+  const { code, errors } = await runBackupCommand(['backup', nowhere], environment)
+  expect([code, errors]).toEqual([1, `There is no ${folder}/none for it to be in.\n`])
+})
+
 test('where there is no database, none is made', async () => {
   const { code, errors } = await runBackupCommand(['verify'], environment)
   expect([code, errors]).toEqual([

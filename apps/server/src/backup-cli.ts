@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
@@ -21,6 +21,7 @@ import type { Manifest } from './modules/backup/manifest.ts'
 import { restore, RestoreError } from './modules/backup/restore.ts'
 import { verifyDocuments } from './modules/backup/verify-documents.ts'
 import { DatabaseInUseError, type DatabaseSource } from './ports/database-copy.ts'
+import { isDiskFull } from './ports/disk-full.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
 
 /** `npm run backup`, `restore` and `verify`: the database and its documents, copied, laid back and compared. */
@@ -81,6 +82,10 @@ function readArguments(args: string[]): { folder: string | undefined; mayReplace
 async function makeBackup(settings: Environment, target: string): Promise<number> {
   if (existsSync(target)) {
     complain(`${target} is there already. Name a folder that is not.`)
+    return EXIT.refused
+  }
+  if (!existsSync(dirname(target))) {
+    complain(`There is no ${dirname(target)} for it to be in.`)
     return EXIT.refused
   }
   return withSource(settings, async (source, fileStore) => {
@@ -161,6 +166,7 @@ function explain(error: unknown): string {
     return `The portal is running, and an embedded database can be read by one process only. ${error.message}`
   }
   if (error instanceof UsageError) return error.message
+  if (isDiskFull(error)) return `There is no room for it: ${error.message}.`
   if (isDatabaseAway(error)) return 'The database of DATABASE_URL does not answer.'
   const isExpected = EXPECTED.some((kind) => error instanceof kind)
   return isExpected ? error.message : (error.stack ?? error.message)
