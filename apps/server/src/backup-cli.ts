@@ -17,19 +17,22 @@ import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, environment, EnvironmentError } from './environment.ts'
 import { requireSameStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { backUp } from './modules/backup/back-up.ts'
+import { findUnknownPayments } from './modules/backup/find-unknown-payments.ts'
 import type { Manifest } from './modules/backup/manifest.ts'
 import { restore, RestoreError } from './modules/backup/restore.ts'
 import { verifyDocuments } from './modules/backup/verify-documents.ts'
+import type { Database } from './ports/database.ts'
 import { DatabaseInUseError, type DatabaseSource } from './ports/database-copy.ts'
 import { isDiskFull } from './ports/disk-full.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
+import { openProviders } from './providers.ts'
 
 /** `npm run backup`, `restore` and `verify`: the database and its documents, copied, laid back and compared. */
 const EXIT = { done: 0, refused: 1, noSuchCommand: 2 }
 
 const USAGE = `npm run backup -- <a folder that is not there yet>
 npm run restore -- <the folder of a backup> [--replace-what-is-there]
-npm run verify`
+npm run verify [-- --paid-since=<an instant, such as 2026-11-22T10:00:00Z>]`
 
 const EXPECTED = [
   ClientProgramError,
@@ -53,27 +56,34 @@ try {
 }
 
 async function run([name, ...args]: string[]): Promise<number> {
-  const { folder, mayReplace } = readArguments(args)
-  if (name === 'verify' && folder === undefined && !mayReplace) return verify(environment())
-  if (name === 'backup' && folder !== undefined && !mayReplace) {
+  const { folder, mayReplace, paidSince } = readArguments(args)
+  if (name === 'verify' && folder === undefined && !mayReplace) {
+    return verify(environment(), paidSince)
+  }
+  if (name === 'backup' && folder !== undefined && !mayReplace && !paidSince) {
     return makeBackup(environment(), folder)
   }
-  if (name === 'restore' && folder !== undefined) {
+  if (name === 'restore' && folder !== undefined && !paidSince) {
     return restoreBackup(environment(), { backup: folder, mayReplace })
   }
   throw new UsageError(USAGE)
 }
 
-function readArguments(args: string[]): { folder: string | undefined; mayReplace: boolean } {
+function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'replace-what-is-there': { type: 'boolean', default: false } },
+      options: {
+        'replace-what-is-there': { type: 'boolean', default: false },
+        'paid-since': { type: 'string' },
+      },
     })
     const [folder, ...more] = positionals
-    if (more.length > 0) throw new UsageError(USAGE)
-    return { folder, mayReplace: values['replace-what-is-there'] }
+    const since = values['paid-since']
+    const paidSince = since === undefined ? undefined : new Date(since)
+    if (more.length > 0 || Number.isNaN(paidSince?.getTime())) throw new UsageError(USAGE)
+    return { folder, paidSince, mayReplace: values['replace-what-is-there'] }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(USAGE) : error
   }
@@ -122,7 +132,9 @@ async function restoreBackup(
     const documents = diskStoreTarget(join(dataDir, 'documents'), clock)
     const manifest = await restore({ ...wish, database, documents, isKnownVersion, tell: complain })
     say(`Restored from ${wish.backup}: ${inWords(manifest)}`)
-    say('Start the portal, which brings the database to its version, then run "npm run verify".')
+    say(
+      `Start the portal, which brings the database to its version, then: npm run verify -- --paid-since=${manifest.takenAt}`,
+    )
     return EXIT.done
   } finally {
     await database.close()
@@ -134,7 +146,7 @@ function inWords({ takenAt, counts, faults }: Manifest): string {
   return `all of before ${takenAt}: ${accounts} accounts, ${requests} requests, ${payments} payments, ${documents} documents, of which ${faults.length} are lost or changed.`
 }
 
-async function verify(settings: Environment): Promise<number> {
+async function verify(settings: Environment, paidSince?: Date): Promise<number> {
   return withSource(settings, async (source, fileStore) => {
     await requireSameStore({ database: source.database, fileStore })
     const { database } = source
@@ -143,8 +155,30 @@ async function verify(settings: Environment): Promise<number> {
       complain,
     )
     say(`${documents} documents looked at, ${faults} faults.`)
-    return faults === 0 ? EXIT.done : EXIT.refused
+    const unknown = paidSince ? await verifyPayments(settings, database, paidSince) : 0
+    return faults + unknown === 0 ? EXIT.done : EXIT.refused
   })
+}
+
+/** @returns how many are unknown here, or may be */
+async function verifyPayments(
+  settings: Environment,
+  database: Database,
+  since: Date,
+): Promise<number> {
+  const { paymentProvider: provider } = openProviders(settings)
+  try {
+    const unknown = await findUnknownPayments({ database, provider }, since, complain)
+    if (unknown !== undefined) {
+      say(`${unknown} payments since ${since.toISOString()} are unknown here.`)
+      return unknown
+    }
+    complain('The payment provider has no list: compare its payments by hand.')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    complain(`The payment provider could not be asked: ${reason}.`)
+  }
+  return 1
 }
 
 async function withSource<T>(

@@ -29,6 +29,13 @@ export function paymentApiRoutes(app: FastifyInstance, dependencies: Dependencie
     view,
   })
 
+  app.get<{ Querystring: { since: string } }>('/payments/placed', async (request, reply) => {
+    const since = Date.parse(request.query.since)
+    if (Number.isNaN(since)) return reply.code(400).send({ message: 'since is no instant' })
+    const placed = book.list().filter(({ createdAt }) => Date.parse(createdAt) >= since)
+    return answer(reply, 200, { payments: placed.map(view) })
+  })
+
   app.post<{ Params: { id: string } }>('/payments/:id/cancel', async (request, reply) => {
     const payment = await book.cancel(request.params.id)
     if (!payment) return notFound(reply)

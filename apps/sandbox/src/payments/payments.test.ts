@@ -175,3 +175,17 @@ test('without the key nothing is ordered', async () => {
   const answer = await fetch(`${sandbox.url}/payments`, { method: 'POST' })
   expect(answer.status).toBe(401)
 })
+
+test('what was ordered since an instant is listed, to whom has the key', async () => {
+  const sandbox = await started()
+  const { payment } = await order(sandbox, 'http://localhost:1/hook')
+  const placed = (since: string, key = API_KEY) =>
+    fetch(`${sandbox.url}/payments/placed?since=${since}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+  const listed = await placed('2020-01-01T00:00:00.000Z')
+  expect(await listed.json()).toEqual({ payments: [payment] })
+  expect(await (await placed('2999-01-01T00:00:00.000Z')).json()).toEqual({ payments: [] })
+  expect((await placed('yesterday')).status).toBe(400)
+  expect((await placed('2020-01-01T00:00:00.000Z', 'another')).status).toBe(401)
+})

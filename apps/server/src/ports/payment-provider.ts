@@ -65,6 +65,11 @@ export interface PaymentProvider extends RefundProvider {
    */
   cancel(providerPaymentId: string): Promise<PaymentReport | 'cannot' | undefined>
   /**
+   * Every payment that was ordered since, as it stands now; absent for a provider that has no such list. Asked for after a
+   * restore: what was ordered after the backup is known to nobody else.
+   */
+  listSince?(since: Date): AsyncIterable<PaymentReport>
+  /**
    * What a message comes to; absent for a provider that sends none. An id to ask about is that of a payment: it is asked
    * about with its refunds.
    */

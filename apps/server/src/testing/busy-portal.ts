@@ -5,7 +5,7 @@ import { aRegistration } from './registration.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { aTransitPayload } from './transit-payload.ts'
 
-const savedSchema = z.object({ requestId: z.string() })
+const savedSchema = z.object({ requestId: z.string(), redirectUrl: z.string() })
 const registeredSchema = z.object({ access_token: z.string() })
 const objectsSchema = z.array(
   z.object({ requestId: z.string(), documents: z.array(z.object({ id: z.string() })) }),
@@ -18,6 +18,7 @@ export async function startBusyPortal(environment: Record<string, string>) {
   const at = (path: string) => `${server.url}/api/request-vignette/${path}`
   /** Requests that were answered with a 200, in the order of their answers. */
   const acknowledged: string[] = []
+  let lastAddress = ''
   const stopping = new AbortController()
 
   async function saveOne(token: string, width: number): Promise<void> {
@@ -36,7 +37,10 @@ export async function startBusyPortal(environment: Record<string, string>) {
       body: JSON.stringify(payload),
     })
     const body: unknown = await answer.json()
-    if (answer.status === 200) acknowledged.push(savedSchema.parse(body).requestId)
+    if (answer.status !== 200) return
+    const { requestId, redirectUrl } = savedSchema.parse(body)
+    acknowledged.push(requestId)
+    lastAddress = redirectUrl
   }
   async function saveOn(token: string): Promise<void> {
     for (let width = 60; !stopping.signal.aborted; width += 1) await saveOne(token, width)
@@ -64,6 +68,11 @@ export async function startBusyPortal(environment: Record<string, string>) {
           await working
         },
       }
+    },
+    /** Pays what was saved last. */
+    async payLast(): Promise<void> {
+      const body = new URLSearchParams({ outcome: 'success' })
+      await fetch(lastAddress, { method: 'POST', body, redirect: 'manual' })
     },
     /** What each document of each request is, in hexadecimal, as its owner gets it. */
     async documentsOf(tokens: readonly string[]): Promise<Map<string, string[]>> {

@@ -148,6 +148,9 @@ export function fakePaymentProvider(differences: Partial<PaymentTraits> = {}): F
       )
       return Promise.resolve(known && { ...known.refund })
     },
+    async *listSince(since) {
+      for (const { payment, orderedAt } of orders) if (orderedAt >= since) yield told(payment)
+    },
     readMessage: (message) => Promise.resolve(messages.read(message)),
   }
   return fake

@@ -66,6 +66,21 @@ export function describePaymentProvider(
       expect(new Set(payments.map((payment) => payment.providerPaymentId)).size).toBe(1)
     })
 
+    test('F4 what was ordered since is listed as it stands, and nothing of before', async () => {
+      const { provider } = subject
+      const { providerPaymentId } = await provider.create(anOrder())
+      const listed = async (since: Date) => {
+        const ids: string[] = []
+        for await (const report of provider.listSince?.(since) ?? []) {
+          ids.push(report.providerPaymentId)
+        }
+        return ids
+      }
+      if (!provider.listSince) return
+      expect(await listed(new Date(0))).toContain(providerPaymentId)
+      expect(await listed(new Date('2999-01-01'))).toEqual([])
+    })
+
     test('a payment that the provider does not know is absent', async () => {
       expect(await subject.provider.find(randomUUID())).toBeUndefined()
       expect(await subject.provider.cancel(randomUUID())).toBeUndefined()

@@ -29,6 +29,7 @@ const reportSchema = z
     status: statusCode,
     ...amount,
   }))
+const listSchema = z.object({ payments: z.array(reportSchema) })
 const messageSchema = z.union([refundReportSchema, reportSchema])
 const redirectSchema = z.object({ redirectUrl: z.url({ protocol: /^https?$/ }) })
 
@@ -58,6 +59,10 @@ export function httpPaymentProvider(options: ProviderOptions): PaymentProvider {
       const answer = await call(path, { method: 'POST' })
       // 409: too late to cancel; the answer says how it stands.
       return answer.status === 404 ? discardBody(answer) : read(answer, [200, 409])
+    },
+    async *listSince(since) {
+      const answer = await call(`/payments/placed?since=${encodeURIComponent(since.toISOString())}`)
+      yield* listSchema.parse(await readAnswer(answer, [200])).payments
     },
     readMessage: (message) => Promise.resolve(readSigned(message, messageSchema)),
     ...httpRefunds(options),

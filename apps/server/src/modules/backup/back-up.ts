@@ -35,10 +35,11 @@ interface Deps {
  * @throws StoreMismatchError when the documents are not those of the database
  */
 export async function backUp({ clock, source, fileStore, folder }: Deps): Promise<Manifest> {
+  // Before that moment, so that nothing of before this time is missed.
+  const takenAt = clock.now().toISOString()
   return source.atOneMoment(async (database, dump) => {
     const storeId = await requireSameStore({ database, fileStore })
     const counts = await countRows(database)
-    const takenAt = clock.now().toISOString()
     await dump(join(folder.path, DATABASE_FILE))
     const files = [await describeFile(folder.path, DATABASE_FILE)]
     const faults: string[] = []

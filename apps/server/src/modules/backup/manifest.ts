@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   /** Which database made its copy, and can read it. */
   databaseKind: z.enum(['postgresql', 'embedded']),
   schemaVersion: z.string(),
-  /** What was committed before is in it; of what came later, nothing. */
+  /** What was committed before is in it. */
   takenAt: z.iso.datetime(),
   counts: z.object({ accounts: z.int(), requests: z.int(), payments: z.int(), documents: z.int() }),
   files: z.array(fileSchema),

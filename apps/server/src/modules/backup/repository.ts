@@ -75,3 +75,14 @@ export async function countRows(db: Database) {
     documents: await count('document'),
   }
 }
+
+/** Those of the references that are attempts of ours; a reference of somebody else's may be anything. */
+export async function knownReferences(
+  db: Database,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payment_attempt WHERE id::text = ANY(${references})
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
