@@ -13,6 +13,7 @@ import { FileBodies } from './http/add-file-route.ts'
 import { Slots } from './http/slots.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { imagesInTurn } from './modules/documents/images-in-turn.ts'
+import { addDrain } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mapErrors(app, { isDatabaseAway: deps.isDatabaseAway })
   addRequestLog(app)
   addBodyDeadline(app)
+  addDrain(app)
   addMetrics(app, deps.metrics)
   addSecurityHeaders(app, deps.publicUrl)
   await addApiDocument(app, deps.publicUrl)

@@ -86,6 +86,13 @@ const VARIABLES = z.object({
     .optional()
     .describe('an ISO instant, such as 2026-11-21T10:00:00Z'),
   DEMO: z.enum(['0', '1']).optional().describe('0 or 1'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .optional()
+    .describe('a whole number of seconds from 0 to 60'),
   DESK: z.enum(['0', '1']).optional().describe('0 or 1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -183,6 +190,8 @@ export interface Environment {
   demo: boolean
   /** Whether the desk of the case handlers is open on this instance. */
   casework: boolean
+  /** How long calls are still served after the signal to stop. */
+  drainMs: number
   logLevel: Variables['LOG_LEVEL']
   trustedProxies?: string[]
   /** Multiplies how often an address may try: a load test is one address. */
@@ -279,6 +288,8 @@ function shape(variables: Variables): Environment {
     demo: (variables.DEMO ?? (variables.DATABASE_URL || isProduction ? '0' : '1')) === '1',
     // A public instance opens it only when it is told to.
     casework: (variables.DESK ?? (isProduction ? '0' : '1')) === '1',
+    // Who develops waits for nobody; a proxy has to see first that it should go elsewhere.
+    drainMs: (variables.DRAIN_SECONDS ?? (isProduction ? 3 : 0)) * 1000,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: proxiesOf(variables.TRUST_PROXY),
     attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,

@@ -14,7 +14,8 @@ async function start(): Promise<void> {
   const settings = environment()
   const logger = createLogger({ level: settings.logLevel })
   const { app, close } = await openPortal(settings, logger)
-  stopOnSignal(close, logger)
+  const { drainMs } = settings
+  stopOnSignal({ drain: () => app.drain.begin(), drainMs, close }, logger)
   if (settings.demo) {
     await app.ready()
     await app.loadDemo()

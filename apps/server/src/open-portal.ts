@@ -99,6 +99,7 @@ export async function openPortal(
   return {
     app,
     async close() {
+      await Promise.all([app.drain.finish(), app.background.stop()])
       await app.close()
       await close()
       await rm(uploadDir, { recursive: true, force: true })

@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, isDatabaseReachable: () => Pr
   app.get('/api/health/live', options, () => ({ status: 'OK' }))
 
   app.get('/api/health/ready', options, async () => {
-    if (!(await isDatabaseReachable())) {
+    if (app.drain.hasBegun || !(await isDatabaseReachable())) {
       throw new PortalError(503, 'refusal.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     return { status: 'OK' }

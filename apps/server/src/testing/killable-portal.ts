@@ -27,7 +27,10 @@ interface SandboxPayment {
  * The real server and the real sandbox as processes, on a real PostgreSQL. What the server has done is seen from
  * outside only: in the database, at the provider, in the mailbox. So it can be killed at exactly that point.
  */
-export async function startKillablePortal(postgres: string) {
+export async function startKillablePortal(
+  postgres: string,
+  variables: Record<string, string> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-kill-'))
   const [{ url: databaseUrl, drop }, sandbox] = await Promise.all([
     createTestDatabase(postgres, inject('template')),
@@ -50,6 +53,7 @@ export async function startKillablePortal(postgres: string) {
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
     TOKEN_KEYS: key(),
     BSN_KEYS: key(),
+    ...variables,
   }
   const url = `http://localhost:${PORT}`
   let server: ServerProcess
@@ -96,6 +100,9 @@ export async function startKillablePortal(postgres: string) {
       (answer) => answer.json() as Promise<{ requestId: string; redirectUrl: string }>,
       () => undefined,
     )
+  /** Sends a draft of its own; gives the answer. */
+  const saveAnother = () =>
+    call('save-passage', { method: 'POST', headers: { authorization }, body: payload })
   /** What the payer does at the bank. */
   const pay = (redirectUrl: string, outcome = 'success') =>
     fetch(redirectUrl, {
@@ -105,7 +112,16 @@ export async function startKillablePortal(postgres: string) {
     })
 
   return {
+    url,
     kill,
+    start,
+    /** As an operator stops it; gives how it ended, when, and what it wrote. */
+    async stop() {
+      const begunAt = performance.now()
+      server.process.kill('SIGTERM')
+      const exitCode = await server.exitCode()
+      return { exitCode, ms: performance.now() - begunAt, output: server.output() }
+    },
     /** Starts again, at a time when others would take over what the killed process had begun. */
     async restart() {
       // What the database was doing for the killed process goes on for a moment, and may be taking a job.
@@ -130,6 +146,7 @@ export async function startKillablePortal(postgres: string) {
       await fetch(`${sandbox.url}/faults`, { method: 'POST', headers, body })
     },
     save,
+    saveAnother,
     pay,
     /** Sends the draft, pays what it costs, and gives the request. */
     async saveAndPay() {

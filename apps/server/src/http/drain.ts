@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const CLOSE_IDLE_EVERY_MS = 100
+/** For who was refused early and still sends, to read why. */
+const LINGER_MS = 500
+
+/** How a server goes without cutting anybody off. */
+export interface Drain {
+  readonly hasBegun: boolean
+  /** From now on nobody should come here: `ready` says so, and each answer ends its connection. Calls are served as before. */
+  begin(): void
+  /** Takes no new connection; resolves as soon as no call is under way. */
+  finish(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain
+  }
+}
+
+/** Counts what is under way, so that the server can stop as soon as there is nothing. */
+export function addDrain(app: FastifyInstance): void {
+  let hasBegun = false
+  let underWay = 0
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    underWay += 1
+    // Also comes when the caller went away before the answer.
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (hasBegun) void reply.header('connection', 'close')
+    done()
+  })
+
+  app.decorate('drain', {
+    get hasBegun() {
+      return hasBegun
+    },
+    begin() {
+      hasBegun = true
+    },
+    async finish() {
+      hasBegun = true
+      const { server } = app
+      if (!server.listening) return
+      const closed = new Promise((resolve) => server.close(resolve))
+      // A connection of a call that was under way is idle only later, and one close looks once.
+      const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+      while (underWay > 0) await wait(CLOSE_IDLE_EVERY_MS)
+      await Promise.race([closed, wait(LINGER_MS)])
+      clearInterval(closing)
+      server.closeAllConnections()
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { describeOnPostgres } from './testing/each-database.ts'
+import { type KillablePortal, startKillablePortal } from './testing/killable-portal.ts'
+import { STOPS } from './testing/stops.ts'
+
+const DRAIN_SECONDS = 1
+/** What an account may have under way, and one that waits. */
+const LANES = 3
+/** A call that is sent this short before the listener closes may come after it. */
+const LAST_MOMENT_MS = 50
+
+interface Sent {
+  begunAt: number
+  /** The status, or why none came. */
+  outcome: number | string
+  connection: string | null
+}
+
+/** Saves one after the other until nobody answers any more. */
+async function saveUntilGone(portal: KillablePortal, sent: Sent[]): Promise<void> {
+  for (;;) {
+    const begunAt = performance.now()
+    try {
+      const answer = await portal.saveAnother()
+      await answer.arrayBuffer()
+      const connection = answer.headers.get('connection')
+      sent.push({ begunAt, outcome: answer.status, connection })
+    } catch (error) {
+      sent.push({ begunAt, outcome: String(error), connection: null })
+      return
+    }
+  }
+}
+
+describeOnPostgres('F8 a stop while people save', (postgres) => {
+  test('without a drain it ends when the last save is answered, whoever keeps a connection', async () => {
+    const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
+    await portal.setFaults({ payments: { delayMs: 700 } })
+    const silent = connect(Number(new URL(portal.url).port), 'localhost')
+    silent.on('error', () => undefined)
+    try {
+      const save = portal.saveAnother()
+      await wait(400)
+      const { exitCode, ms, output } = await portal.stop()
+      expect((await save).status).toBe(200)
+      expect(exitCode).toBe(0)
+      expect(output).not.toContain('not everything ended in time')
+      expect(ms).toBeLessThan(3000)
+    } finally {
+      silent.destroy()
+      await portal.close()
+    }
+  })
+
+  test(
+    `${STOPS} times: none is cut off, none refused before the drain ends, and it ends when the last is answered`,
+    { timeout: 60_000 + STOPS * 15_000 },
+    async () => {
+      const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: String(DRAIN_SECONDS) })
+      await portal.setFaults({ payments: { delayMs: 300 } })
+      let servedWhileDraining = 0
+      try {
+        for (let times = 0; times < STOPS; times += 1) {
+          if (times > 0) await portal.start()
+          const sent: Sent[] = []
+          const lanes = Array.from({ length: LANES }, () => saveUntilGone(portal, sent))
+          await wait(400 + Math.random() * 400)
+          const stoppedAt = performance.now()
+          const stopping = portal.stop()
+          await wait((DRAIN_SECONDS * 1000) / 2)
+          expect((await fetch(`${portal.url}/api/health/ready`)).status).toBe(503)
+          expect((await fetch(`${portal.url}/api/health/live`)).status).toBe(200)
+          const { exitCode, ms, output } = await stopping
+          await Promise.all(lanes)
+
+          const drainEndsAt = stoppedAt + DRAIN_SECONDS * 1000
+          const before = sent.filter(({ begunAt }) => begunAt < drainEndsAt - LAST_MOMENT_MS)
+          expect(before.filter(({ outcome }) => outcome !== 200)).toEqual([])
+          const during = before.filter(({ begunAt }) => begunAt > stoppedAt + LAST_MOMENT_MS)
+          servedWhileDraining += during.length
+          expect(during.filter(({ connection }) => connection !== 'close')).toEqual([])
+          expect(exitCode).toBe(0)
+          expect(output).not.toContain('not everything ended in time')
+          expect(ms).toBeLessThan(5000)
+        }
+        expect(servedWhileDraining).toBeGreaterThan(0)
+      } finally {
+        await portal.close()
+      }
+    },
+  )
+})
