@@ -27,6 +27,7 @@ import { addWebPages } from './http/web-pages.ts'
 import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
 import type { PasswordCost } from './modules/accounts/passwords.ts'
+import { createFileSweep, type FileSweep } from './modules/documents/sweep-files.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
@@ -45,6 +46,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { ImageCleaner, ImageShrinker } from './ports/image-cleaner.ts'
+import type { Leftover } from './ports/leftovers.ts'
 import { MAIL } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
@@ -63,6 +65,8 @@ declare module 'fastify' {
     background: Background
     /** What staff members do, for who works from a shell. */
     staffSide: StaffSideDeps
+    /** Keeps the files and the rows of documents together. */
+    fileSweep: FileSweep
     /** Fills an empty portal with something to see. */
     loadDemo: () => Promise<void>
   }
@@ -81,6 +85,8 @@ export interface AppDeps {
   imageShrinker: ImageShrinker
   /** Where the files of a body are kept while it is read. */
   uploadDir: string
+  /** Temporary folders of processes that are gone. */
+  listAbandonedFolders: () => Promise<Leftover[]>
   mailer: Mailer
   /** What stands in the pages, letters and summaries: who the city is, and how to reach it. */
   contact: Omit<PageSettings, 'isCaseworkOpen'> & Sender
@@ -194,8 +200,11 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
       ...{ bsnVault: accounts.bsnVault, payments: payments.reviews },
     },
   })
+  const fileSweep = createFileSweep(shared)
+  app.decorate('fileSweep', fileSweep)
   addBackground(app, {
     ...shared,
+    fileSweep,
     handlers: {
       ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
       [MAIL]: sendLetter(letters),

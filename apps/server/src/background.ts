@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -24,11 +25,13 @@ interface Reconciler {
 
 interface Deps {
   worker: OutboxWorker
+  fileSweep: { sweep(stopping?: AbortSignal): Promise<void> }
   reconcilers: readonly Reconciler[]
   log: FastifyBaseLogger
 }
 
 const RECONCILE_EVERY_MS = 5_000
+const SWEEP_EVERY_MS = HOUR_MS
 
 /** What runs beside the calls, from `start` until the app stops. */
 export function addBackground(
@@ -39,6 +42,7 @@ export function addBackground(
     log: FastifyBaseLogger
     metrics: Registry
     handlers: JobHandlers
+    fileSweep: Deps['fileSweep']
     reconcilers: readonly Reconciler[]
   },
 ): void {
@@ -53,10 +57,11 @@ export function addBackground(
   app.addHook('onClose', () => background.stop())
 }
 
-/** The outbox, and the questions to the providers about what is not settled. */
-function createBackground({ worker, reconcilers, log }: Deps): Background {
+/** The outbox, the questions to the providers about what is not settled, and the sweep of files. */
+function createBackground({ worker, reconcilers, fileSweep, log }: Deps): Background {
   const stopping = new AbortController()
   let reconciling: Promise<void> = Promise.resolve()
+  let sweeping: Promise<void> = Promise.resolve()
 
   async function reconcile(signal?: AbortSignal): Promise<number> {
     let count = 0
@@ -76,14 +81,26 @@ function createBackground({ worker, reconcilers, log }: Deps): Background {
     }
   }
 
+  async function sweepUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await fileSweep.sweep(stopping.signal)
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'files cannot be swept')
+      }
+      await wait(SWEEP_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
   return {
     start() {
       worker.start()
       reconciling = reconcileUntilStopped()
+      sweeping = sweepUntilStopped()
     },
     async stop() {
       stopping.abort()
-      await Promise.all([worker.stop(), reconciling])
+      await Promise.all([worker.stop(), reconciling, sweeping])
     },
     async runDue() {
       while ((await reconcile()) > 0);

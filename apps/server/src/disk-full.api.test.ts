@@ -16,6 +16,8 @@ const FULL: FileStore = {
   has: () => Promise.resolve(false),
   open: noRoom,
   delete: () => Promise.resolve(),
+  async *list() {},
+  listUnfinished: () => Promise.resolve([]),
 }
 
 describeOnEachDatabase('F7 a disk that is full', (connected) => {

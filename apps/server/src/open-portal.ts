@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { listAbandonedFolders, openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
@@ -20,6 +19,8 @@ import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { openProviders } from './providers.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
+/** Files bear the machine's time, whatever time the portal is told. */
+const MACHINE_CLOCK = systemClock()
 const EXPECTED = [
   DatabaseAwayError,
   EnvironmentError,
@@ -58,7 +59,7 @@ export async function openPortal(
     onNote: (note) =>
       logger.warn(note, 'rows that a migration could not read were kept as they are'),
   })
-  const fileStore = await diskFileStore(join(settings.dataDir, 'documents'), clock)
+  const fileStore = await diskFileStore(join(settings.dataDir, 'documents'), MACHINE_CLOCK)
   try {
     await agreeOnStore({ database, fileStore })
   } catch (error) {
@@ -66,7 +67,7 @@ export async function openPortal(
     throw error
   }
   // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
-  const uploadDir = await mkdtemp(join(tmpdir(), 'vignettes-uploads-'))
+  const uploads = await openTemporaryFolder('uploads')
   const app = await buildApp({
     logger,
     metrics,
@@ -75,7 +76,8 @@ export async function openPortal(
     messageDatabase,
     imageCleaner: sharpImageCleaner,
     imageShrinker: sharpImageCleaner,
-    uploadDir,
+    uploadDir: uploads.path,
+    listAbandonedFolders: () => listAbandonedFolders(MACHINE_CLOCK),
     mailer: smtpMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }),
     contact: settings.contact,
     ...openProviders(settings),
@@ -102,7 +104,7 @@ export async function openPortal(
       await Promise.all([app.drain.finish(), app.background.stop()])
       await app.close()
       await close()
-      await rm(uploadDir, { recursive: true, force: true })
+      uploads.remove()
     },
   }
 }

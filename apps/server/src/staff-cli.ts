@@ -30,7 +30,9 @@ async function doCommand(command: Command): Promise<string> {
   const settings = { ...environment(), databasePoolSize: POOL_SIZE }
   const { app, close } = await openPortal(settings, createLogger({ level: 'silent' }))
   try {
-    return await runCommand({ ...app.staffSide, publicUrl: settings.publicUrl }, command)
+    const { staffSide, fileSweep } = app
+    const { publicUrl } = settings
+    return await runCommand({ ...staffSide, fileSweep, publicUrl }, command)
   } finally {
     await close()
   }

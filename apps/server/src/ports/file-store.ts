@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Leftover } from './leftovers.ts'
 
 export interface StoredFile {
   storageKey: string
@@ -15,6 +16,13 @@ export class FileMissingError extends Error {
   }
 }
 
+export interface ListedFile {
+  storageKey: string
+  sizeBytes: number
+  /** How long ago it was put, by the machine's own time. */
+  ageMs: number
+}
+
 /** Where documents are kept; never the database. */
 export interface FileStore {
   /** Durable when it returns: a file that was acknowledged survives a power cut. */
@@ -25,4 +33,8 @@ export interface FileStore {
   open(storageKey: string): Promise<Readable>
   /** No error when it is gone already. */
   delete(storageKey: string): Promise<void>
+  /** Every stored file once, in portions; what is put or deleted meanwhile may be among them or not. */
+  list(): AsyncIterable<ListedFile[]>
+  /** What a `put` of a day ago or more began and never ended. */
+  listUnfinished(): Promise<Leftover[]>
 }

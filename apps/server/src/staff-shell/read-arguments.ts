@@ -19,6 +19,7 @@ const COMMANDS = {
   list: { about: undefined, options: {} },
   queue: { about: undefined, options: { kind: text, area: text, after: text } },
   case: { about: 'a case', options: {} },
+  files: { about: undefined, options: {} },
   reject: { about: 'a case', options: { ...decision, document: text, reason: text } },
   'ask-again': { about: 'a case', options: { ...decision, reject: texts, accept: texts } },
   grant: {

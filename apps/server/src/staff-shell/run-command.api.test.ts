@@ -16,7 +16,11 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
 
   const run = (...args: string[]) =>
     runCommand(
-      { ...portal.app.staffSide, publicUrl: 'https://vignet.example' },
+      {
+        ...portal.app.staffSide,
+        fileSweep: portal.app.fileSweep,
+        publicUrl: 'https://vignet.example',
+      },
       readArguments(args) ?? expect.fail('help'),
     )
 

@@ -1,4 +1,5 @@
 import { listCase, listQueue } from './case-commands.ts'
+import { listStrays } from './file-commands.ts'
 import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
@@ -19,6 +20,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return listStaffMembers(deps)
     case 'queue':
       return listQueue(deps, command)
+    case 'files':
+      return listStrays(deps)
     case 'case':
       return listCase(deps, command)
     case 'reject':

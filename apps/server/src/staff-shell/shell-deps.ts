@@ -1,7 +1,9 @@
+import type { FileSweep } from '../modules/documents/sweep-files.ts'
 import type { StaffSideDeps } from '../staff-side.ts'
 
-/** What a command of the shell may use: the staff's side of the portal. */
+/** What a command of the shell may use: the staff's side of the portal, and what looks after its files. */
 export interface ShellDeps extends StaffSideDeps {
   /** Where the link of an invitation leads. */
   publicUrl: string
+  fileSweep: FileSweep
 }

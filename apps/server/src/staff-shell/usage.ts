@@ -26,6 +26,9 @@ Decisions, each as the handler that --as names
   withdraw <case> --as E --reason R [--remark T]
   send | ready-for-pickup | activate <case> --as E [--remark T]
 
+Files
+  files                                       what belongs to nobody and goes at the next sweep; what is missing
+
 Roles                  ${either(STAFF_ROLES)}
 Kinds                  ${either(QUEUE_KINDS)}
 Areas                  ${either(QUEUE_AREAS)}

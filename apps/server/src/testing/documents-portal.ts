@@ -34,6 +34,12 @@ function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
       kept.delete(storageKey)
       return Promise.resolve()
     },
+    async *list() {
+      yield await Promise.resolve(
+        [...kept].map(([storageKey, { length }]) => ({ storageKey, sizeBytes: length, ageMs: 0 })),
+      )
+    },
+    listUnfinished: () => Promise.resolve([]),
   }
 }
 

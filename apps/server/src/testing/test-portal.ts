@@ -60,6 +60,7 @@ export async function startTestPortal(
     imageCleaner: sharpImageCleaner,
     imageShrinker: sharpImageCleaner,
     uploadDir: dataDir,
+    listAbandonedFolders: () => Promise.resolve([]),
     mailer: fakeMailer(),
     contact: {
       cityName: 'Gemeente Amsterdam',

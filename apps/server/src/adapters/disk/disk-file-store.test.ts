@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FileMissingError } from '../../ports/file-store.ts'
-import type { ListedFile } from '../../ports/kept-file-store.ts'
+import type { ListedFile } from '../../ports/file-store.ts'
 import { setClock } from '../../testing/set-clock.ts'
 import { diskFileStore } from './disk-file-store.ts'
 

@@ -5,8 +5,9 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:f
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../ports/clock.ts'
-import { FileMissingError } from '../../ports/file-store.ts'
-import type { KeptFileStore, ListedFile } from '../../ports/kept-file-store.ts'
+import { FileMissingError, type ListedFile } from '../../ports/file-store.ts'
+import type { KeptFileStore } from '../../ports/kept-file-store.ts'
+import type { Leftover } from '../../ports/leftovers.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 import { PART_FOLDER, pathOf, STORE_ID_FILE } from './disk-layout.ts'
 import { syncFolder, writeDurably } from './durable-file.ts'
@@ -14,11 +15,14 @@ import { syncFolder, writeDurably } from './durable-file.ts'
 const SHARD = /^[0-9a-f]{2}$/
 const ABANDONED_AFTER_MS = DAY_MS
 
-/** Documents in a folder of the machine. Written beside their place first: a file is whole or absent. */
+/**
+ * Documents in a folder of the machine. Written beside their place first: a file is whole or absent.
+ *
+ * @param clock the machine's own time, which its files bear
+ */
 export async function diskFileStore(folder: string, clock: Clock): Promise<KeptFileStore> {
   const partFolder = join(folder, PART_FOLDER)
   await mkdir(partFolder, { recursive: true, mode: 0o700 })
-  await removeAbandonedFiles(partFolder, clock)
 
   return {
     place: folder,
@@ -64,6 +68,8 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
       await rm(pathOf(folder, storageKey), { force: true })
     },
 
+    listUnfinished: () => listAbandonedFiles(partFolder, clock),
+
     async readStoreId() {
       const text = await readFile(join(folder, STORE_ID_FILE), 'utf8').catch(absentWhenMissing)
       return text?.trim() || undefined
@@ -78,20 +84,20 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
 
     async *list() {
       for (const shard of (await readdir(folder)).sort()) {
-        if (SHARD.test(shard)) yield await listShard(folder, shard)
+        if (SHARD.test(shard)) yield await listShard(folder, shard, clock)
       }
     },
   }
 }
 
-async function listShard(folder: string, shard: string): Promise<ListedFile[]> {
+async function listShard(folder: string, shard: string, clock: Clock): Promise<ListedFile[]> {
   const files: ListedFile[] = []
   for (const name of (await readdir(join(folder, shard))).sort()) {
     // What was deleted since is not there.
     const info = await stat(join(folder, shard, name)).catch(absentWhenMissing)
     if (!info) continue
-    const { size: sizeBytes, mtime: modifiedAt } = info
-    files.push({ storageKey: `${shard}/${name}`, sizeBytes, modifiedAt })
+    const ageMs = clock.now().getTime() - info.mtimeMs
+    files.push({ storageKey: `${shard}/${name}`, sizeBytes: info.size, ageMs })
   }
   return files
 }
@@ -101,12 +107,13 @@ function absentWhenMissing(error: unknown): undefined {
 }
 
 /** What a process was writing when it died was never acknowledged. Young ones may be another's work. */
-async function removeAbandonedFiles(partFolder: string, clock: Clock): Promise<void> {
+async function listAbandonedFiles(partFolder: string, clock: Clock): Promise<Leftover[]> {
+  const abandoned: Leftover[] = []
   for (const name of await readdir(partFolder)) {
     const path = join(partFolder, name)
-    const info = await stat(path).catch(() => undefined)
-    if (info && clock.now().getTime() - info.mtimeMs > ABANDONED_AFTER_MS) {
-      await rm(path, { force: true })
-    }
+    const info = await stat(path).catch(absentWhenMissing)
+    if (info && clock.now().getTime() - info.mtimeMs > ABANDONED_AFTER_MS)
+      abandoned.push({ name: path, remove: () => rm(path, { force: true }) })
   }
+  return abandoned
 }

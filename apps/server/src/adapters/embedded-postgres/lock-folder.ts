@@ -1,7 +1,5 @@
-import { propertyOf } from '../../ports/property-of.ts'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { takeFolderLock } from '../disk/folder-lock.ts'
 
 /** Two processes on one embedded database silently lose rows, so the second one may not start. */
 export class FolderInUseError extends Error {
@@ -14,26 +12,13 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes an exclusive lock on a folder. It is SQLite's lock on a file in it, because the kernel frees
- * that when the process dies in whatever way, which a file with a process number does not.
+ * Takes an exclusive lock on a folder, which is made when it is not there.
  * @returns what gives the lock back.
  * @throws FolderInUseError when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    if (isBusy(error)) throw new FolderInUseError(folder)
-    throw error
-  }
-  return () => lock.close()
-}
-
-const SQLITE_BUSY = 5
-
-function isBusy(error: unknown): boolean {
-  return propertyOf(error, 'errcode') === SQLITE_BUSY
+  const unlock = takeFolderLock(folder)
+  if (!unlock) throw new FolderInUseError(folder)
+  return unlock
 }

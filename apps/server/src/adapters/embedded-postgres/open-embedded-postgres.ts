@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
+import { openTemporaryFolder } from '../disk/temporary-folder.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { lockFolder } from './lock-folder.ts'
 
@@ -37,17 +36,16 @@ export async function openEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const unlock = options.folder ? lockFolder(options.folder) : () => undefined
   // A private folder of the system's: a path in DATA_DIR may be longer than a socket's name can be.
-  const socketFolder = await mkdtemp(join(tmpdir(), 'vignettes-db-'))
+  const { path: socketFolder, remove: removeSocket } = await openTemporaryFolder('database')
   let worker: Worker
   try {
     worker = await startWorker(options, socketFolder)
   } catch (error) {
-    removeFolder(socketFolder)
+    removeSocket()
     unlock()
     throw error
   }
   // A socket file left behind would stay for ever; 'exit' also comes after a fatal error.
-  const removeSocket = () => removeFolder(socketFolder)
   process.once('exit', removeSocket)
   let closing = false
   worker.on('error', options.onError)
@@ -104,8 +102,4 @@ async function startWorker(
   // Rejects with the worker's own error if it cannot start.
   await once(worker, 'message')
   return worker
-}
-
-function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -21,6 +21,7 @@ export async function listNewestKeys(db: Database, most: number): Promise<string
   const rows = await db
     .selectFrom('document')
     .select('storage_key as storageKey')
+    .where('file_removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
@@ -44,6 +45,7 @@ export async function listDocuments(
     .selectFrom('document')
     .select(['id', 'storage_key as storageKey', 'size_bytes as sizeBytes', 'sha256'])
     .where('storage_key', '>', after)
+    .where('file_removed_at', 'is', null)
     .orderBy('storage_key')
     .limit(most)
     .execute()
@@ -56,6 +58,7 @@ export async function keysInUse(db: Database, keys: readonly string[]): Promise<
     .selectFrom('document')
     .select('storage_key as storageKey')
     .where('storage_key', 'in', keys)
+    .where('file_removed_at', 'is', null)
     .execute()
   return new Set(rows.map(({ storageKey }) => storageKey))
 }

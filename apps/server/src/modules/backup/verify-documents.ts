@@ -29,7 +29,6 @@ export async function verifyDocuments(
   deps: Deps,
   tell: (line: string) => void,
 ): Promise<{ documents: number; faults: number }> {
-  const begun = deps.clock.now()
   const found = { documents: 0, faults: 0 }
   const note = (line: string) => {
     found.faults += 1
@@ -40,7 +39,7 @@ export async function verifyDocuments(
     const fault = await faultOf(deps, row)
     if (fault) note(`document ${row.id}: ${fault}`)
   }
-  for await (const key of filesWithoutRow(deps, begun)) {
+  for await (const key of filesWithoutRow(deps)) {
     note(`file ${key}: there is no document of it in the database`)
   }
   return found
@@ -74,10 +73,10 @@ async function measure(content: Readable): Promise<{ sizeBytes: number; sha256: 
   return { sizeBytes, sha256: hash.digest('hex') }
 }
 
-async function* filesWithoutRow({ database, fileStore }: Deps, now: Date): AsyncIterable<string> {
+async function* filesWithoutRow({ database, fileStore }: Deps): AsyncIterable<string> {
   for await (const files of fileStore.list()) {
     const old = files
-      .filter(({ modifiedAt }) => now.getTime() - modifiedAt.getTime() > MAY_BE_UNDER_WAY_MS)
+      .filter(({ ageMs }) => ageMs > MAY_BE_UNDER_WAY_MS)
       .map(({ storageKey }) => storageKey)
     for (let from = 0; from < old.length; from += KEYS_AT_ONCE) {
       const keys = old.slice(from, from + KEYS_AT_ONCE)

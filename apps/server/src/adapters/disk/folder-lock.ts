@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { propertyOf } from '../../ports/property-of.ts'
+
+const SQLITE_BUSY = 5
+
+/** The file in a folder that is locked. */
+export const LOCK_FILE = 'lock'
+
+/**
+ * Takes an exclusive lock on a folder. It is SQLite's lock on a file in it, because the kernel frees
+ * that when the process dies in whatever way, which a file with a process number does not.
+ *
+ * @param waitMs how long another may still hold it
+ * @returns what gives the lock back; undefined when another process holds it
+ */
+export function takeFolderLock(folder: string, waitMs = 0): (() => void) | undefined {
+  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: waitMs })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (propertyOf(error, 'errcode') === SQLITE_BUSY) return undefined
+    throw error
+  }
+  return () => lock.close()
+}

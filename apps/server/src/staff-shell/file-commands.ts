@@ -1,0 +1,25 @@
+import { columns } from './columns.ts'
+import type { ShellDeps } from './shell-deps.ts'
+
+/** What the next sweep would remove, and what is missing. Changes nothing. */
+export async function listStrays({ fileSweep }: ShellDeps): Promise<string> {
+  const found = await fileSweep.find()
+  const { withoutRow, replaced, unfinished, abandonedFolders, withoutFile } = found
+  const withoutDocument = found.isOtherStore ? 'kept: no document has it' : 'no document has it'
+  const removed = [
+    ...withoutRow.map((key) => [withoutDocument, key]),
+    ...replaced.map((key) => ['replaced before the desk saw it', key]),
+    ...unfinished.map(({ name }) => ['never ended', name]),
+    ...abandonedFolders.map(({ name }) => ['of a process that is gone', name]),
+  ]
+  const missing = withoutFile.map((id) => ['its file is missing', id])
+  return [
+    removed.length === 0
+      ? 'Nothing would be removed.'
+      : columns(['would be removed', 'file'], removed),
+    ...(found.isOtherStore
+      ? ['', 'More files have no document than have one: is this the store of this database?']
+      : []),
+    ...(missing.length > 0 ? ['', columns(['never removed', 'document'], missing)] : []),
+  ].join('\n')
+}
