@@ -46,7 +46,7 @@ export function addBackground(
     reconcilers: readonly Reconciler[]
   },
 ): void {
-  addOutboxMetrics(deps.metrics, deps.database, deps.clock)
+  addOutboxMetrics(deps.metrics, { ...deps, kinds: Object.keys(deps.handlers) })
   const background = createBackground({ ...deps, worker: createOutboxWorker(deps) })
   app.decorate('background', background)
   // Nothing new is begun while the last requests are answered; what runs then has until the end.

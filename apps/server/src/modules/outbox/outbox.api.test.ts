@@ -14,6 +14,16 @@ import { createOutboxWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
 
+const jobs = (state: string) => `outbox_jobs{state="${state}",kind="${EXPIRE_VIGNETTE}"}`
+
+/** Each line of the metrics with its value. */
+async function metricsOf(registry: Registry): Promise<Record<string, number>> {
+  const lines = (await registry.metrics()).split('\n').filter((line) => /^outbox/.test(line))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  )
+}
+
 describeOnEachDatabase('the outbox', (connected) => {
   const clock = setClock('2026-11-20T10:00:00Z')
   const outbox = createOutbox({ clock })
@@ -127,13 +137,63 @@ describeOnEachDatabase('the outbox', (connected) => {
   test('a hopeless job is parked, does not come back and shows in the metrics', async () => {
     const worker = workerOf(() => Promise.reject(new UnrecoverableJobError('no such request')))
     const registry = new Registry()
-    addOutboxMetrics(registry, database, clock)
+    addOutboxMetrics(registry, { database, clock, kinds: [EXPIRE_VIGNETTE] })
     await enqueue()
     await worker.runDue()
     clock.advanceSeconds(86_400)
     expect(await worker.runDue()).toBe(0)
-    expect(await registry.metrics()).toContain('outbox_jobs{state="parked"} 1')
-    expect(await registry.metrics()).toContain('outbox_jobs{state="waiting"} 0')
+    expect(await metricsOf(registry)).toEqual({
+      [jobs('due')]: 0,
+      [jobs('retrying')]: 0,
+      [jobs('scheduled')]: 0,
+      [jobs('parked')]: 1,
+      outbox_oldest_due_seconds: 0,
+      outbox_oldest_failed_seconds: 0,
+    })
+  })
+
+  test('F9 the first look at the metrics says how late a job is, and what is for later is no alarm', async () => {
+    const registry = new Registry()
+    addOutboxMetrics(registry, { database, clock, kinds: [] })
+    await enqueue()
+    const runAfter = new Date(clock.now().getTime() + 30 * DAY_MS)
+    await database.transaction().execute((tx) => outbox.enqueue(tx, { ...jobOf(), runAfter }))
+    clock.advanceSeconds(177)
+    const shown = {
+      [jobs('due')]: 1,
+      [jobs('scheduled')]: 1,
+      outbox_oldest_due_seconds: 177,
+      outbox_oldest_failed_seconds: 0,
+    }
+    expect(await metricsOf(registry)).toEqual(shown)
+    await workerOf(async () => undefined).runDue()
+    expect(await metricsOf(registry)).toEqual({
+      [jobs('scheduled')]: 1,
+      outbox_oldest_due_seconds: 0,
+      outbox_oldest_failed_seconds: 0,
+    })
+  })
+
+  test('F9 a job that fails for a day shows for how long, however often it was tried', async () => {
+    const registry = new Registry()
+    addOutboxMetrics(registry, { database, clock, kinds: [] })
+    let isAway = true
+    const worker = workerOf(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()))
+    await enqueue()
+    for (let hours = 0; hours < 24; hours += 1) {
+      await worker.runDue()
+      clock.advanceSeconds(3600)
+    }
+    expect(await metricsOf(registry)).toMatchObject({
+      [jobs('retrying')]: 1,
+      outbox_oldest_failed_seconds: 86_400,
+    })
+    isAway = false
+    await worker.runDue()
+    expect(await metricsOf(registry)).toEqual({
+      outbox_oldest_due_seconds: 0,
+      outbox_oldest_failed_seconds: 0,
+    })
   })
 
   test('of four workers at once, each job is done by one', async () => {

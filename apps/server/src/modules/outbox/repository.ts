@@ -109,10 +109,15 @@ export async function markDone(database: Database, job: ClaimedJob, now: Date): 
 export async function postpone(
   database: Database,
   job: ClaimedJob,
-  { until, error }: { until: Date; error: string },
+  { now, until, error }: { now: Date; until: Date; error: string },
 ): Promise<void> {
   await heldBy(database, job)
-    .set({ ...FREE, run_after: until, last_error: error })
+    .set(({ fn, val }) => ({
+      ...FREE,
+      run_after: until,
+      last_error: error,
+      failed_since: fn.coalesce('failed_since', val(now)),
+    }))
     .execute()
 }
 
@@ -130,21 +135,56 @@ export async function deleteDoneBefore(database: Database, moment: Date): Promis
   await database.deleteFrom('outbox').where('done_at', '<', moment).execute()
 }
 
-export interface OutboxCounts {
-  waiting: number
-  parked: number
-  /** When the job that waits longest was due; null when none waits. */
-  oldestDue: Date | null
+/** What may be with a job that is not done; each is in one of them. */
+export const JOB_STATES = ['due', 'retrying', 'scheduled', 'parked'] as const
+
+export interface JobCount {
+  state: (typeof JOB_STATES)[number]
+  kind: string
+  count: number
 }
 
-export async function countJobs(database: Database): Promise<OutboxCounts> {
+/** The jobs that are not done, by what is with them and what they are. */
+export async function countJobs(database: Database, now: Date): Promise<JobCount[]> {
   return database
     .selectFrom('outbox')
     .where('done_at', 'is', null)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('parked_at', 'is', null).as('waiting'),
-      fn.countAll<number>().filterWhere('parked_at', 'is not', null).as('parked'),
-      fn.min('run_after').filterWhere('parked_at', 'is', null).as('oldestDue'),
+    .select(({ fn, eb }) => [
+      eb
+        .case()
+        .when('parked_at', 'is not', null)
+        .then(sql.lit<JobCount['state']>('parked'))
+        .when('failed_since', 'is not', null)
+        .then(sql.lit<JobCount['state']>('retrying'))
+        .when('run_after', '<=', now)
+        .then(sql.lit<JobCount['state']>('due'))
+        .else(sql.lit<JobCount['state']>('scheduled'))
+        .end()
+        .as('state'),
+      'kind',
+      fn.countAll<number>().as('count'),
     ])
+    .groupBy(['state', 'kind'])
+    .execute()
+}
+
+/** Since when the job that waits longest has been due; null when none is. */
+export async function findOldestDue(database: Database, now: Date): Promise<Date | null> {
+  const { oldest } = await undone(database)
+    .where('run_after', '<=', now)
+    .select(({ fn }) => fn.min('run_after').as('oldest'))
     .executeTakeFirstOrThrow()
+  return oldest
+}
+
+/** When the job that fails longest failed for the first time; null when none fails. */
+export async function findFailedSince(database: Database): Promise<Date | null> {
+  const { oldest } = await undone(database)
+    .select(({ fn }) => fn.min('failed_since').as('oldest'))
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
+function undone(database: Database) {
+  return database.selectFrom('outbox').where('done_at', 'is', null).where('parked_at', 'is', null)
 }

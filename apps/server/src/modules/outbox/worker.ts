@@ -89,7 +89,7 @@ export function createOutboxWorker(options: Options): OutboxWorker {
     } else {
       log.warn({ err: failure, job: id, kind, attempts }, 'job failed, trying again later')
       const until = new Date(now.getTime() + retryDelayMs(attempts))
-      await postpone(database, job, { until, error })
+      await postpone(database, job, { now, until, error })
     }
   }
 

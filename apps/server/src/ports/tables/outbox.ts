@@ -12,5 +12,7 @@ export interface OutboxTable {
   done_at: Date | null
   parked_at: Date | null
   last_error: string | null
+  /** When it failed for the first time. */
+  failed_since: Generated<Date | null>
   created_at: Generated<Date>
 }
