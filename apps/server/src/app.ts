@@ -13,11 +13,13 @@ import { FileBodies } from './http/add-file-route.ts'
 import { Slots } from './http/slots.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { imagesInTurn } from './modules/documents/images-in-turn.ts'
+import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
 import { addDrain } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
+import { rememberFor } from './http/remember-for.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -56,6 +58,11 @@ import type { Sender } from './ports/sender.ts'
 
 /** Bodies of ordinary calls; one that carries files has a limit of its own. */
 const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Several bodies of ten megabytes at once still find their place. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+/** Anybody may ask for it, and a file is written to know it. */
+const HEALTH_IS_KEPT_MS = 2_000
 
 /** Images that are re-encoded at one time: each takes a core, and memory. */
 const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
@@ -105,6 +112,8 @@ export interface AppDeps {
   casework: boolean
   isDatabaseAway(error: unknown): boolean
   isDatabaseReachable(): Promise<boolean>
+  isDatabaseUpToDate(): Promise<boolean>
+  readFreeBytes(): Promise<FreeBytes>
   publicUrl: string
   /** Where a weakness of the portal is reported. */
   securityContact: string
@@ -134,9 +143,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addBodyDeadline(app)
   addDrain(app)
   addMetrics(app, deps.metrics)
+  addDiskMetrics(deps.metrics, deps.readFreeBytes)
   addSecurityHeaders(app, deps.publicUrl)
   await addApiDocument(app, deps.publicUrl)
-  healthRoutes(app, deps.isDatabaseReachable)
+  healthRoutes(app, {
+    database: deps.isDatabaseReachable,
+    migrations: deps.isDatabaseUpToDate,
+    store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
+    disk: rememberFor(HEALTH_IS_KEPT_MS, async () =>
+      Object.values(await deps.readFreeBytes()).every((free) => free >= LEAST_FREE_BYTES),
+    ),
+    worker: () => app.background.isAlive(),
+  })
   textRoutes(app)
   addSiteFiles(app, deps)
   await addPolicyReports(app, deps)

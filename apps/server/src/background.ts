@@ -13,6 +13,8 @@ export interface Background {
   start(): void
   /** Takes up nothing new and waits for what runs. */
   stop(): Promise<void>
+  /** Whether what runs goes on; what was not begun is not missed. */
+  isAlive(): boolean
   /** Does all that is due now, for tests and for those who do not want to wait. */
   runDue(): Promise<void>
 }
@@ -102,6 +104,7 @@ function createBackground({ worker, reconcilers, fileSweep, log }: Deps): Backgr
       stopping.abort()
       await Promise.all([worker.stop(), reconciling, sweeping])
     },
+    isAlive: () => worker.isAlive(),
     async runDue() {
       while ((await reconcile()) > 0);
       await worker.runDue()

@@ -150,10 +150,7 @@ async function verify(settings: Environment, paidSince?: Date): Promise<number> 
   return withSource(settings, async (source, fileStore) => {
     await requireSameStore({ database: source.database, fileStore })
     const { database } = source
-    const { documents, faults } = await verifyDocuments(
-      { clock: systemClock(), database, fileStore },
-      complain,
-    )
+    const { documents, faults } = await verifyDocuments({ database, fileStore }, complain)
     say(`${documents} documents looked at, ${faults} faults.`)
     const unknown = paidSince ? await verifyPayments(settings, database, paidSince) : 0
     return faults + unknown === 0 ? EXIT.done : EXIT.refused

@@ -17,6 +17,7 @@ const FULL: FileStore = {
   open: noRoom,
   delete: () => Promise.resolve(),
   async *list() {},
+  isWritable: () => Promise.resolve(false),
   listUnfinished: () => Promise.resolve([]),
 }
 

@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { freeBytes } from './adapters/disk/free-bytes.ts'
 import { listAbandonedFolders, openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
@@ -51,14 +53,16 @@ export async function openPortal(
 
   const clock = systemClock(settings.startAt)
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
-  const { database, messageDatabase, isReachable, pool, close } = await connectDatabase({
-    url: settings.databaseUrl,
-    poolSize: settings.databasePoolSize,
-    folder: settings.dataDir,
-    onError: (error) => logger.error({ err: error }, 'database connection lost'),
-    onNote: (note) =>
-      logger.warn(note, 'rows that a migration could not read were kept as they are'),
-  })
+  const { database, messageDatabase, isReachable, isUpToDate, pool, close } = await connectDatabase(
+    {
+      url: settings.databaseUrl,
+      poolSize: settings.databasePoolSize,
+      folder: settings.dataDir,
+      onError: (error) => logger.error({ err: error }, 'database connection lost'),
+      onNote: (note) =>
+        logger.warn(note, 'rows that a migration could not read were kept as they are'),
+    },
+  )
   const fileStore = await diskFileStore(join(settings.dataDir, 'documents'), MACHINE_CLOCK)
   try {
     await agreeOnStore({ database, fileStore })
@@ -92,6 +96,11 @@ export async function openPortal(
     casework: settings.casework,
     isDatabaseAway,
     isDatabaseReachable: isReachable,
+    isDatabaseUpToDate: isUpToDate,
+    readFreeBytes: async () => ({
+      data: await freeBytes(settings.dataDir),
+      temporary: await freeBytes(tmpdir()),
+    }),
     publicUrl: settings.publicUrl,
     securityContact: settings.securityContact,
     outside: settings.outside,

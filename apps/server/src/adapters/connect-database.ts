@@ -4,6 +4,7 @@ import {
 } from './embedded-postgres/open-embedded-postgres.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
 import { isReachable } from './postgres/is-reachable.ts'
+import { isUpToDate } from './postgres/is-up-to-date.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
@@ -21,6 +22,8 @@ export interface ConnectedDatabase {
   messageDatabase: Database
   /** Whether it answers, also while every connection is taken. */
   isReachable(): Promise<boolean>
+  /** Whether every migration of this version has run. */
+  isUpToDate(): Promise<boolean>
   /** For a library that speaks to the driver itself. */
   pool: pg.Pool
   close(): Promise<void>
@@ -64,6 +67,7 @@ export function onOneConnection({ pool, close }: EmbeddedPostgres): ConnectedDat
     database,
     messageDatabase: database,
     isReachable: () => isReachable(database),
+    isUpToDate: () => isUpToDate(database),
     pool,
     close,
   }
@@ -101,6 +105,7 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
     database: openDatabase(pool),
     messageDatabase: openDatabase(messages),
     isReachable: () => isReachable(healthDatabase),
+    isUpToDate: () => isUpToDate(healthDatabase),
     pool,
     close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),
   }

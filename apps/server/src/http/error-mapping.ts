@@ -41,7 +41,7 @@ function sendRefusal(
   refusal: PortalError | undefined,
 ): FastifyReply {
   const language = languageOf(request)
-  const { errors, params, retryAfterSeconds, requestId } = refusal?.options ?? {}
+  const { errors, params, retryAfterSeconds, requestId, notWell } = refusal?.options ?? {}
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
@@ -55,6 +55,7 @@ function sendRefusal(
           message: translate(language, message, { ...params, ...own }),
         })),
         requestId,
+        notWell,
       }),
     )
 }

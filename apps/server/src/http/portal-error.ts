@@ -17,6 +17,8 @@ export interface PortalErrorOptions {
   /** The request that a refusal is about, of the caller's own. */
   requestId?: string
   retryAfterSeconds?: number
+  /** Names of what the portal cannot do its work without, and lacks. */
+  notWell?: string[]
   cause?: unknown
 }
 

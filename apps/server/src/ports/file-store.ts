@@ -35,6 +35,8 @@ export interface FileStore {
   delete(storageKey: string): Promise<void>
   /** Every stored file once, in portions; what is put or deleted meanwhile may be among them or not. */
   list(): AsyncIterable<ListedFile[]>
+  /** Whether a file can be put now. */
+  isWritable(): Promise<boolean>
   /** What a `put` of a day ago or more began and never ended. */
   listUnfinished(): Promise<Leftover[]>
 }

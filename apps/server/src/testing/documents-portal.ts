@@ -39,6 +39,7 @@ function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
         [...kept].map(([storageKey, { length }]) => ({ storageKey, sizeBytes: length, ageMs: 0 })),
       )
     },
+    isWritable: () => Promise.resolve(true),
     listUnfinished: () => Promise.resolve([]),
   }
 }

@@ -39,7 +39,7 @@ export interface TestPortal {
 
 /** The whole portal on a test database, with a fake for everything outside. */
 export async function startTestPortal(
-  { database, messageDatabase, isReachable, pool }: ConnectedDatabase,
+  { database, messageDatabase, isReachable, isUpToDate, pool }: ConnectedDatabase,
   changes: Partial<AppDeps> = {},
 ): Promise<TestPortal> {
   const clock = setClock(TEST_NOW)
@@ -84,6 +84,8 @@ export async function startTestPortal(
     casework: true,
     isDatabaseAway,
     isDatabaseReachable: isReachable,
+    isDatabaseUpToDate: isUpToDate,
+    readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e9 }),
     publicUrl: 'http://localhost:3000',
     securityContact: 'mailto:veilig@vignet.example',
     outside: {

@@ -1,7 +1,17 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../ports/clock.ts'
@@ -66,6 +76,17 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
 
     async delete(storageKey) {
       await rm(pathOf(folder, storageKey), { force: true })
+    },
+
+    async isWritable() {
+      const probe = join(partFolder, randomUUID())
+      try {
+        await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
+        await rm(probe)
+        return true
+      } catch {
+        return false
+      }
     },
 
     listUnfinished: () => listAbandonedFiles(partFolder, clock),

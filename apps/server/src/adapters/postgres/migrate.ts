@@ -53,8 +53,17 @@ export async function isKnownVersion(name: string): Promise<boolean> {
   return Object.hasOwn(await readMigrations(), name)
 }
 
+/** The names of all migrations of this version. */
+export async function migrationNames(): Promise<string[]> {
+  return (await listFiles()).map((file) => basename(file, '.sql'))
+}
+
+async function listFiles(): Promise<string[]> {
+  return (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql')).sort()
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await listFiles()
   return Object.fromEntries(
     await Promise.all(
       files.map(async (file) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import { FileMissingError } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
@@ -8,8 +7,6 @@ import { allDocuments } from './all-documents.ts'
 import { type DocumentRow, keysInUse } from './repository.ts'
 
 interface Deps {
-  /** Of the machine: a file's time is compared with it. */
-  clock: Clock
   database: Database
   fileStore: KeptFileStore
 }

@@ -19,6 +19,8 @@ export interface OutboxWorker {
   start(): void
   /** Takes no new job and waits for those that run. */
   stop(): Promise<void>
+  /** Whether it went on looking for work a short while ago; true before it was started. */
+  isAlive(): boolean
   /** Does everything that is due now, and what becomes due by that; gives how many jobs were tried. */
   runDue(): Promise<number>
 }
@@ -33,6 +35,8 @@ interface Options {
 }
 
 const POLL_MS = 400
+/** Longer than all its places may be taken by jobs that hang. */
+const DEAD_AFTER_MS = 60_000
 const JOBS_AT_ONCE = 4
 const LEASE_MS = 30_000
 /** A job that takes longer has failed; well before its lease ends, so that it never runs twice at once. */
@@ -113,9 +117,12 @@ export function createOutboxWorker(options: Options): OutboxWorker {
     }
   }
 
+  let lookedAtMs: number | undefined
+
   async function runUntilStopped(): Promise<void> {
     let cleanedAt = 0
     while (!stopping.signal.aborted) {
+      lookedAtMs = performance.now()
       try {
         await fillPlaces()
         const nowMs = clock.now().getTime()
@@ -135,6 +142,7 @@ export function createOutboxWorker(options: Options): OutboxWorker {
     start() {
       loop = runUntilStopped()
     },
+    isAlive: () => lookedAtMs === undefined || performance.now() - lookedAtMs < DEAD_AFTER_MS,
     async stop() {
       stopping.abort()
       await loop
