@@ -1,6 +1,10 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { connectDatabase } from './adapters/connect-database.ts'
+import { describeOnPostgres } from './testing/each-database.ts'
+import { insertStaff } from './testing/insert-staff.ts'
 import { mainProcesses } from './testing/main-processes.ts'
+import { createTestDatabase } from './testing/test-server.ts'
 
 const { dataDir, start } = mainProcesses()
 
@@ -23,6 +27,20 @@ test('without its PostgreSQL server the start is refused with a clear line, and 
   expect(await server.exitCode()).toBe(1)
   expect(server.output()).toMatch(/^The PostgreSQL server of DATABASE_URL cannot be used: /)
   expect(server.output()).not.toMatch(/geheim|\n {4}at /)
+})
+
+describeOnPostgres('F11 a start', (postgres) => {
+  test('without a key that is in use is refused in one line', async () => {
+    const { url, drop } = await createTestDatabase(postgres, inject('template'))
+    const { database, close } = await connectDatabase({ url, poolSize: 1, onError: () => {} })
+    await insertStaff(database)
+    await close()
+    const server = await start({ DATABASE_URL: url })
+    expect(await server.exitCode()).toBe(1)
+    expect(server.output().trimEnd().split('\n').at(-1)).toMatch(/^BSN_KEYS lacks the key none, /)
+    expect(server.output()).not.toMatch(/\n {4}at /)
+    await drop()
+  })
 })
 
 test('B10 a folder without reference data stops the start with the file', async () => {

@@ -15,6 +15,7 @@ import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
+import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
 import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
@@ -27,6 +28,7 @@ const EXPECTED = [
   DatabaseAwayError,
   EnvironmentError,
   FolderInUseError,
+  KeyMissingError,
   ReferenceDataError,
   StoreMismatchError,
 ]

@@ -12,6 +12,16 @@ export interface EncryptionKey {
   secret: Buffer
 }
 
+/** Something is encrypted with a key that is no longer configured. */
+export class KeyMissingError extends Error {
+  constructor(keyId: string) {
+    super(
+      `BSN_KEYS lacks the key ${keyId}, which is in use. Add it behind the newest; it can go when nothing is under it any more.`,
+    )
+    this.name = 'KeyMissingError'
+  }
+}
+
 /** Decision B11: a BSN is encrypted at rest and bound to its row, so that swapped rows do not decrypt. */
 export function createBsnVault(keys: readonly EncryptionKey[]): Vault {
   return createVault(keys, (accountId) => `account/${accountId}/bsn`)
@@ -38,7 +48,7 @@ function createVault(keys: readonly EncryptionKey[], boundTo: (rowId: string) =>
 
     decrypt({ keyId, bytes }, rowId) {
       const key = keys.find((candidate) => candidate.id === keyId)
-      if (!key) throw new Error(`BSN_KEYS lacks the key ${keyId}, which is in use`)
+      if (!key) throw new KeyMissingError(keyId)
       const iv = bytes.subarray(0, IV_BYTES)
       const decipher = createDecipheriv(CIPHER, key.secret, iv, { authTagLength: TAG_BYTES })
       decipher.setAAD(Buffer.from(boundTo(rowId)))
