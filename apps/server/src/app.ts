@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import { addBackground, type Background } from './background.ts'
 import { addStaffSide, type StaffSideDeps } from './staff-side.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { addApiDocument } from './http/api-document.ts'
+import { apiDocumentRoutes, collectApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
 import { createKnownBrowsers } from './http/known-browsers.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
@@ -16,7 +16,7 @@ import { imagesInTurn } from './modules/documents/images-in-turn.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
 import { addDrain } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
-import { addMetrics } from './http/metrics.ts'
+import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { rememberFor } from './http/remember-for.ts'
@@ -117,6 +117,8 @@ export interface AppDeps {
   publicUrl: string
   /** Where a weakness of the portal is reported. */
   securityContact: string
+  /** Whether anybody may see the metrics and the papers of the API. */
+  showsOperations: boolean
   outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays'>
   webBuildDir: string
   trustedProxies?: string[]
@@ -142,10 +144,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app)
   addBodyDeadline(app)
   addDrain(app)
-  addMetrics(app, deps.metrics)
+  measureRoutes(app, deps.metrics)
   addDiskMetrics(deps.metrics, deps.readFreeBytes)
   addSecurityHeaders(app, deps.publicUrl)
-  await addApiDocument(app, deps.publicUrl)
+  await collectApiDocument(app, deps.publicUrl)
+  if (deps.showsOperations) {
+    metricsRoute(app, deps.metrics)
+    await apiDocumentRoutes(app)
+  }
   healthRoutes(app, {
     database: deps.isDatabaseReachable,
     migrations: deps.isDatabaseUpToDate,

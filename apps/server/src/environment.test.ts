@@ -181,3 +181,15 @@ test.each([
   expect(problems).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`, 'm'))
   expect(problems.split('\n').length).toBeLessThanOrEqual(2)
 })
+
+test('M8 metrics and papers are open in development alone, or on a port of their own', () => {
+  expect(readEnvironment(development).showsOperations).toBe(true)
+  expect(readEnvironment(production)).toMatchObject({ showsOperations: false })
+  expect(readEnvironment(production).operationsAddress).toBeUndefined()
+  for (const variables of [development, production]) {
+    expect(readEnvironment({ ...variables, OPERATIONS_PORT: '9100' })).toMatchObject({
+      showsOperations: false,
+      operationsAddress: { host: 'localhost', port: 9100 },
+    })
+  }
+})

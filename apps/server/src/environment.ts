@@ -63,6 +63,8 @@ const VARIABLES = z.object({
   PORT: port(3000),
   SANDBOX_PORT: port(3100),
   SANDBOX_SMTP_PORT: port(3101),
+  OPERATIONS_HOST: z.string().default('localhost').describe('the name or address to listen on'),
+  OPERATIONS_PORT: port(3000).removeDefault().optional(),
   PUBLIC_URL: webUrl.optional().describe("the portal's own origin, such as https://vignet.example"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -182,6 +184,10 @@ export interface Environment {
   port: number
   publicUrl: string
   securityContact: string
+  /** Where metrics and the papers of the API are served apart from the portal, if they are. */
+  operationsAddress?: { host: string; port: number }
+  /** Whether the portal itself serves them, to anybody. */
+  showsOperations: boolean
   databaseUrl?: string
   databasePoolSize: number
   dataDir: string
@@ -279,6 +285,7 @@ function shape(variables: Variables): Environment {
     port: variables.PORT,
     securityContact: variables.SECURITY_CONTACT,
     publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin,
+    ...operationsOf(variables),
     databaseUrl: variables.DATABASE_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     dataDir: resolve(variables.DATA_DIR),
@@ -324,4 +331,11 @@ function shape(variables: Variables): Environment {
       analyticsUrl: variables.ANALYTICS_CONTAINER_URL,
     },
   }
+}
+
+/** Whoever runs the portal reads them elsewhere; without another place they are open in development alone. */
+function operationsOf(variables: Variables) {
+  const { OPERATIONS_HOST: host, OPERATIONS_PORT: port, NODE_ENV } = variables
+  if (port !== undefined) return { operationsAddress: { host, port }, showsOperations: false }
+  return { showsOperations: NODE_ENV !== 'production' }
 }

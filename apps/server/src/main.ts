@@ -13,14 +13,14 @@ try {
 async function start(): Promise<void> {
   const settings = environment()
   const logger = createLogger({ level: settings.logLevel })
-  const { app, close } = await openPortal(settings, logger)
+  const { app, listen, close } = await openPortal(settings, logger)
   const { drainMs } = settings
   stopOnSignal({ drain: () => app.drain.begin(), drainMs, close }, logger)
   if (settings.demo) {
     await app.ready()
     await app.loadDemo()
   }
-  await app.listen({ port: settings.port, host: settings.host })
+  await listen()
   app.background.start()
   // After the lines of the start, which are written several at a time.
   await new Promise<void>((resolve) => logger.flush(() => resolve()))

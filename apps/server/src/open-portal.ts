@@ -17,8 +17,10 @@ import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
 import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
+import { apiDocumentOf } from './http/api-document.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
+import { buildOperations } from './operations.ts'
 import { openProviders } from './providers.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
@@ -35,6 +37,8 @@ const EXPECTED = [
 
 export interface OpenPortal {
   app: FastifyInstance
+  /** Answers calls, and those of who runs the portal where they are told to be. */
+  listen(): Promise<void>
   /** Ends what runs, then the database, because what runs still needs it. */
   close(): Promise<void>
 }
@@ -105,15 +109,30 @@ export async function openPortal(
     }),
     publicUrl: settings.publicUrl,
     securityContact: settings.securityContact,
+    showsOperations: settings.showsOperations,
     outside: settings.outside,
     webBuildDir: WEB_BUILD_DIR,
     trustedProxies: settings.trustedProxies,
   })
+  let operations: FastifyInstance | undefined
   return {
     app,
+    async listen() {
+      await app.listen({ port: settings.port, host: settings.host })
+      if (!settings.operationsAddress) return
+      const { publicUrl } = settings
+      operations = await buildOperations({
+        logger,
+        metrics,
+        publicUrl,
+        document: apiDocumentOf(app),
+      })
+      await operations.listen(settings.operationsAddress)
+    },
     async close() {
       await Promise.all([app.drain.finish(), app.background.stop()])
       await app.close()
+      await operations?.close()
       await close()
       uploads.remove()
     },

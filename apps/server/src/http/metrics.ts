@@ -3,8 +3,8 @@ import { Histogram, type Registry } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** `GET /metrics` for Prometheus: how long each route takes, and what else is in the registry. */
-export function addMetrics(app: FastifyInstance, registry: Registry): void {
+/** Measures how long each route takes. */
+export function measureRoutes(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -20,7 +20,10 @@ export function addMetrics(app: FastifyInstance, registry: Registry): void {
     duration.observe(labels, reply.elapsedTime / 1000)
     done()
   })
+}
 
+/** `GET /metrics` for Prometheus: all that is in the registry. */
+export function metricsRoute(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )

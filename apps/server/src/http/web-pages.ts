@@ -13,9 +13,9 @@ const HASHED_FOLDER = `${sep}assets${sep}`
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
-const NO_PAGE = /^\/(api|api-mooring|locales|assets)(\/|$)/
 /** No screen has a dot in its address: what begins with one, or ends as a file does, is a file that is not there. */
 const FILE_PATH = /\/\.|\.[\da-z]+$/i
+const NO_PAGE = /^\/(api|api-mooring|locales|assets|metrics)(\/|$)/
 
 export interface WebPagesOptions {
   /** The folder of the web build. */

@@ -88,6 +88,7 @@ export async function startTestPortal(
     readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e9 }),
     publicUrl: 'http://localhost:3000',
     securityContact: 'mailto:veilig@vignet.example',
+    showsOperations: true,
     outside: {
       addressSearchUrl: 'http://localhost:3100/address/free',
       tileUrl: 'http://localhost:3100/tiles/{z}/{x}/{y}.png',
