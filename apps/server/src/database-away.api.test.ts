@@ -51,6 +51,10 @@ describeOnPostgres('a database that goes away', (server) => {
       expect(answer.headers['retry-after']).toBe('5')
       expect(answer.json<object>()).toHaveProperty('message')
     }
+    const metrics = await portal.app.inject('/metrics')
+    expect(metrics.statusCode).toBe(200)
+    expect(metrics.body).toContain('disk_free_bytes{folder="data"}')
+    expect(metrics.body).not.toMatch(/^outbox_jobs/m)
     expect((await portal.app.inject('/api/health/live')).statusCode).toBe(200)
     expect((await portal.app.inject('/api/request-vignette/get-drive-types')).statusCode).toBe(200)
 
