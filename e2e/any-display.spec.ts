@@ -26,7 +26,7 @@ import {
   TRANSIT_ANSWERS,
 } from './signed-in.ts'
 import { fillAccount, vignetteCards } from './transit-pages.ts'
-import { loadingCover, skeleton } from './unnamed.ts'
+import { drawnMeasures, loadingCover, skeleton } from './unnamed.ts'
 
 const TRANSIT = '/request-vignette/Amsterdam/transit'
 const MOORING = '/request-vignette/Amsterdam/mooring'
@@ -206,7 +206,7 @@ test('A29 what says how to measure a boat is seen in forced colours, dark and li
   await page.goto(`${MOORING}`)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    expect(await page.locator('.portal-measure__word').count()).toBe(2)
+    expect(await drawnMeasures(page).count()).toBe(2)
     expect(await unseenControls(page), `forced ${colorScheme}`).toEqual([])
   }
 })

@@ -29,3 +29,8 @@ export function banner(page: Page): Locator {
 export function wrongControls(page: Page): Locator {
   return page.locator('main [aria-invalid=true]')
 }
+
+/** The words in the drawing of a boat: the picture has its text, these are what is drawn of it. */
+export function drawnMeasures(page: Page): Locator {
+  return page.locator('.portal-measure__word')
+}
