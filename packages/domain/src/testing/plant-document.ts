@@ -12,7 +12,7 @@ export const INSURANCE = {
   types: ['mooring'],
   isNeeded: ({ boatLength = 0 }) => boatLength > 8,
   texts: {
-    label: 'documents.title',
+    label: 'vignettes.outside.title',
     reason: 'wizard.BoatDocuments.why.navyBill',
     missing: 'form.required-field',
     lost: 'form.upload.unreadable',
