@@ -62,9 +62,9 @@ export async function forgiveLogins(
   { room, address, browser }: LoginCaller,
 ): Promise<void> {
   const counted = COUNTED[room]
-  await (browser
-    ? limits.forgive(counted.byBrowser, browser)
-    : limits.forgive(counted.byBoth, both(email, address)))
+  if (browser) return limits.forgive(counted.byBrowser, browser)
+  await limits.forgive(counted.byBoth, both(email, address))
+  await limits.takeBack(counted.byAccount, email)
 }
 
 function both(email: string, address: string): string {

@@ -29,6 +29,8 @@ export interface AttemptLimits {
    * @returns the seconds to wait when it is one too many, otherwise undefined.
    */
   count(attempt: LimitedAttempt, who: string): Promise<number | undefined>
+  /** One try that was counted is none after all. */
+  takeBack(attempt: LimitedAttempt, who: string): Promise<void>
   /** A success ends the count. */
   forgive(attempt: LimitedAttempt, who: string): Promise<void>
 }

@@ -56,6 +56,9 @@ export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits 
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       }
     },
+    async takeBack(attempt, who) {
+      await limiters[attempt].reward(keyOf(who))
+    },
     async forgive(attempt, who) {
       await limiters[attempt].delete(keyOf(who))
     },
