@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { aBoatPhoto } from './boat-photo.ts'
 import { aRegistration } from './registration.ts'
-import { SANDBOX_API_KEY, SANDBOX_WEBHOOK_SECRET, startSandboxProcess } from './sandbox-process.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { serverEnvironment } from './server-environment.ts'
 import { freePort, startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTestDatabase } from './test-server.ts'
 import { aTransitPayload } from './transit-payload.ts'
@@ -41,21 +42,13 @@ export async function startKillablePortal(
     max: 2,
     application_name: APPLICATION_NAME,
   })
-  const key = () => `test-1:${randomBytes(32).toString('base64url')}`
-  const PORT = String(await freePort())
-  const environment = {
-    PORT,
+  const environment: Record<string, string> = {
+    ...(await serverEnvironment(sandbox)),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    PAYMENT_BASE_URL: sandbox.url,
-    PAYMENT_API_KEY: SANDBOX_API_KEY,
-    PAYMENT_WEBHOOK_KEYS: `test-1:${SANDBOX_WEBHOOK_SECRET}`,
-    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-    TOKEN_KEYS: key(),
-    BSN_KEYS: key(),
     ...variables,
   }
-  const url = `http://localhost:${PORT}`
+  const url = `http://localhost:${environment.PORT}`
   let server: ServerProcess
 
   async function start(): Promise<void> {
