@@ -20,8 +20,6 @@ import { reportNavigation, showPageErrorAfterNavigation } from './components/pag
 import { PageTemplate } from './components/page-template.tsx'
 import { AskToLeave, SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
-import boldFont from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?url'
-import regularFont from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url'
 import { useSignOut } from './sign-out.tsx'
 import fontsCss from './styles/fonts.css?inline'
 import pageCss from './styles/page.css?inline'
@@ -48,18 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: inlineCss }} suppressHydrationWarning />
-        {[regularFont, boldFont].map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            href={href}
-            media={FONT_MEDIA}
-            suppressHydrationWarning
-          />
-        ))}
         <style
           media={FONT_MEDIA}
           dangerouslySetInnerHTML={{ __html: inlineFonts }}

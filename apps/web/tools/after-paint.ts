@@ -8,5 +8,21 @@ const SHOW_TYPEFACE =
  * @param html a page as it was built
  */
 export function withTypefaceAfterPaint(html: string): string {
-  return html.replace('</head>', () => `<script>${SHOW_TYPEFACE}</script></head>`)
+  const preloads = typefaceFiles(html).map(
+    (href) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}" media="%FONT_MEDIA%">`,
+  )
+  return html.replace(
+    '</head>',
+    () => `${preloads.join('')}<script>${SHOW_TYPEFACE}</script></head>`,
+  )
+}
+
+/** Of what the page's sheet names, the files that a Dutch text needs: letters of other alphabets come when one does. */
+function typefaceFiles(html: string): string[] {
+  const urls = Array.from(
+    html.matchAll(/url\(["']?(\/[^"')]+-latin-\d00-[^"')]+\.woff2)/g),
+    ([, url]) => url,
+  )
+  return [...new Set(urls.filter((url) => url !== undefined))]
 }

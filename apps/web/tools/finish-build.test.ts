@@ -18,6 +18,12 @@ test('the route table keeps its routes and tells nothing of what they import', (
 })
 
 test('the typeface is turned on by one script of the head, whose hash the policy has', () => {
+  const sheet =
+    '<style>a{src:url(/b-latin-400-c.woff2)}b{src:url("/b-latin-ext-400-c.woff2")}</style>'
+  expect(withTypefaceAfterPaint(`${sheet}</head>`).match(/<link [^>]*href="([^"]*)"/)?.[1]).toBe(
+    '/b-latin-400-c.woff2',
+  )
+  expect(withTypefaceAfterPaint(`${sheet}</head>`).match(/<link /g)).toHaveLength(1)
   const page = withTypefaceAfterPaint('<head><title>a</title></head><body></head></body>')
   expect(page).toMatch(
     /^<head><title>a<\/title><script>.*<\/script><\/head><body><\/head><\/body>$/,
