@@ -224,7 +224,8 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
       ...{ bsnVault: accounts.bsnVault, payments: payments.reviews },
     },
   })
-  const fileSweep = createFileSweep(shared)
+  // It looks for every file by itself: nobody has asked for one.
+  const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })
   app.decorate('fileSweep', fileSweep)
   addBackground(app, {
     ...shared,

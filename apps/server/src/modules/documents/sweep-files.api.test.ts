@@ -89,6 +89,8 @@ describeOnEachDatabase('F5 the sweep of files', (connected) => {
     await sweep()
     expect(await metric('documents_without_file')).toBe('documents_without_file 1')
     expect(portal.logged()).toContain('documents without their file')
+    // Nobody has asked for it.
+    expect(await metric('documents_missing_total')).toBe('documents_missing_total 0')
     expect(await rowsOf(requestId)).toEqual(rows)
   })
 
