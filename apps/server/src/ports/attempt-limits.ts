@@ -17,6 +17,7 @@ export const LIMITED_ATTEMPTS = [
   'casework-login-by-staffMember',
   'casework-login-by-staffMember-and-address',
   'casework-login-by-known-browser',
+  'casework-code-by-staffMember',
   'casework-invitation-by-address',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
 import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -23,8 +24,11 @@ export async function logIn(
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
   if (!staff || !isRight) throw wrong()
 
+  // A known browser has its own bound already, which is as low.
+  if (!caller.browser) await limitAttempts(deps.limits, 'casework-code-by-staffMember', email)
   const session = await enter(deps, staff, code)
   if (!session) throw wrong()
+  await deps.limits.forgive('casework-code-by-staffMember', email)
   await forgiveLogins(deps.limits, email, caller)
   return { session, staffMember: staffMemberOf(staff) }
 }

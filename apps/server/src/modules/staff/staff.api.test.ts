@@ -68,6 +68,26 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   })
 
+  test('M12 codes are counted from everywhere together, but not those of a browser that is known', async () => {
+    const { email, logIn } = await at()
+    portal.clock.advanceSeconds(30)
+    const known = String((await logIn()).headers['set-cookie']).split(';')[0]
+    const tryFrom = (address: string, code: string, cookie = '') =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/beheer/login',
+        remoteAddress: address,
+        headers: { cookie },
+        payload: { email, password: TEST_PASSWORD, code },
+      })
+    const statuses: number[] = []
+    for (let place = 0; place <= 10; place++) {
+      statuses.push((await tryFrom(`10.4.4.${place}`, '000000')).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect((await tryFrom('10.4.5.1', '000000', known)).statusCode).toBe(401)
+  })
+
   test('a session ends by itself after half an hour, at once by logging out, and with the staff member', async () => {
     const [idle, leaving, fired, administrator] = [
       await at(),
