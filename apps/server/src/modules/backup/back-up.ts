@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,6 +16,7 @@ import {
   MANIFEST_FILE,
   manifestText,
 } from './manifest.ts'
+import { measure } from './measure.ts'
 import { countRows, type DocumentRow } from './repository.ts'
 
 interface Deps {
@@ -74,11 +74,5 @@ async function copyDocument(
 
 /** A file of a backup as it is on the disk. */
 export async function describeFile(backup: string, path: string): Promise<BackedUpFile> {
-  const hash = createHash('sha256')
-  let sizeBytes = 0
-  for await (const chunk of createReadStream(join(backup, path))) {
-    hash.update(chunk)
-    sizeBytes += chunk.length
-  }
-  return { path, sizeBytes, sha256: hash.digest('hex') }
+  return { path, ...(await measure(createReadStream(join(backup, path)))) }
 }

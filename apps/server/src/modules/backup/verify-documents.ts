@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Database } from '../../ports/database.ts'
 import { FileMissingError } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import { allDocuments } from './all-documents.ts'
+import { measure } from './measure.ts'
 import { type DocumentRow, keysInUse } from './repository.ts'
 
 interface Deps {
@@ -58,16 +57,6 @@ async function faultOf(
     const isStillThere = (await keysInUse(database, [storageKey])).size > 0
     return isStillThere ? `its file ${storageKey} is missing` : undefined
   }
-}
-
-async function measure(content: Readable): Promise<{ sizeBytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let sizeBytes = 0
-  for await (const chunk of content) {
-    hash.update(chunk)
-    sizeBytes += Buffer.byteLength(chunk)
-  }
-  return { sizeBytes, sha256: hash.digest('hex') }
 }
 
 async function* filesWithoutRow({ database, fileStore }: Deps): AsyncIterable<string> {
