@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { migrationNames } from './migrate.ts'
 
+/** Of this version, which stays the same while it runs. */
+let names: readonly string[] | undefined
+
 /**
  * Whether every migration of this version has run: not so when another database was put in its place meanwhile. What a
  * newer version added is no fault.
  */
 export async function isUpToDate(database: Database): Promise<boolean> {
   try {
+    names ??= await migrationNames()
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(
       database,
     )
     const done = new Set(rows.map(({ name }) => name))
-    return (await migrationNames()).every((name) => done.has(name))
+    return names.every((name) => done.has(name))
   } catch {
     return false
   }
