@@ -1,8 +1,7 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createKnownBrowsers, type LoginRoom } from './known-browsers.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A browser, and what a portal at an https address knows of it. */
 function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {

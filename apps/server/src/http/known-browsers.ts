@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 
 const COOKIE = 'vignettes-browser'
-const LIFETIME_S = 180 * 24 * 60 * 60
+const LIFETIME_S = 180 * DAY_SECONDS
 /** A household shares a browser; a library's does not gather cookies for ever. */
 const MAX_MARKS = 4
 const ID_BYTES = 16

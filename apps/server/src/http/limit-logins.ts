@@ -67,6 +67,17 @@ export async function forgiveLogins(
   await limits.takeBack(counted.byAccount, email)
 }
 
+/** A new password: whatever was tried before counts no longer. */
+export async function forgetLogins(
+  limits: AttemptLimits,
+  email: string,
+  { room, address }: LoginCaller,
+): Promise<void> {
+  const counted = COUNTED[room]
+  await limits.forgive(counted.byBoth, both(email, address))
+  await limits.forgive(counted.byAccount, email)
+}
+
 function both(email: string, address: string): string {
   return `${email} ${address}`
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 
@@ -5,7 +6,6 @@ const OPTIONS = { schema: { hide: true }, logLevel: 'warn' } as const
 const TEXT = 'text/plain; charset=utf-8'
 /** RFC 9116 wants less than a year: who reads it later must ask again. */
 const VALID_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** What is no page; of the pages only those that anybody may read are to be found, which each says itself. */
 const NOT_FOR_SEARCH = ['/api/', '/api-mooring/', '/locales/']

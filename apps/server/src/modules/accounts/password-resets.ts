@@ -5,7 +5,7 @@ import type {
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
-import { forgiveLogins } from '../../http/limit-logins.ts'
+import { forgetLogins } from '../../http/limit-logins.ts'
 import { requireOwnAddress } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
@@ -96,8 +96,7 @@ export async function resetPassword(
     return reset.email
   })
   // Who had forgotten the password has probably tried too often.
-  await forgiveLogins(limits, email, { room: 'applicant', address })
-  await limits.forgive('login-by-account', email)
+  await forgetLogins(limits, email, { room: 'applicant', address })
 }
 
 function linkIsOver(): PortalError {
