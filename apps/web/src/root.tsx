@@ -30,7 +30,7 @@ const [inlineCss = '', inlineFonts = ''] = import.meta.env.SSR
   ? [pageCss, fontsCss]
   : Array.from(document.head.querySelectorAll('style'), ({ textContent }) => textContent)
 
-/** The server puts 'print' in its place, which each page makes 'all' once it is painted; for who saves data what no device is. */
+/** The server puts 'print' in its place, which `brand/show-typeface.ts` looks for; for who saves data what no device is. */
 const FONT_MEDIA = '%FONT_MEDIA%'
 
 export function Layout({ children }: { children: ReactNode }) {

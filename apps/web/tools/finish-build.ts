@@ -4,7 +4,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withTypefaceAfterPaint } from './after-paint.ts'
+import { typefaceScript } from './typeface-script.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -24,8 +24,12 @@ export async function finishBuild(folder: string): Promise<void> {
   if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
+  const typeface = await typefaceScript()
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = withTypefaceAfterPaint(withoutPreloads(await readFile(file, 'utf8')))
+    const html = withoutPreloads(await readFile(file, 'utf8')).replace(
+      '</head>',
+      () => `${typeface}</head>`,
+    )
     await writeFile(file, html)
     hashes[pageOf(folder, file)] = inlineHashes(html)
   }
