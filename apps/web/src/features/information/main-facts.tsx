@@ -12,16 +12,23 @@ interface MainFactsProps {
   estimate: string
 }
 
+/** Of every day, the one of which most is said: nothing below moves when it is known which day it is. */
+const LONGEST_DAY: BusinessDate = '2000-12-31'
+
 /** What one wants to know first: for when (decisions A33), what it costs, and how long it takes to ask for. */
 export function MainFacts({ type, price, estimate }: MainFactsProps) {
   const { today, transitCents } = useToday(type)
   const facts = [
-    [text('information.facts.for'), today ? periodText(type, today) : ''],
-    [
-      text('information.facts.price'),
-      transitCents === undefined ? price : `${formatCents(transitCents)}, ${price}`,
-    ],
-    [text('information.facts.duration'), estimate],
+    {
+      name: text('information.facts.for'),
+      value: today && periodText(type, today),
+      longest: periodText(type, LONGEST_DAY),
+    },
+    {
+      name: text('information.facts.price'),
+      value: transitCents === undefined ? price : `${formatCents(transitCents)}, ${price}`,
+    },
+    { name: text('information.facts.duration'), value: estimate },
   ]
   return (
     <section className="portal-section" aria-labelledby="main-facts">
@@ -29,10 +36,12 @@ export function MainFacts({ type, price, estimate }: MainFactsProps) {
         {text('information.main')}
       </Heading>
       <dl className="portal-main-facts">
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, value, longest }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd data-longest={longest}>
+              <span>{value}</span>
+            </dd>
           </div>
         ))}
       </dl>
