@@ -27,9 +27,10 @@ export default function AccountDetailsPage() {
   const [saved, setSaved] = useState<string>()
   const title = text(isEditing ? 'account.details.title-edit' : 'account.details.title')
 
+  const back = <BackLink to={request ?? paths.vignettes()} />
   if (error && !data) {
     return (
-      <Screen title={title}>
+      <Screen title={title} back={back}>
         <FailedLoad
           title={text('account.details.failed')}
           failure={asFailure(error)}
@@ -38,10 +39,10 @@ export default function AccountDetailsPage() {
       </Screen>
     )
   }
-  if (!data) return loadingScreen(title)
+  if (!data) return loadingScreen(title, back)
   const { user } = data
   return (
-    <Screen title={title} back={<BackLink to={request ?? paths.vignettes()} />}>
+    <Screen title={title} back={back}>
       <div role="status">
         {saved && (
           <Alert severity="success" heading={text('account.details.saved-title')} headingLevel={2}>

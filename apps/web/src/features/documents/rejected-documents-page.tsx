@@ -44,7 +44,7 @@ export default function RejectedDocumentsPage() {
       </Screen>
     )
   }
-  if (!data || about.isPending) return loadingScreen(title)
+  if (!data || about.isPending) return loadingScreen(title, back)
   return (
     <Screen title={title} back={back}>
       {about.data && <Facts facts={whichRequest(about.data)} />}

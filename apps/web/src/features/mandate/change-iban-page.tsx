@@ -32,7 +32,7 @@ export default function ChangeIbanPage() {
       </Screen>
     )
   }
-  if (!data || isPending) return loadingScreen(title)
+  if (!data || isPending) return loadingScreen(title, back)
   const { user } = data
   if (user.MandateProcessing) {
     return (

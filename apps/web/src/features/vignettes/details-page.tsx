@@ -23,22 +23,20 @@ export const clientLoader = withTexts('vignettes', 'summary', 'recap')
 export default function DetailsPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useCall(getObject, { query: { objectId: id } })
+  const back = <BackLink to={paths.vignettes()} />
   if (error) {
     const failure = asFailure(error)
     if (failure.status === 404 || failure.status === 422) return <NotFound />
     const title = text('vignettes.details.failed')
     return (
-      <Screen title={text('vignettes.title')} back={<BackLink to={paths.vignettes()} />}>
+      <Screen title={text('vignettes.title')} back={back}>
         <FailedLoad title={title} failure={failure} onRetry={() => void refetch()} />
       </Screen>
     )
   }
-  if (!data) return loadingScreen(text('vignettes.title'))
+  if (!data) return loadingScreen(text('vignettes.title'), back)
   return (
-    <Screen
-      title={text('vignettes.details.title', { boat: data.object.name })}
-      back={<BackLink to={paths.vignettes()} />}
-    >
+    <Screen title={text('vignettes.details.title', { boat: data.object.name })} back={back}>
       <VignetteFacts details={data} />
       <Timeline details={data} />
       <div className="portal-actions">

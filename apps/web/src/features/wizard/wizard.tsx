@@ -54,12 +54,18 @@ export function Wizard({ name: base, step }: WizardProps) {
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
   const putAway = usePutAway(base, isBeginning)
-  const title = text(titleOf(type, key, subScreen))
+  // The way back from a sub-screen is the step itself.
+  const previous = subScreen ? position : position - 1
+  const frame = {
+    title: text(titleOf(type, key, subScreen)),
+    back: previous > 0 && <BackLink to={positionPath(name, previous)} state={WITHIN} />,
+    above: <StepProgress type={type} stepKey={key} position={position} />,
+  }
 
   if (earlier === 'unknown') return <NotFound />
   if (failed) {
     return (
-      <Screen title={title}>
+      <Screen {...frame}>
         <FailedLoad
           title={text('error.failed')}
           failure={asFailure(failed.error)}
@@ -70,7 +76,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   }
   if (isLoading || isBeginning || earlier === 'loading') {
     return (
-      <Screen title={title}>
+      <Screen {...frame}>
         <LoadingStep />
       </Screen>
     )
@@ -86,16 +92,9 @@ export function Wizard({ name: base, step }: WizardProps) {
   }
   // The record ties each key to its own answer; a key that is only known at run time loses that tie.
   const View = STEP_VIEWS[key] as ComponentType<StepViewProps<StepKey>>
-  // The way back from a sub-screen is the step itself.
-  const previous = subScreen ? position : position - 1
 
   return (
-    <Screen
-      title={title}
-      back={previous > 0 && <BackLink to={positionPath(name, previous)} state={WITHIN} />}
-      above={<StepProgress type={type} stepKey={key} position={position} />}
-      {...(!isLast && { aside: <SoFar facts={facts} /> })}
-    >
+    <Screen {...frame} {...(!isLast && { aside: <SoFar facts={facts} /> })}>
       <OfflineNotice isOffline={isOffline} />
       {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />

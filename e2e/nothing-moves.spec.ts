@@ -1,0 +1,31 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { measureShift } from './measure-shift.ts'
+import { expect, test } from './portal-test.ts'
+import { DEMO, signIn, tokenOf } from './signed-in.ts'
+
+for (const width of [390, 1280]) {
+  test(`a screen behind the login that is opened anew stands still while its answer comes, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 })
+    const token = await tokenOf(page, DEMO)
+    await signIn(page, token)
+    await page.goto(paths.vignettes())
+    const details = page.getByRole('link', { name: 'De Reiger', exact: true }).first()
+    const again = page.getByRole('link', { name: /documenten? opnieuw sturen/i }).first()
+    const addresses = [
+      paths.vignettes(),
+      (await details.getAttribute('href')) ?? 'no details',
+      (await again.getAttribute('href')) ?? 'no documents to send again',
+      ownPaths.accountDetails(),
+      ownPaths.changeIban(),
+      '/request-vignette/Amsterdam/transit/request/1',
+    ]
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await measureShift(page), address).toBeLessThanOrEqual(0.01)
+    }
+  })
+}
