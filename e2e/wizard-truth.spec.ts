@@ -91,6 +91,16 @@ test('D12 a long boat is told what it needs at step 1, by district and type, and
   await expect(notice).not.toContainText(/Amsterdam|ontheffing/)
 })
 
+test('D12 the step that asks for the exemption says where who has none gets it', async ({
+  page,
+}) => {
+  const long = { boatName: 'Vrouwe', boatLength: 10.8, boatWidth: 2.1 }
+  await openMooring(page, 7, { BoatGeneralInfo: long, BoatDocuments: undefined })
+  await expect(page.getByLabel('Ontheffing afmeerverbod')).toBeAttached()
+  const link = page.getByRole('main').getByRole('link', { name: /Vraag de ontheffing aan/ })
+  await expect(link).toHaveAttribute('href', 'https://www.vignet.example')
+})
+
 test('D12 and D4 the information page says for when, which documents and when, and where to ask', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { acceptedExtensions } from '@vignettes/domain/documents/upload.ts'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { FieldMessageLine, useFieldMessage } from './field-frame.tsx'
 import { text } from '../../text.ts'
 import { offeredTypes, typesInWords } from './accept-file.ts'
@@ -14,11 +14,13 @@ interface UploadFieldProps extends UploadProps {
   label: string
   /** Why this document is asked for. */
   reason?: string | undefined
+  /** Where who does not have it yet gets it. */
+  source?: ReactNode
 }
 
 /** A drop area that is also a button, for one file; a phone offers its camera there. */
 export function UploadField(props: UploadFieldProps) {
-  const { draftKey, field, name = field, label, reason } = props
+  const { draftKey, field, name = field, label, reason, source } = props
   const { input, chosen, version, work, status, add, remove } = useUpload(props)
   const message = useFieldMessage(name)
   const drop = (event: DragEvent) => {
@@ -33,6 +35,7 @@ export function UploadField(props: UploadFieldProps) {
         {reason && <span className="portal-drop__reason">{reason}</span>}
         {text('wizard.upload.constraints', { types: typesInWords(field) })}
       </FieldHint>
+      {source && <p className="portal-drop__source">{source}</p>}
       <FieldMessageLine name={name} message={message} />
       <div className={`portal-drop${chosen ? ' portal-drop--filled' : ''}`}>
         <input

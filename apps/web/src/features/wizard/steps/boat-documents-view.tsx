@@ -2,6 +2,7 @@ import { type DocumentField, documentRow } from '@vignettes/domain/documents/doc
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { FileAnswer, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
+import { AskForExemption } from '../../../components/ask-for-exemption.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { text } from '../../../text.ts'
@@ -40,6 +41,7 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
           field={field}
           label={text(documentRow(field).texts.label)}
           reason={reasonOf(field)}
+          source={documentRow(field).isFromCity && <AskForExemption />}
           onKeep={(file) => keep(field, file)}
           during={during}
         />
