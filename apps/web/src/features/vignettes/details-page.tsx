@@ -11,6 +11,7 @@ import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { SummaryDownload } from '../../components/summary-download.tsx'
 import { text, withTexts } from '../../text.ts'
+import { SayDone, useDoneLine } from './done-line.tsx'
 import { OutsideServices } from './outside-services.tsx'
 import { Timeline } from './timeline.tsx'
 import { VignetteFacts } from './vignette-facts.tsx'
@@ -23,6 +24,7 @@ export const clientLoader = withTexts('vignettes', 'summary', 'recap')
 export default function DetailsPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useCall(getObject, { query: { objectId: id } })
+  const { line, say } = useDoneLine()
   const back = <BackLink to={paths.vignettes()} />
   if (error) {
     const failure = asFailure(error)
@@ -37,6 +39,7 @@ export default function DetailsPage() {
   if (!data) return loadingScreen(text('vignettes.title'), back)
   return (
     <Screen title={text('vignettes.details.title', { boat: data.object.name })} back={back}>
+      {line}
       <VignetteFacts details={data} />
       <Timeline details={data} />
       <div className="portal-actions">
@@ -46,7 +49,7 @@ export default function DetailsPage() {
           load={() => loadSummary(data.vignette.type, data.requestId)}
           failureOf={asFailure}
         />
-        {mayWithdraw(data) && <WithdrawButton item={data} />}
+        <SayDone value={say}>{mayWithdraw(data) && <WithdrawButton item={data} />}</SayDone>
       </div>
       {isGranted(data) && <OutsideServices />}
     </Screen>

@@ -9,9 +9,9 @@ import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { useEffect, useRef, useState } from 'react'
 import { draftKey } from '../../drafts/drafts.ts'
 import { useUnsentDrafts } from '../../drafts/use-unsent-drafts.ts'
+import { SayDone, useDoneLine } from './done-line.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { OverviewList } from './overview-list.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -21,12 +21,12 @@ export const clientLoader = withTexts('vignettes', 'step')
 /** §2.8 the overview: one card a boat, newest first. */
 export default function OverviewPage() {
   const { data: items, isPending, error, refetch } = useCall(getObjects, {})
-  const [thrownAway, setThrownAway] = useState<Thrown>()
+  const { line, say } = useDoneLine()
   const drafts = useUnsentDrafts().map((unsent) => (
     <DraftCard
       key={draftKey(unsent.name)}
       unsent={unsent}
-      onThrownAway={(title) => setThrownAway({ title })}
+      onThrownAway={(title) => say(text('vignettes.draft.thrown-away', { title }))}
     />
   ))
   const isEmpty = items?.length === 0 && drafts.length === 0
@@ -35,7 +35,7 @@ export default function OverviewPage() {
       <p role="status" className="ams-visually-hidden">
         {isPending && text('vignettes.loading')}
       </p>
-      {thrownAway && <ThrownAway what={thrownAway} />}
+      {line}
       {isPending && <Skeleton />}
       {error && (
         <FailedLoad
@@ -45,7 +45,11 @@ export default function OverviewPage() {
         />
       )}
       {/* What is kept here is there without the server too. */}
-      {!isPending && !isEmpty && <OverviewList items={items ?? []} drafts={drafts} />}
+      {!isPending && !isEmpty && (
+        <SayDone value={say}>
+          <OverviewList items={items ?? []} drafts={drafts} />
+        </SayDone>
+      )}
       {isEmpty && <Empty />}
       <div className="portal-actions">
         <ButtonLink to={paths.check()} variant={isEmpty ? 'primary' : 'secondary'}>
@@ -70,21 +74,5 @@ function Empty() {
         <Paragraph>{text('vignettes.empty-text')}</Paragraph>
       </div>
     </section>
-  )
-}
-
-/** A draft that was thrown away: each time another, also when it was called the same. */
-interface Thrown {
-  title: string
-}
-
-/** Takes the focus, which the card that is gone had. */
-function ThrownAway({ what }: { what: Thrown }) {
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [what])
-  return (
-    <p ref={line} tabIndex={-1}>
-      {text('vignettes.draft.thrown-away', { title: what.title })}
-    </p>
   )
 }

@@ -1,0 +1,45 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import type { Page } from '@playwright/test'
+import { makeCases } from './casework-cases.ts'
+import { expect, test } from './portal-test.ts'
+import { signIn } from './signed-in.ts'
+
+const QUESTION = /^Wilt u de aanvraag voor/
+
+/** The applicant of two mooring requests that were handed in, at the overview. */
+async function openOverview(page: Page): Promise<void> {
+  const { authorization } = await makeCases(page, ['Blijver', 'Vertrekker'])
+  await signIn(page, authorization.replace('Bearer ', ''))
+  await page.goto(paths.vignettes())
+}
+
+test('A27 who presses Enter twice takes nothing back', async ({ page }) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Intrekken Blijver' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: QUESTION })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Niet intrekken' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Intrekken Blijver' })).toBeVisible()
+})
+
+test('A27 what was taken back is said, and heard, on the overview and among the details', async ({
+  page,
+}) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Intrekken Vertrekker' }).click()
+  await page.getByRole('button', { name: 'Aanvraag intrekken' }).click()
+  const done = page.getByText('Uw aanvraag voor Vertrekker is ingetrokken.')
+  await expect(done).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vertrekker' })).toContainText(
+    'Ingetrokken',
+  )
+  await page.getByRole('link', { name: 'Blijver', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet voor Blijver')
+  await page.getByRole('button', { name: 'Intrekken Blijver' }).click()
+  await page.getByRole('button', { name: 'Aanvraag intrekken' }).click()
+  await expect(page.getByText('Uw aanvraag voor Blijver is ingetrokken.')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Intrekken Blijver' })).toHaveCount(0)
+})
