@@ -54,6 +54,9 @@ function open() {
 }
 
 const error = () => document.getElementById('boatPhoto-error')?.textContent
+/** The live region of the field; the form has one of its own. */
+const region = () => screen.getAllByRole('status')[0]!
+const heard = () => region().textContent
 
 test('a photo is shown by its name, kept, and said', async () => {
   const { user, input } = open()
@@ -85,7 +88,8 @@ test('a refused file leaves the one that is there; a good one takes its place, a
   await user.upload(input, file('eerste.jpg'))
   await screen.findByText('eerste.jpg', NAME)
   await user.upload(input, file('boot.gif', GIF))
-  await waitFor(() => expect(error()).toBeTruthy())
+  await waitFor(() => expect(error()).toMatch(/^boot\.gif is niet toegevoegd\. /))
+  expect(error()).toMatch(/ Uw bestand eerste\.jpg staat er nog\.$/)
   expect(screen.getByText('eerste.jpg', NAME)).toBeDefined()
   await user.upload(input, file('tweede.jpg'))
   expect(await screen.findByText('tweede.jpg', NAME)).toBeDefined()
@@ -115,6 +119,32 @@ test('A35 a broken photo is told as such at the field', async () => {
   await user.upload(input, file('boot.jpg'))
   await waitFor(() => expect(error()).toMatch(/^Dit bestand is beschadigd of is geen foto\./))
   expect(keep).not.toHaveBeenCalled()
+})
+
+test('what is refused is heard where the focus is on a button of the file that stays', async () => {
+  const { user, input } = open()
+  await user.upload(input, file('eerste.jpg'))
+  await screen.findByText('eerste.jpg', NAME)
+  screen.getByRole('button', { name: /^Vervangen|^Andere/ }).focus()
+  await user.upload(input, file('boot.gif', GIF))
+  await waitFor(() => expect(error()).toBeTruthy())
+  expect(heard()).toBe(error())
+})
+
+test('what was said of the last file is not said again after the work on the next', async () => {
+  const { user, input } = open()
+  await user.upload(input, file('eerste.jpg'))
+  await waitFor(() => expect(heard()).toContain('eerste.jpg'))
+  browserReads(() => new Promise(() => {}))
+  const webp = [...'RIFF....WEBP'].map((c) => c.charCodeAt(0))
+  await user.upload(input, file('boot.webp', webp))
+  expect(await screen.findByText('Uw foto wordt omgezet naar jpg …')).toBeDefined()
+  const announced: string[] = []
+  const seen = { childList: true, characterData: true, subtree: true }
+  new MutationObserver(() => announced.push(heard())).observe(region(), seen)
+  await user.click(screen.getByRole('button', { name: /^Verwijder/ }))
+  await waitFor(() => expect(heard()).toBe('eerste.jpg is verwijderd.'))
+  expect(announced.filter(Boolean)).toEqual(['eerste.jpg is verwijderd.'])
 })
 
 test('A35 what is done to a photo is said while it is done; one that is chosen after it takes its place', async () => {

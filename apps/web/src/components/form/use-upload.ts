@@ -42,8 +42,11 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
     const turn = ++latest.current
     // What was refused may be sent again as it is: it may have been spoiled here only.
     const present = form.formState.errors[name] ? undefined : chosen
-    // What was wrong with the last one is not said of this one.
-    if (files.length > 0) form.clearErrors(name)
+    // What was said of the last one is not said of this one.
+    if (files.length > 0) {
+      form.clearErrors(name)
+      setStatus('')
+    }
     const accepted = await acceptFile(field, files, present, setWork)
     if (turn !== latest.current) return
     setWork(undefined)
@@ -51,8 +54,10 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
     if (input.current) input.current.value = ''
     if (!accepted) return
     if ('problem' in accepted) {
-      setStatus('')
-      return form.setError(name, { type: 'file', message: accepted.problem })
+      const message = refusal(accepted.problem, files, chosen)
+      // The focus may be on a button that the error does not belong to.
+      setStatus(message)
+      return form.setError(name, { type: 'file', message })
     }
     const { file } = accepted
     await putFile(draftKey, name, file)
@@ -68,4 +73,14 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
   const add = (files: readonly File[]) => during(accept(files))
 
   return { input, chosen, version, work, status, add, remove }
+}
+
+/** Beside a file that stays it says which one was refused, and which one is still there. */
+function refusal(problem: string, files: readonly File[], kept: FileAnswer | undefined): string {
+  if (!kept) return problem
+  const refused =
+    files.length === 1 && text('wizard.upload.refused', { name: files[0]?.name ?? '' })
+  return [refused, problem, text('wizard.upload.kept', { name: kept.name })]
+    .filter(Boolean)
+    .join(' ')
 }
