@@ -1,5 +1,6 @@
 import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
+import { registered } from './signed-in.ts'
 import { register } from './transit-pages.ts'
 
 const redirects = [
@@ -44,11 +45,27 @@ test('A2 a token that the server refuses leads to login, with an alert that the 
   }, token)
   await page.goto('/request-vignette/check')
   await expect(page).toHaveURL('/account/login')
+  await expect(page.getByRole('alert')).toContainText('U bent niet meer ingelogd. Log opnieuw in.')
+  // §8 the words of the specification, for the helpdesk.
   await expect(page.getByRole('alert')).toContainText('Authorization token is invalid or expired')
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   await page.getByRole('link', { name: 'Maak een account' }).click()
   await expect(page).toHaveURL('/account/register')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('A2 who is no longer logged in on a screen of their own comes back to it', async ({
+  page,
+}) => {
+  await registered(page, '/account/mijn-vignetten')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const ended = await page.request.post('/api/request-vignette/logout', { headers, data: {} })
+  expect(ended.ok()).toBe(true)
+  await page.reload()
+  await expect(page).toHaveURL('/account/login?redirect=/account/mijn-vignetten')
+  await expect(page.getByRole('alert')).toContainText('U bent niet meer ingelogd. Log opnieuw in.')
 })
 
 test('A3 a redirect to another site counts as absent', async ({ page }) => {

@@ -176,7 +176,8 @@ function useUserOfSession(): void {
       const outcome = await loadUser()
       if (outcome === 'expired' && readSession() === null) {
         showPageErrorAfterNavigation({ message: text('error.unauthorised') })
-        await navigate(paths.oldLogin())
+        const { pathname, search } = window.location
+        await navigate(paths.oldLogin(isPublicPath(pathname) ? undefined : pathname + search))
       }
     })
   }, [token, navigate])

@@ -29,7 +29,7 @@ export function PageAlert() {
 }
 
 /** §8 what machines say of each other: English, or a page where an answer was expected. */
-const TECHNICAL = /^(Some|Boat|Error|fileD)|^\s*</
+const TECHNICAL = /^(Auth|Some|Boat|Error|fileD)|^\s*</
 
 /**
  * §8 a failure without a message is the general error. So is one that no reader can do anything with; what was said stays
@@ -39,7 +39,7 @@ export function FailureMessage({ message }: { message: string }) {
   const isTechnical = TECHNICAL.test(message)
   return (
     <>
-      <Paragraph>{(!isTechnical && message) || text('error.general')}</Paragraph>
+      <Paragraph>{(!isTechnical && message) || text(generalOf(message))}</Paragraph>
       {isTechnical && (
         <Paragraph size="small" lang="en">
           {message}
@@ -47,6 +47,10 @@ export function FailureMessage({ message }: { message: string }) {
       )}
     </>
   )
+}
+
+function generalOf(message: string) {
+  return message === text('error.unauthorised') ? 'error.signed-out' : 'error.general'
 }
 
 /** Never a code alone: it stands below the message, to copy when the user asks for help. */

@@ -36,7 +36,7 @@ export const paths = {
   /** §2.4 spells the district of this link in capitals; both spellings open the same screen (decisions A1). */
   transitWizard: () =>
     fillPath(PUBLIC_ROUTES.wizard, { district: transitDistrict(), type: 'transit' }),
-  oldLogin: () => fillPath(PUBLIC_ROUTES.oldLogin, {}),
+  oldLogin: (redirect?: string) => fillPath(PUBLIC_ROUTES.oldLogin, {}, { redirect }),
   login: (redirect?: string) => fillPath(PUBLIC_ROUTES.login, {}, { redirect }),
   register: (redirect?: string) => fillPath(PUBLIC_ROUTES.register, {}, { redirect }),
   terms: () => fillPath(PUBLIC_ROUTES.terms, {}),
