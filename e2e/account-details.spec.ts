@@ -76,6 +76,8 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   await expect(page.getByText(email).first()).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'take back: done', 'success')
   await page.goto(link)
+  // The address alone does not know whether anything was changed.
+  await expect(page.getByText(/^Heeft iemand anders het e-mailadres/)).toBeVisible()
   await press(page, 'Wijziging terugdraaien')
   await expect(page.getByRole('alert')).toContainText('Deze link is ongeldig of niet meer geldig.')
   // What it was for is not offered again.

@@ -120,6 +120,7 @@ test('A11 the old addresses: the payment method with its bank, and the thank-you
 
   await page.goto('/aanvragen/betaalmethode')
   await expect(page.getByText(/U hebt al een machtiging/)).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/geeft u (een|alleen de) machtiging/)
   await expectAccessibleAtBothWidths(page, 'old payment method: with a mandate')
   // A23: of no request of theirs is anything said to be received.
   await page.goto('/aanvragen/bedankt/0199f0e0-0000-7000-8000-000000000000')

@@ -151,7 +151,9 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
   if (MandateProcessing && !HasMandate) return <AfterBank requestId={requestId} status="success" />
   return (
     <Screen title={title}>
-      <Paragraph>{text('mandate.legacy.intro')}</Paragraph>
+      <Paragraph>
+        {text('mandate.legacy.intro')} {!HasMandate && text('mandate.legacy.give-mandate')}
+      </Paragraph>
       <OldPaymentForm
         user={user.data.user}
         requestId={requestId}
