@@ -31,6 +31,7 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
         await page.goto(`${url}${mooringWizard('Amsterdam')}/8`)
         await onStep(page, 8)
         const radios = page.getByRole('group', { name: /termijnen/ }).getByRole('radio')
+        await expect(radios, when).toHaveCount(terms.length)
         const offered = (await radios.all()).map((radio) => radio.getAttribute('value'))
         expect(await Promise.all(offered), when).toEqual(terms)
         // What is collected when stands there before it is chosen; in the season nobody can tell when.
