@@ -42,6 +42,8 @@ import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vau
 import { sendLetter } from './modules/letters/send-letter.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
+import { createSecuritySweep } from './modules/security/security-sweep.ts'
+import { createSecurityTrail } from './modules/security/security-trail.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
 import type { AttemptLimits } from './ports/attempt-limits.ts'
 import type { Clock } from './ports/clock.ts'
@@ -187,6 +189,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     countryCodes: deps.referenceData.countryCodes,
     outbox: createOutbox(deps),
     knownBrowsers: createKnownBrowsers({ ...deps, keys: deps.tokenKeys }),
+    trail: createSecurityTrail(deps),
   }
   const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies() }
 
@@ -229,7 +232,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.decorate('fileSweep', fileSweep)
   addBackground(app, {
     ...shared,
-    fileSweep,
+    sweeps: [fileSweep, createSecuritySweep(shared)],
     handlers: {
       ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
       [MAIL]: sendLetter(letters),

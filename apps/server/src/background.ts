@@ -7,6 +7,7 @@ import { createOutboxWorker, type OutboxWorker } from './modules/outbox/worker.t
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
 import type { JobHandlers } from './ports/outbox.ts'
+import type { Sweep } from './ports/sweep.ts'
 
 /** What the server does without being asked. */
 export interface Background {
@@ -27,7 +28,7 @@ interface Reconciler {
 
 interface Deps {
   worker: OutboxWorker
-  fileSweep: { sweep(stopping?: AbortSignal): Promise<void> }
+  sweeps: readonly Sweep[]
   reconcilers: readonly Reconciler[]
   log: FastifyBaseLogger
 }
@@ -44,7 +45,7 @@ export function addBackground(
     log: FastifyBaseLogger
     metrics: Registry
     handlers: JobHandlers
-    fileSweep: Deps['fileSweep']
+    sweeps: readonly Sweep[]
     reconcilers: readonly Reconciler[]
   },
 ): void {
@@ -59,11 +60,11 @@ export function addBackground(
   app.addHook('onClose', () => background.stop())
 }
 
-/** The outbox, the questions to the providers about what is not settled, and the sweep of files. */
-function createBackground({ worker, reconcilers, fileSweep, log }: Deps): Background {
+/** The outbox, the questions to the providers about what is not settled, and the sweeps. */
+function createBackground({ worker, reconcilers, sweeps, log }: Deps): Background {
   const stopping = new AbortController()
   let reconciling: Promise<void> = Promise.resolve()
-  let sweeping: Promise<void> = Promise.resolve()
+  let sweeping: Promise<unknown> = Promise.resolve()
 
   async function reconcile(signal?: AbortSignal): Promise<number> {
     let count = 0
@@ -83,12 +84,12 @@ function createBackground({ worker, reconcilers, fileSweep, log }: Deps): Backgr
     }
   }
 
-  async function sweepUntilStopped(): Promise<void> {
+  async function sweepUntilStopped({ sweep }: Sweep): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await fileSweep.sweep(stopping.signal)
+        await sweep(stopping.signal)
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'files cannot be swept')
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'a sweep failed')
       }
       await wait(SWEEP_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -98,7 +99,7 @@ function createBackground({ worker, reconcilers, fileSweep, log }: Deps): Backgr
     start() {
       worker.start()
       reconciling = reconcileUntilStopped()
-      sweeping = sweepUntilStopped()
+      sweeping = Promise.all(sweeps.map(sweepUntilStopped))
     },
     async stop() {
       stopping.abort()

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createKnownBrowsers, type LoginRoom } from './known-browsers.ts'
+import type { LoginRoom } from '../ports/login-room.ts'
+import { createKnownBrowsers } from './known-browsers.ts'
 
 /** A browser, and what a portal at an https address knows of it. */
 function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {

@@ -3,15 +3,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
+import type { LoginRoom } from '../ports/login-room.ts'
 
 const COOKIE = 'vignettes-browser'
 const LIFETIME_S = 180 * DAY_SECONDS
 /** A household shares a browser; a library's does not gather cookies for ever. */
 const MAX_MARKS = 4
 const ID_BYTES = 16
-
-/** Who logs in: an account of an applicant, or a staff member. */
-export type LoginRoom = 'applicant' | 'staff'
 
 /**
  * Browsers in which somebody has logged in before, known by a signed cookie that names nobody. It opens nothing: their

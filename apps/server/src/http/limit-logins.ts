@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { AttemptLimits, LimitedAttempt } from '../ports/attempt-limits.ts'
+import type { LoginRoom } from '../ports/login-room.ts'
 import { callerAddress } from './caller-address.ts'
-import type { KnownBrowsers, LoginRoom } from './known-browsers.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
 /** Who tries to log in. */

@@ -14,6 +14,7 @@ import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
+import type { SecurityEventTable } from './tables/security.ts'
 import type { StaffInvitationTable, StaffSessionTable, StaffTable } from './tables/staff.ts'
 import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 
@@ -40,6 +41,7 @@ export interface Tables {
   refund: RefundTable
   refund_event: RefundEventTable
   request: RequestTable
+  security_event: SecurityEventTable
   staff: StaffTable
   staff_invitation: StaffInvitationTable
   staff_session: StaffSessionTable

@@ -3,6 +3,7 @@ import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import type { SecurityTrail } from '../../ports/security-trail.ts'
 import type { SigningKey, TokenReader } from './access-token.ts'
 import type { BsnVault } from './bsn-vault.ts'
 import type { Passwords } from './passwords.ts'
@@ -12,6 +13,7 @@ export interface AccountsDeps {
   clock: Clock
   outbox: Outbox
   limits: AttemptLimits
+  trail: SecurityTrail
   knownBrowsers: KnownBrowsers
   passwords: Passwords
   bsnVault: BsnVault

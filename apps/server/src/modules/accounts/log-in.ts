@@ -12,7 +12,7 @@ import { findCredentials } from './repository.ts'
  * @throws PortalError 401, the same for a wrong password and an unknown e-mail, after equal work; 429 after too many tries.
  */
 export async function logIn(
-  { database, clock, limits, passwords, tokenKeys }: AccountsDeps,
+  { database, clock, limits, trail, passwords, tokenKeys }: AccountsDeps,
   { email, password }: RequestOf<typeof login>['body'],
   caller: LoginCaller,
 ): Promise<string> {
@@ -20,8 +20,13 @@ export async function logIn(
 
   const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
-  if (!credentials || !isRight) throw new PortalError(401, 'frame.login.credentials')
+  const who = { room: caller.room, ownerId: credentials?.accountId, address: caller.address }
+  if (!credentials || !isRight) {
+    await trail.loginFailed(who, 'login-failed')
+    throw new PortalError(401, 'frame.login.credentials')
+  }
 
+  if (!caller.browser) await trail.record(database, { ...who, kind: 'login-new-browser' })
   await forgiveLogins(limits, email, caller)
   return issueToken(tokenKeys, credentials, clock.now())
 }

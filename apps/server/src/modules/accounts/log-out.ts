@@ -4,7 +4,7 @@ import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { endSessions, endToken } from './repository.ts'
+import { endSessions, endToken } from './sessions-repository.ts'
 
 /** The clocks of two processes may differ: what one takes for expired, another may still accept. */
 const KEPT_AFTER_EXPIRY_MS = HOUR_MS
@@ -16,14 +16,22 @@ const KEPT_AFTER_EXPIRY_MS = HOUR_MS
  * @throws PortalError 401 when it expired at this very moment, 429
  */
 export async function logOut(
-  { database, clock, limits, readToken }: AccountsDeps,
+  { database, clock, limits, trail, readToken }: AccountsDeps,
   token: string,
   { everywhere = false }: RequestOf<typeof logout>['body'],
+  address: string,
 ): Promise<void> {
   const now = clock.now()
   const session = readToken(token, now)
   if (!session) throw new PortalError(401, 'error.unauthorised')
   await limitAttempts(limits, 'logout-by-account', session.accountId)
-  if (everywhere) return endSessions(database, session)
+  const { accountId: ownerId } = session
+  if (everywhere) {
+    return database.transaction().execute(async (tx) => {
+      const kind = 'signed-out-everywhere'
+      if (!(await endSessions(tx, session))) return
+      await trail.record(tx, { room: 'applicant', ownerId, address, kind })
+    })
+  }
   await endToken(database, session, new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS))
 }

@@ -77,7 +77,7 @@ export async function resetPassword(
   { resetToken, password }: RequestOf<typeof resetEndpoint>['body'],
   address: string,
 ): Promise<void> {
-  const { database, clock, outbox, limits, passwords } = deps
+  const { database, clock, outbox, limits, trail, passwords } = deps
   // Asked first to save the hashing; the lock below decides.
   await checkPasswordReset(deps, resetToken, address)
   refuseCommonPassword(passwords, password, 'password')
@@ -89,6 +89,8 @@ export async function resetPassword(
     const { resetId, accountId } = reset
     await markResetUsed(tx, resetId, now)
     await setPassword(tx, accountId, passwordHash)
+    const who = { room: 'applicant', ownerId: accountId, address } as const
+    await trail.record(tx, { ...who, kind: 'password-chosen' })
     // Whoever has the link reads the mailbox that it was sent to: not one that the account was given since (decisions B17).
     if (reset.mailedTo) await markEmailConfirmed(tx, { accountId, email: reset.mailedTo, now })
     const key = `password-changed:${resetId}`

@@ -2,7 +2,6 @@ import { propertyOf } from '../../ports/property-of.ts'
 import { sql } from 'kysely'
 import type { AccountTable } from '../../ports/tables/account.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { preparedQuery } from '../../ports/prepared-query.ts'
 import type { EncryptedBsn } from './bsn-vault.ts'
 
 /** PostgreSQL's code for it. */
@@ -164,90 +163,6 @@ export async function setPassword(
     .updateTable('account')
     .set({ password_hash: passwordHash, session_version: sql<number>`session_version + 1` })
     .where('id', '=', accountId)
-    .execute()
-}
-
-/** Of whom a token is, and what is kept of it once it has ended. */
-export interface AskedToken {
-  accountId: string
-  tokenHash: Buffer
-}
-
-const selectSessionVersions = preparedQuery(
-  ['accountIds', 'tokenHashes'],
-  (db, { accountIds, tokenHashes }) =>
-    db
-      .selectFrom(
-        sql<{
-          account_id: string
-          token_hash: Buffer
-          place: number
-        }>`unnest(${accountIds}::uuid[], ${tokenHashes}::bytea[]) with ordinality`.as<'asked'>(
-          sql`asked (account_id, token_hash, place)`,
-        ),
-      )
-      .innerJoin('account', 'account.id', 'asked.account_id')
-      .leftJoin('ended_token', 'ended_token.hash', 'asked.token_hash')
-      .select([sql<number>`asked.place::integer`.as('place'), 'account.session_version as version'])
-      .where('ended_token.hash', 'is', null),
-)
-
-/** @returns the session version of each token's account, by its place; without those that have ended, and of no account */
-export async function listSessionVersions(
-  db: Database,
-  tokens: readonly AskedToken[],
-): Promise<Map<number, number>> {
-  const rows = await selectSessionVersions(db, {
-    accountIds: tokens.map(({ accountId }) => accountId),
-    tokenHashes: tokens.map(({ tokenHash }) => tokenHash),
-  })
-  return new Map(rows.map(({ place, version }) => [place - 1, version]))
-}
-
-/**
- * Ends every token of an account that carries this session version. Those who ask for it at the same moment have it done
- * once, so that whoever logs in after it stays logged in.
- */
-export async function endSessions(
-  db: Database,
-  { accountId, sessionVersion }: { accountId: string; sessionVersion: number },
-): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ session_version: sessionVersion + 1 })
-    .where('id', '=', accountId)
-    .where('session_version', '=', sessionVersion)
-    .execute()
-}
-
-/** How many of the tokens that have expired one logout sweeps away: many more than it adds. */
-const SWEPT_AT_ONCE = 100
-
-/**
- * Ends one token; a second time changes nothing. What expired before a moment is forgotten with it, but for what another
- * logout is forgetting right now.
- */
-export async function endToken(
-  db: Database,
-  ended: { tokenHash: Buffer; expiresAt: Date },
-  forgetBefore: Date,
-): Promise<void> {
-  await db
-    .with('swept', (within) =>
-      within
-        .deleteFrom('ended_token')
-        .where('hash', 'in', ({ selectFrom }) =>
-          selectFrom('ended_token')
-            .select('hash')
-            .where('expires_at', '<', forgetBefore)
-            .limit(SWEPT_AT_ONCE)
-            .forUpdate()
-            .skipLocked(),
-        ),
-    )
-    .insertInto('ended_token')
-    .values({ hash: ended.tokenHash, expires_at: ended.expiresAt })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 }
 

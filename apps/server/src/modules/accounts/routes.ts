@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   })
 
   addRoute(app, account.logout, async ({ body, request }) => {
-    await logOut(deps, bearerToken(request) ?? '', body)
+    await logOut(deps, bearerToken(request) ?? '', body, callerAddress(request.ip))
     return OK
   })
 

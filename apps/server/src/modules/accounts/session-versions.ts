@@ -1,5 +1,5 @@
 import type { Database } from '../../ports/database.ts'
-import { type AskedToken, listSessionVersions } from './repository.ts'
+import { type AskedToken, listSessionVersions } from './sessions-repository.ts'
 
 interface Question {
   token: AskedToken

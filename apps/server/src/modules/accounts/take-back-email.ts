@@ -21,7 +21,7 @@ export async function takeBackEmail(
   token: string,
   address: string,
 ): Promise<string> {
-  const { database, clock, limits, passwords } = deps
+  const { database, clock, limits, trail, passwords } = deps
   await limitAttempts(limits, 'link-by-address', address)
   const hash = hashOfLinkToken(token)
   // Asked first to save the hashing; asked again below, with the account held.
@@ -40,6 +40,8 @@ export async function takeBackEmail(
     // Nobody else can have it: it was kept for this. The link was in its mailbox, so it is confirmed too.
     await setEmail(tx, accountId, { email: oldEmail, confirmedAt: now })
     await setPassword(tx, accountId, passwordHash)
+    const who = { room: 'applicant', ownerId: accountId, address } as const
+    await trail.record(tx, { ...who, kind: 'password-ended' })
     await endChangesFrom(tx, { accountId, changeId, now })
     await beginReset(deps, tx, { email: oldEmail, letter: 'email-taken-back' })
     return oldEmail

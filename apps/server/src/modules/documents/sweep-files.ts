@@ -1,19 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Sweep } from '../../ports/sweep.ts'
 import { findStrays, SETTLED_AFTER_MS, type StrayDeps, type Strays } from './find-strays.ts'
 import { giveUpNeedless, listRowsOf } from './sweep-repository.ts'
 
 /** More would only fill the log: the shell lists them all. */
 const NAMED_IN_LOG = 10
 
-export interface FileSweep {
+/** Removes what belongs to nobody, and counts what is missing. */
+export interface FileSweep extends Sweep {
   /** What a sweep would do now. */
   find(): Promise<Strays>
-  /**
-   * Removes what belongs to nobody, and counts what is missing. Any number of processes may do so at once.
-   * @param stopping ends it between two batches, with an AbortError
-   */
-  sweep(stopping?: AbortSignal): Promise<void>
 }
 
 interface Deps extends StrayDeps {

@@ -22,12 +22,19 @@ export async function logIn(
 
   const staff = await findByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
-  if (!staff || !isRight) throw wrong()
+  const who = { room: caller.room, ownerId: staff?.id, address: caller.address }
+  if (!staff || !isRight) {
+    await deps.trail.loginFailed(who, 'login-failed')
+    throw wrong()
+  }
 
   // A known browser has its own bound already, which is as low.
   if (!caller.browser) await limitAttempts(deps.limits, 'casework-code-by-staffMember', email)
-  const session = await enter(deps, staff, code)
-  if (!session) throw wrong()
+  const session = await enter(deps, staff, code, caller)
+  if (!session) {
+    await deps.trail.loginFailed(who, 'code-failed')
+    throw wrong()
+  }
   await deps.limits.forgive('casework-code-by-staffMember', email)
   await forgiveLogins(deps.limits, email, caller)
   return { session, staffMember: staffMemberOf(staff) }
@@ -35,9 +42,10 @@ export async function logIn(
 
 /** Takes the second factor. @returns the session, or undefined when the code is wrong or was used before */
 async function enter(
-  { database, clock, vault }: StaffDeps,
+  { database, clock, vault, trail }: StaffDeps,
   staff: StaffRow,
   code: string,
+  { room, address, browser }: LoginCaller,
 ): Promise<string | undefined> {
   const now = clock.now()
   const secret = vault.decrypt(
@@ -49,6 +57,9 @@ async function enter(
   return database.transaction().execute(async (tx) => {
     if (!(await useCode(tx, staff.id, step))) return undefined
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'logged-in', now })
+    if (!browser) {
+      await trail.record(tx, { room, ownerId: staff.id, address, kind: 'login-new-browser' })
+    }
     return beginSession(tx, staff.id, now)
   })
 }

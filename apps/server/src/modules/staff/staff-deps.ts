@@ -3,6 +3,7 @@ import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import type { SecurityTrail } from '../../ports/security-trail.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { Vault } from '../../ports/vault.ts'
 
@@ -11,6 +12,7 @@ export interface StaffDeps {
   clock: Clock
   outbox: Outbox
   limits: AttemptLimits
+  trail: SecurityTrail
   knownBrowsers: KnownBrowsers
   passwords: Passwords
   /** For the secrets of the second factor. */

@@ -1,0 +1,5 @@
+/** Why a login comes to nothing: the password, or with the right one the code. */
+export type FailedLogin = 'login-failed' | 'code-failed'
+
+export type SecurityEventKind =
+  FailedLogin | 'login-new-browser' | 'password-chosen' | 'password-ended' | 'signed-out-everywhere'

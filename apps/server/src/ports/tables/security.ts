@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { LoginRoom } from '../login-room.ts'
+import type { SecurityEventKind } from '../security-events.ts'
+
+/** What happened to the ways into an account and to the desk; kept for a while (migration 0031). */
+export interface SecurityEventTable {
+  id: Generated<string>
+  room: LoginRoom
+  /** An account or a staff member; null where nobody has the e-mail address that was tried. */
+  owner_id: string | null
+  kind: SecurityEventKind
+  /** In the notation of the database's `cidr`. */
+  network: string | null
+  happened_at: Date
+  kept_until: Date
+}
