@@ -179,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** The modules, each after what it needs of the others. */
 async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const outbox = createOutbox(deps)
   const shared = {
     ...deps,
     ...imagesInTurn(deps, new Slots(IMAGES)),
@@ -187,9 +188,9 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     limits: deps.attemptLimits,
     reference: deps.referenceData,
     countryCodes: deps.referenceData.countryCodes,
-    outbox: createOutbox(deps),
+    outbox,
     knownBrowsers: createKnownBrowsers({ ...deps, keys: deps.tokenKeys }),
-    trail: createSecurityTrail(deps),
+    trail: createSecurityTrail({ ...deps, outbox }),
   }
   const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies() }
 

@@ -14,7 +14,7 @@ import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
-import type { SecurityEventTable } from './tables/security.ts'
+import type { LoginStreakTable, SecurityEventTable } from './tables/security.ts'
 import type { StaffInvitationTable, StaffSessionTable, StaffTable } from './tables/staff.ts'
 import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 
@@ -29,6 +29,7 @@ export interface Tables {
   email_confirmation: EmailConfirmationTable
   ended_token: EndedTokenTable
   link_token: LinkTokenTable
+  login_streak: LoginStreakTable
   mandate: MandateTable
   mandate_event: MandateEventTable
   mandate_issuers: MandateIssuersTable

@@ -4,6 +4,8 @@ import { z } from 'zod'
 const ofAccount = z.object({ accountId: z.uuid() })
 const ofRequest = z.object({ requestId: z.uuid() })
 const ofReset = z.object({ resetId: z.uuid() })
+/** A row of the trail. */
+const securityEventId = z.string().regex(/^\d+$/)
 const ofEmailChange = z.object({ changeId: z.uuid() })
 /** The request that it was begun for, if there is one: letters about a request are sent in their order. */
 const ofMandate = z.object({ mandateId: z.uuid(), requestId: z.uuid().optional() })
@@ -20,6 +22,7 @@ export const LETTER_IDS = {
   'password-reset': ofReset,
   'email-taken-back': ofReset,
   'password-changed': ofAccount,
+  'login-failed': z.object({ failedLoginId: securityEventId }),
   'email-confirmed': ofEmailChange,
   'email-changed': ofEmailChange,
   'email-restored': ofEmailChange,
@@ -40,6 +43,7 @@ export const LETTER_IDS = {
   'vignette-ready-for-pickup': ofDecision,
   'vignette-activate': ofDecision,
   'staff-invitation': z.object({ staffId: z.uuid() }),
+  'staff-login-failed': z.object({ failedStaffLoginId: securityEventId }),
 } satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>
 
 export type LetterName = keyof typeof LETTER_IDS

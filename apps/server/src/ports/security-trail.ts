@@ -6,6 +6,13 @@ import type { FailedLogin, SecurityEventKind } from './security-events.ts'
 /** How long what happened to the ways in is kept: as long as a browser is known. */
 export const SECURITY_EVENTS_KEPT_MS = 180 * DAY_MS
 
+/** What is written about to whose account it is, and how often. */
+export const FAILED_LOGINS = {
+  /** In a row, with less than a day between two. */
+  toldFrom: 5,
+  toldAgainAfterMs: DAY_MS,
+} as const
+
 /** Somebody at a way in. */
 export interface AtTheDoor {
   room: LoginRoom
@@ -15,16 +22,22 @@ export interface AtTheDoor {
   address: string
 }
 
+/** Somebody who was let in. */
+type Owner = AtTheDoor & { ownerId: string }
+type OtherKind = Exclude<SecurityEventKind, FailedLogin | 'login-new-browser'>
+
 /**
  * What happened to the ways into an account and to the desk, for who has to find out afterwards. It holds nothing that was
  * typed: no password, code or e-mail address.
  */
 export interface SecurityTrail {
-  /** Counts a login that failed and writes it down, with the same work whether somebody has the e-mail address or not. */
-  loginFailed(tried: AtTheDoor, kind: FailedLogin): Promise<void>
+  /**
+   * Counts a login that failed and writes it down; of several in a row its owner gets a letter. The same work whether somebody
+   * has the e-mail address or not.
+   */
+  loginFailed(tried: AtTheDoor & { email: string }, kind: FailedLogin): Promise<void>
+  /** Whoever is in has ended the row of those that failed. In a browser that was not known it is written down. */
+  loggedIn(db: Database, entered: Owner & { browser?: string | undefined }): Promise<void>
   /** @param db the transaction in which it happened */
-  record(
-    db: Database,
-    happened: AtTheDoor & { kind: Exclude<SecurityEventKind, FailedLogin> },
-  ): Promise<void>
+  record(db: Database, happened: Owner & { kind: OtherKind }): Promise<void>
 }

@@ -5,6 +5,7 @@ import { sendLetter } from '../modules/letters/send-letter.ts'
 import type { Database } from '../ports/database.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { recordStaffEvent } from '../ports/staff-events.ts'
+import { insertStaff } from './insert-staff.ts'
 import { testReferenceData } from './reference-data.ts'
 
 /** Writes and sends a letter by its job, with a summary and an invitation that are always the same. */
@@ -77,10 +78,14 @@ export async function insertOccasion(
       ...times,
     })
     .execute()
+  const staffMemberId = await insertStaffMemberAtWork(database)
   return {
     ...{ resetId, changeId, mandateId, staffEventId },
     staffId: newId(),
+    failedLoginId: await insertFailedLogin(database, { owner_id: account_id, now }),
+    failedStaffLoginId: await insertFailedLogin(database, { owner_id: staffMemberId, now }),
     owner: `${account_id}@vignet.example`,
+    staffMember: `${staffMemberId}@gemeente.example`,
     ...emails,
   }
 }
@@ -106,4 +111,23 @@ async function insertRejectedPhoto(
       remark: 'De foto is <niet> scherp.',
     })
     .execute()
+}
+
+async function insertStaffMemberAtWork(database: Database): Promise<string> {
+  const id = await insertStaff(database)
+  await database.updateTable('staff').set({ password_hash: '' }).where('id', '=', id).execute()
+  return id
+}
+
+async function insertFailedLogin(
+  database: Database,
+  { owner_id, now }: { owner_id: string; now: Date },
+): Promise<string> {
+  const failed = { room: 'applicant', kind: 'login-failed', network: null } as const
+  const { id } = await database
+    .insertInto('security_event')
+    .values({ ...failed, owner_id, happened_at: now, kept_until: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }

@@ -20,13 +20,13 @@ export async function logIn(
 
   const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
-  const who = { room: caller.room, ownerId: credentials?.accountId, address: caller.address }
+  const { browser, ...who } = { ...caller, ownerId: credentials?.accountId }
   if (!credentials || !isRight) {
-    await trail.loginFailed(who, 'login-failed')
+    await trail.loginFailed({ ...who, email }, 'login-failed')
     throw new PortalError(401, 'frame.login.credentials')
   }
 
-  if (!caller.browser) await trail.record(database, { ...who, kind: 'login-new-browser' })
+  await trail.loggedIn(database, { ...who, ownerId: credentials.accountId, browser })
   await forgiveLogins(limits, email, caller)
   return issueToken(tokenKeys, credentials, clock.now())
 }

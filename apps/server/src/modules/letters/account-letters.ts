@@ -5,7 +5,8 @@ import type { AccountLink } from '../../ports/account-links.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findEmailChange, findReceiver } from './repository.ts'
+import { momentOf } from './failed-login.ts'
+import { findEmailChange, findFailedLogin, findReceiver } from './repository.ts'
 import { Told } from './told.ts'
 
 const passwordReset = defineLetter({
@@ -46,6 +47,13 @@ export const ACCOUNT_LETTERS = {
     ids: LETTER_IDS['password-changed'],
     load: loadAccount,
     link: () => paths.login(),
+  }),
+  'login-failed': defineLetter({
+    ids: LETTER_IDS['login-failed'],
+    load: async ({ database }, { failedLoginId }) =>
+      addressed(await findFailedLogin(database, failedLoginId)),
+    values: (failed) => momentOf(failed),
+    link: () => ownPaths.requestReset(),
   }),
   'email-confirmed': defineLetter({
     ids: LETTER_IDS['email-confirmed'],

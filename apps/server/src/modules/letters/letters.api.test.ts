@@ -27,6 +27,7 @@ const ABOUT_AN_EVENT = [
   ['password-reset', 'owner', '/wachtwoord-vergeten/'],
   ['email-taken-back', 'owner', '/wachtwoord-vergeten/'],
   ['password-changed', 'owner', '/account/login'],
+  ['login-failed', 'owner', '/account/reset-password'],
   ['email-confirmed', 'new_email', '/account/details'],
   ['email-changed', 'old_email', '/account/email-terugdraaien/'],
   ['email-restored', 'old_email', '/account/details'],
@@ -41,6 +42,7 @@ const ABOUT_AN_EVENT = [
   ['mandate-changed', 'owner', '/account/mijn-vignetten'],
   ['mandate-failed', 'owner', '/account/details/change-iban'],
   ['staff-invitation', 'new_email', '/beheer/uitnodiging#geheim'],
+  ['staff-login-failed', 'staffMember', '/beheer/inloggen'],
 ] as const
 
 describeOnEachDatabase('letters', (connected) => {

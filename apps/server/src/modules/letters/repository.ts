@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
@@ -183,4 +184,41 @@ export async function findDecision(database: Database, requestId: string, staffE
     .where('vignette.request_id', '=', requestId)
     .executeTakeFirst()
   return row && { ...row, boatName: new Told(row.boatName) }
+}
+
+/** A login that failed, and whose account it was; undefined where nobody has the e-mail address that was tried. */
+export function findFailedLogin(database: Database, securityEventId: string) {
+  return database
+    .selectFrom('security_event')
+    .innerJoin('account', 'account.id', 'security_event.owner_id')
+    .select([...RECEIVER, 'happened_at as failedAt'])
+    .where('security_event.id', '=', securityEventId)
+    .executeTakeFirst()
+}
+
+/** The same of staff who work here, and whether the password was right at least once in the day before. */
+export function findFailedStaffLogin(database: Database, securityEventId: string) {
+  return database
+    .selectFrom('security_event as failed')
+    .innerJoin('staff', 'staff.id', 'failed.owner_id')
+    .select((expression) => [
+      'staff.email',
+      'staff.name',
+      'failed.happened_at as failedAt',
+      expression
+        .exists(
+          expression
+            .selectFrom('security_event as code')
+            .select('code.id')
+            .whereRef('code.owner_id', '=', 'failed.owner_id')
+            .whereRef('code.id', '<=', 'failed.id')
+            .where('code.kind', '=', 'code-failed')
+            .where(sql<boolean>`code.happened_at > failed.happened_at - interval '24 hours'`),
+        )
+        .as('wasPasswordRight'),
+    ])
+    .where('failed.id', '=', securityEventId)
+    .where('staff.password_hash', 'is not', null)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -1,6 +1,8 @@
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { defineLetter } from './define-letter.ts'
+import { momentOf } from './failed-login.ts'
+import { findFailedStaffLogin } from './repository.ts'
 import { Told } from './told.ts'
 
 /** The letters to those who work for the municipality. */
@@ -14,5 +16,16 @@ export const STAFF_LETTERS = {
       return issued && { ...issued, isConfirmed: true, name: new Told(issued.name) }
     },
     link: ({ token }) => caseworkPaths.invitation(token),
+  }),
+  'staff-login-failed': defineLetter({
+    ids: LETTER_IDS['staff-login-failed'],
+    load: async ({ database }, { failedStaffLoginId }) => {
+      const failed = await findFailedStaffLogin(database, failedStaffLoginId)
+      return failed && { ...failed, isConfirmed: true, name: new Told(failed.name) }
+    },
+    values: (failed) => momentOf(failed),
+    next: ({ wasPasswordRight }) =>
+      wasPasswordRight ? 'letters.staff-login-failed.next-code' : undefined,
+    link: () => caseworkPaths.login(),
   }),
 }

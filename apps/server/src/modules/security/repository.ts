@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../ports/database.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import type { LoginRoom } from '../../ports/login-room.ts'
 import type { SecurityEventKind } from '../../ports/security-events.ts'
 
@@ -12,8 +12,9 @@ export interface NewSecurityEvent {
   keptUntil: Date
 }
 
-export async function insertEvent(db: Database, happened: NewSecurityEvent): Promise<void> {
-  await db
+/** @returns the id of the row */
+export async function insertEvent(db: Database, happened: NewSecurityEvent): Promise<string> {
+  const { id } = await db
     .insertInto('security_event')
     .values({
       room: happened.room,
@@ -23,7 +24,9 @@ export async function insertEvent(db: Database, happened: NewSecurityEvent): Pro
       happened_at: happened.now,
       kept_until: happened.keptUntil,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }
 
 /**
@@ -45,4 +48,38 @@ export async function deleteOver(db: Database, now: Date, limit: number): Promis
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/**
+ * One more that failed, in a row with those before it since a moment; the row of `login_streak` is held until the transaction ends.
+ * @returns how many there are now, and when its owner was last written to
+ */
+export async function lengthenStreak(
+  tx: Transaction,
+  { who, now, since }: { who: Buffer; now: Date; since: Date },
+): Promise<{ failed: number; toldAt: Date | null }> {
+  return tx
+    .insertInto('login_streak')
+    .values({ who, failed: 1, last_failed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('who').doUpdateSet({
+        failed: sql<number>`CASE WHEN login_streak.last_failed_at > ${since} THEN login_streak.failed + 1 ELSE 1 END`,
+        last_failed_at: now,
+      }),
+    )
+    .returning(['failed', 'told_at as toldAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function markTold(tx: Transaction, who: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('login_streak').set({ told_at: now }).where('who', '=', who).execute()
+}
+
+/** When it was last written about stays. */
+export async function resetStreak(db: Database, who: Buffer): Promise<void> {
+  await db.updateTable('login_streak').set({ failed: 0 }).where('who', '=', who).execute()
+}
+
+export async function deleteStreaksBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('login_streak').where('last_failed_at', '<=', moment).execute()
 }

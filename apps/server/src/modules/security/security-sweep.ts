@@ -1,11 +1,12 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Sweep } from '../../ports/sweep.ts'
-import { deleteOver } from './repository.ts'
+import { FAILED_LOGINS } from '../../ports/security-trail.ts'
+import { deleteOver, deleteStreaksBefore } from './repository.ts'
 
 const SWEPT_AT_ONCE = 1000
 
-/** Forgets what happened to the ways in, once it was kept long enough. */
+/** Forgets what happened to the ways in once it was kept long enough, and which logins failed when nothing follows from it. */
 export function createSecuritySweep({
   database,
   clock,
@@ -15,6 +16,8 @@ export function createSecuritySweep({
 }): Sweep {
   return {
     async sweep(stopping) {
+      const aDayAgo = new Date(clock.now().getTime() - FAILED_LOGINS.toldAgainAfterMs)
+      await deleteStreaksBefore(database, aDayAgo)
       const forget = () => deleteOver(database, clock.now(), SWEPT_AT_ONCE)
       while ((await forget()) === SWEPT_AT_ONCE) stopping?.throwIfAborted()
     },

@@ -2,6 +2,9 @@ import { Counter, type Registry } from 'prom-client'
 import { networkOf } from '../../http/caller-address.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
+import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
+import type { LoginRoom } from '../../ports/login-room.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import type { SecurityEventKind } from '../../ports/security-events.ts'
 import {
   type AtTheDoor,
@@ -9,14 +12,21 @@ import {
   type SecurityTrail,
 } from '../../ports/security-trail.ts'
 import { insertEvent } from './repository.ts'
+import { countFailure, endStreak } from './streaks.ts'
 
 interface Deps {
   database: Database
   clock: Clock
+  outbox: Outbox
   metrics: Registry
 }
 
-export function createSecurityTrail({ database, clock, metrics }: Deps): SecurityTrail {
+const LETTER_TO: Record<LoginRoom, (failedLoginId: string) => JobOf<typeof MAIL>> = {
+  applicant: (failedLoginId) => mail('login-failed', { failedLoginId }),
+  staff: (failedLoginId) => mail('staff-login-failed', { failedStaffLoginId: failedLoginId }),
+}
+
+export function createSecurityTrail({ database, clock, outbox, metrics }: Deps): SecurityTrail {
   const failed = new Counter({
     name: 'logins_failed_total',
     help: 'Logins that failed, by where and by what was wrong, without those that were one try too many',
@@ -27,17 +37,31 @@ export function createSecurityTrail({ database, clock, metrics }: Deps): Securit
   async function write(
     db: Database,
     { room, ownerId, address, kind }: AtTheDoor & { kind: SecurityEventKind },
-  ): Promise<void> {
+  ): Promise<string> {
     const now = clock.now()
     const keptUntil = new Date(now.getTime() + SECURITY_EVENTS_KEPT_MS)
-    await insertEvent(db, { room, ownerId, kind, network: networkOf(address), now, keptUntil })
+    return insertEvent(db, { room, ownerId, kind, network: networkOf(address), now, keptUntil })
   }
 
   return {
     async loginFailed(tried, kind) {
       failed.inc({ room: tried.room, kind })
-      await write(database, { ...tried, kind })
+      await database.transaction().execute(async (tx) => {
+        const id = await write(tx, { ...tried, kind })
+        if (!(await countFailure(tx, tried, clock.now()))) return
+        // Also where nobody has the e-mail address: whether there is somebody to write to turns out when it is written.
+        await outbox.enqueue(tx, LETTER_TO[tried.room](id))
+      })
     },
-    record: write,
+
+    async loggedIn(db, { browser, ...entered }) {
+      if (!browser) await write(db, { ...entered, kind: 'login-new-browser' })
+      await endStreak(db, entered)
+    },
+
+    async record(db, happened) {
+      await write(db, happened)
+      if (happened.kind === 'password-chosen') await endStreak(db, happened)
+    },
   }
 }

@@ -22,9 +22,9 @@ export async function logIn(
 
   const staff = await findByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
-  const who = { room: caller.room, ownerId: staff?.id, address: caller.address }
+  const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !isRight) {
-    await deps.trail.loginFailed(who, 'login-failed')
+    await deps.trail.loginFailed(tried, 'login-failed')
     throw wrong()
   }
 
@@ -32,7 +32,7 @@ export async function logIn(
   if (!caller.browser) await limitAttempts(deps.limits, 'casework-code-by-staffMember', email)
   const session = await enter(deps, staff, code, caller)
   if (!session) {
-    await deps.trail.loginFailed(who, 'code-failed')
+    await deps.trail.loginFailed(tried, 'code-failed')
     throw wrong()
   }
   await deps.limits.forgive('casework-code-by-staffMember', email)
@@ -45,7 +45,7 @@ async function enter(
   { database, clock, vault, trail }: StaffDeps,
   staff: StaffRow,
   code: string,
-  { room, address, browser }: LoginCaller,
+  caller: LoginCaller,
 ): Promise<string | undefined> {
   const now = clock.now()
   const secret = vault.decrypt(
@@ -57,9 +57,7 @@ async function enter(
   return database.transaction().execute(async (tx) => {
     if (!(await useCode(tx, staff.id, step))) return undefined
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'logged-in', now })
-    if (!browser) {
-      await trail.record(tx, { room, ownerId: staff.id, address, kind: 'login-new-browser' })
-    }
+    await trail.loggedIn(tx, { ...caller, ownerId: staff.id })
     return beginSession(tx, staff.id, now)
   })
 }

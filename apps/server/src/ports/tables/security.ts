@@ -14,3 +14,13 @@ export interface SecurityEventTable {
   happened_at: Date
   kept_until: Date
 }
+
+/** The logins that failed in a row (migration 0032). */
+export interface LoginStreakTable {
+  /** SHA-256 of whose it is; where nobody has it, of the e-mail address that was tried. */
+  who: Buffer
+  failed: number
+  last_failed_at: Date
+  /** When its owner was last written to, or would have been. */
+  told_at: Generated<Date | null>
+}
