@@ -4,6 +4,7 @@ import type { Key } from './environment-keys.ts'
 interface VariablesToCheck {
   PUBLIC_URL?: string
   PORTAL_NOW?: string
+  NODE_ENV?: string | undefined
   DEMO?: '0' | '1'
   DATABASE_URL?: string
   TOKEN_KEYS: Key[]
@@ -151,8 +152,9 @@ const REFUSALS: readonly Refusal[] = [
   },
 ]
 
-/** What a production start refuses, one line each. */
+/** What a production start refuses, one line each; any other start refuses nothing of it. */
 export function productionRefusals(variables: VariablesToCheck): string[] {
+  if (variables.NODE_ENV !== 'production') return []
   return REFUSALS.flatMap(({ names, isWeak, why }) =>
     names.filter((name) => isWeak(variables, name)).map((name) => `${name}: ${why}`),
   )

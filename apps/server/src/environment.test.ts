@@ -182,6 +182,14 @@ test.each([
   expect(problems.split('\n').length).toBeLessThanOrEqual(2)
 })
 
+test('M8 the port of metrics and papers is another than that of the portal', () => {
+  for (const variables of [development, production]) {
+    expect(problemsOf({ ...variables, PORT: '3000', OPERATIONS_PORT: '3000' })).toBe(
+      'OPERATIONS_PORT: given "3000"; allowed is another than PORT.',
+    )
+  }
+})
+
 test('M8 metrics and papers are open in development alone, or on a port of their own', () => {
   expect(readEnvironment(development).showsOperations).toBe(true)
   expect(readEnvironment(production)).toMatchObject({ showsOperations: false })

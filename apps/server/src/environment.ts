@@ -258,13 +258,14 @@ export function readEnvironment(source: Source): Environment {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
     throw new EnvironmentError([...names].map((name) => explain(name, given[name])))
   }
-  const { PAYMENT_PROVIDER, MANDATE_PROVIDER } = result.data
+  const { PAYMENT_PROVIDER, MANDATE_PROVIDER, PORT, OPERATIONS_PORT } = result.data
   const needed = new Set([...NEEDED_BY[PAYMENT_PROVIDER], ...NEEDED_BY[MANDATE_PROVIDER]])
-  const missing = [...needed].filter((name) => result.data[name] === undefined)
-  if (missing.length > 0)
-    throw new EnvironmentError(missing.map((name) => explain(name, undefined)))
-  const refusals = result.data.NODE_ENV === 'production' ? productionRefusals(result.data) : []
-  if (refusals.length > 0) throw new EnvironmentError(refusals)
+  const unset = [...needed].filter((name) => result.data[name] === undefined)
+  const wrong = unset.map((name) => explain(name, undefined))
+  if (OPERATIONS_PORT === PORT)
+    wrong.push(`OPERATIONS_PORT: given "${PORT}"; allowed is another than PORT.`)
+  if (wrong.length === 0) wrong.push(...productionRefusals(result.data))
+  if (wrong.length > 0) throw new EnvironmentError(wrong)
   return shape(result.data)
 }
 
