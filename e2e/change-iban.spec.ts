@@ -6,6 +6,11 @@ import { outcomeButton, type Outcome } from './outcomes.ts'
 import { registerApplicant, send, upload } from './casework-cases.ts'
 import { demoRequests } from './demo-requests.ts'
 import { test } from './faulty-line.ts'
+import {
+  fillSimpleMooring,
+  goToBank as goToBankFromSummary,
+  mooringWizard,
+} from './mooring-pages.ts'
 import { expect } from './portal-test.ts'
 import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
 import { logIn, next, register } from './transit-pages.ts'
@@ -71,6 +76,46 @@ test('A23 while the bank was left open nothing says that it is at work', async (
   const status = page.getByRole('main').getByRole('status')
   await expect(status).toContainText('We vragen uw bank of uw nieuwe machtiging is bevestigd.')
   await expect(page.getByRole('main')).not.toContainText(/verwerkt|niets te doen/)
+})
+
+test('A23 a mandate of a request that was left open at the bank is nothing to the change of the account', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await registered(page, mooringWizard('Amsterdam'))
+  await fillSimpleMooring(page, 'Open gelaten')
+  await goToBankFromSummary(page)
+
+  const main = page.getByRole('main')
+  const noWord = 'We hebben nog geen bericht van uw bank'
+  const begin = async () => {
+    await page.getByRole('heading', { level: 1 }).focus()
+    await goToBank(page)
+  }
+  await page.goto(CHANGE)
+  await expect(main).toContainText('U hebt nog geen machtiging')
+  await expect(main).not.toContainText(noWord)
+  await begin()
+  await page.goto(CHANGE)
+  await expect(main).toContainText(noWord)
+  for (const [outcome, message] of [
+    ['cancel', 'U heeft de aanvraag afgebroken'],
+    ['reject', 'De bank heeft uw aanvraag afgewezen'],
+  ] as const) {
+    await begin()
+    await leaveBank(page, outcome)
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(main).toContainText('U hebt nog geen machtiging')
+    await expect(main).not.toContainText(noWord)
+  }
+  await begin()
+  await leaveBank(page, 'success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw bankrekening is gewijzigd', {
+    timeout: 60_000,
+  })
+  await page.goto(CHANGE)
+  await expect(main).toContainText(/Eindigt op \d{4}/)
+  await expect(main).not.toContainText(noWord)
 })
 
 test('§8 a bank that cannot be reached, and an unknown status', async ({ page }) => {

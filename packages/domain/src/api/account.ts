@@ -10,6 +10,7 @@ import { resetPasswordSchema } from '../account/password-reset.ts'
 import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { withError } from '../rules/required.ts'
+import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
 import { instantSchema } from './wire-values.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,10 +30,17 @@ export const userSchema = z.object({
     .nullable()
     .describe('In whose name the account of the confirmed mandate is, if the bank told it'),
   MandateSince: instantSchema.nullable().describe('When the confirmed mandate was begun'),
-  MandatePending: z.boolean().describe('Whether a bank still has to decide on a new mandate'),
   MandateProcessing: z
     .boolean()
-    .describe('Whether the applicant is done at that bank, so that only its word is waited for'),
+    .describe(
+      'Whether the applicant is done at a bank with a mandate, so that only its word is waited for',
+    ),
+  MandateChange: z
+    .object({ status: z.enum(MANDATE_STATUSES), isProcessing: z.boolean() })
+    .nullable()
+    .describe(
+      'The mandate that was last begun, or come back from, for the account alone and for no request; null without one',
+    ),
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),

@@ -1,6 +1,6 @@
 import type { Database } from '../../ports/database.ts'
 import type { BsnVault } from './bsn-vault.ts'
-import { listBsnsUnderOldKeys, replaceBsn } from './repository.ts'
+import { listBsnsUnderOldKeys, replaceBsn } from './bsn-repository.ts'
 
 const BATCH = 100
 

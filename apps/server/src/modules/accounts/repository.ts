@@ -1,7 +1,9 @@
 import { propertyOf } from '../../ports/property-of.ts'
 import { sql } from 'kysely'
+import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import type { AccountTable } from '../../ports/tables/account.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { encryptedBsn } from './bsn-repository.ts'
 import type { EncryptedBsn } from './bsn-vault.ts'
 
 /** PostgreSQL's code for it. */
@@ -173,10 +175,10 @@ export interface MandateOfApplicant {
   mandateHolder: string | null
   /** When the confirmed one was begun. */
   mandateSince: Date | null
-  /** A bank still has to decide on another. */
-  isMandatePending: boolean
-  /** Of those one with which its holder is done at the bank. */
+  /** A bank still has to decide on another, with which its holder is done there. */
   isMandateProcessing: boolean
+  /** The last that was for no request (decisions A23): one that is open for a request is no change of the account. */
+  mandateChange: { status: MandateStatus; isProcessing: boolean } | null
 }
 
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
@@ -209,68 +211,44 @@ export async function findApplicant(
       'bsn_encrypted',
       'bsn_key_id',
     ])
-    .select((expression) =>
-      expression
-        .selectFrom('mandate as pending')
-        // Null without one that is pending.
-        .select(({ fn }) => fn<boolean | null>('bool_or', ['pending.is_processing']).as('any'))
-        .whereRef('pending.account_id', '=', 'account.id')
-        .where('pending.status', '=', 'PENDING')
-        .as('isProcessing'),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('mandate as change')
+          .select(['change.status as changeStatus', 'change.is_processing as isChangeProcessing'])
+          .whereRef('change.account_id', '=', 'account.id')
+          .where('change.request_id', 'is', null)
+          // Of two that are open at banks it is about the one that somebody came back from.
+          .orderBy(sql`greatest(change.created_at, change.returned_at)`, 'desc')
+          .orderBy('change.id', 'desc')
+          .limit(1)
+          .as('last_change'),
+      (join) => join.onTrue(),
+    )
+    .select(['changeStatus', 'isChangeProcessing'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mandate as given')
+          .select('given.id')
+          .whereRef('given.account_id', '=', 'account.id')
+          .where('given.status', '=', 'PENDING')
+          .where('given.is_processing', '=', true),
+      ).as('isMandateProcessing'),
     )
     .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, isProcessing, ...applicant } =
-    row
+  const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, ...others } = row
+  const { changeStatus, isChangeProcessing, isMandateProcessing, ...applicant } = others
   return {
     ...applicant,
     isEmailConfirmed: email_confirmed_at !== null,
     hasMandate: mandateId !== null,
-    isMandatePending: isProcessing !== null,
-    isMandateProcessing: isProcessing === true,
+    isMandateProcessing: isMandateProcessing === true,
+    mandateChange: changeStatus && {
+      status: changeStatus,
+      isProcessing: changeStatus === 'PENDING' && isChangeProcessing === true,
+    },
     bsn: encryptedBsn(bsn_encrypted, bsn_key_id),
   }
-}
-
-/** In the order of the key, from after one account: a row that fails does not come back for ever. */
-export async function listBsnsUnderOldKeys(
-  db: Database,
-  newestKeyId: string,
-  afterAccountId: string,
-  limit: number,
-): Promise<{ accountId: string; encrypted: EncryptedBsn }[]> {
-  const rows = await db
-    .selectFrom('account')
-    .select(['id', 'bsn_encrypted', 'bsn_key_id'])
-    .where('bsn_key_id', 'is not', null)
-    .where('bsn_key_id', '<>', newestKeyId)
-    .where('id', '>', afterAccountId || NO_ACCOUNT_ID)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap((row) => {
-    const encrypted = encryptedBsn(row.bsn_encrypted, row.bsn_key_id)
-    return encrypted ? [{ accountId: row.id, encrypted }] : []
-  })
-}
-
-/** @returns 1, or 0 when another process replaced it first. */
-export async function replaceBsn(
-  db: Database,
-  accountId: string,
-  oldKeyId: string,
-  next: EncryptedBsn,
-): Promise<number> {
-  const result = await db
-    .updateTable('account')
-    .set({ bsn_encrypted: next.bytes, bsn_key_id: next.keyId })
-    .where('id', '=', accountId)
-    .where('bsn_key_id', '=', oldKeyId)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
-
-function encryptedBsn(bytes: Buffer | null, keyId: string | null): EncryptedBsn | undefined {
-  return bytes && keyId !== null ? { bytes, keyId } : undefined
 }

@@ -53,6 +53,32 @@ describeMandates('B7 a mandate that was given, and that the bank has still to co
     expect(await told(other)).toEqual([true, false, false, false])
   })
 
+  test('A23 a change of the account is its own mandate, whatever else is open at a bank', async () => {
+    const { portal, applicant, say } = begun()
+    const change = async () =>
+      (await applicant.get('user')).json<{ user: User }>().user.MandateChange
+    await applicant.save()
+    await applicant.begin()
+    expect(await change()).toBeNull()
+
+    const begin = (issuer: string) => applicant.begin({ ...FOR_ACCOUNT, issuer })
+    const first = await begin('INGBNL2A')
+    expect(await change()).toEqual({ status: 'PENDING', isProcessing: false })
+    portal.clock.advanceSeconds(60)
+    const second = await begin('TESTNL2A')
+    await say(second.reference, 'FAILED')
+    expect(await change()).toEqual({ status: 'FAILED', isProcessing: false })
+
+    // The first is still open: who comes back from it is told of it.
+    portal.clock.advanceSeconds(60)
+    portal.provider.finish(first.reference)
+    await portal.comeBack(first.reference)
+    expect(await change()).toEqual({ status: 'PENDING', isProcessing: true })
+    await say(first.reference, 'CONFIRMED')
+    expect(await change()).toEqual({ status: 'CONFIRMED', isProcessing: false })
+    expect(await applicant.statuses()).toEqual(['PENDING', 'CONFIRMED', 'FAILED'])
+  })
+
   test('leads to no bank again, at whichever, but to where it is waited for', async () => {
     const { portal, applicant } = begun()
     const requestId = await applicant.save()

@@ -16,7 +16,7 @@ const USER: User = {
   Iban: '',
   HasMandate: false,
   MandateHolder: null,
-  MandatePending: false,
+  MandateChange: null,
   MandateProcessing: false,
   MandateSince: null,
   MobilePhone: '0612345678',

@@ -10,6 +10,7 @@ import { serverSays } from '../../testing/server-says.ts'
 import ChangeIbanPage from './change-iban-page.tsx'
 
 const CONFIRMED = { Name: 'J.P. Boer', HasMandate: true, Iban: '1234' } as User
+const OPEN = { status: 'PENDING', isProcessing: false } as const
 
 beforeAll(() => {
   i18next.addResourceBundle('nl', 'mandate', mandate)
@@ -68,7 +69,7 @@ test('the heading that stands while it loads is the one that stays, so that it i
 test.each([true, false])(
   'who comes back before the bank has said anything is told what is known: %s',
   async (is) => {
-    await show({ ...CONFIRMED, MandatePending: is, MandateHolder: null })
+    await show({ ...CONFIRMED, MandateChange: is ? OPEN : null, MandateHolder: null })
     const told = screen.queryAllByText('We hebben nog geen bericht van uw bank')
     expect(told).toHaveLength(is ? 1 : 0)
     expect(
@@ -84,7 +85,7 @@ test.each([
 ] as const)(
   'B7 while the bank confirms what was given, nobody is sent there again; with a mandate before: %s',
   async (HasMandate, heading, account) => {
-    const is = { HasMandate, MandatePending: true, MandateProcessing: true, MandateHolder: null }
+    const is = { HasMandate, MandateProcessing: true, MandateHolder: null }
     await show({ ...CONFIRMED, ...is })
     expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy()
     const now = within(screen.getByRole('region', { name: 'Uw machtiging nu' }))

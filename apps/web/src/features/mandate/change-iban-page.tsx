@@ -11,6 +11,7 @@ import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ChangeIbanForm } from './change-iban-form.tsx'
+import { isChangeOpen } from './follow-user.ts'
 import { MandateNow } from './mandate-now.tsx'
 
 export const clientLoader = withTexts('mandate')
@@ -54,7 +55,7 @@ export default function ChangeIbanPage() {
       <Paragraph>
         {text(user.HasMandate ? 'mandate.change.intro' : 'mandate.change.intro-first')}
       </Paragraph>
-      {user.MandatePending && (
+      {isChangeOpen(user) && (
         <Alert heading={text('mandate.change.pending')} headingLevel={2}>
           <Paragraph>{text('mandate.change.pending-text')}</Paragraph>
         </Alert>

@@ -12,7 +12,7 @@ import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { earlierMandate, isReplaced } from './earlier-mandate.ts'
 import { MandateNow } from './mandate-now.tsx'
-import { useFollowedUser } from './follow-user.ts'
+import { isChangeOpen, useFollowedUser } from './follow-user.ts'
 
 export const clientLoader = withTexts('mandate')
 
@@ -25,9 +25,9 @@ const WAITING = {
 /** That the bank is at work is said only once the bank has told so. */
 function wordsOfWait(
   patience: keyof typeof WAITING,
-  { MandateProcessing }: Pick<User, 'MandateProcessing'>,
+  { MandateChange }: Pick<User, 'MandateChange'>,
 ): string {
-  const isKnown = MandateProcessing && patience === 'short'
+  const isKnown = MandateChange?.isProcessing && patience === 'short'
   return text(isKnown ? 'mandate.changed.processing' : WAITING[patience])
 }
 
@@ -35,10 +35,10 @@ function wordsOfWait(
 export default function ChangeIbanThankYouPage() {
   const [earlier] = useState(earlierMandate)
   // A23: a bank that has decided, or never was asked, is not waited for.
-  const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
+  const { user, patience } = useFollowedUser((asked) => !isChangeOpen(asked))
   if (!user) return loadingScreen(text('mandate.change.title'))
-  const isChanged = earlier !== undefined && !user.MandatePending && isReplaced(user, earlier)
-  if (!isChanged && !user.MandatePending) return <NotChanged isTold={earlier !== undefined} />
+  const isChanged = earlier !== undefined && wasConfirmed(user) && isReplaced(user, earlier)
+  if (!isChanged && !isChangeOpen(user)) return <NotChanged isTold={earlier !== undefined} />
   const mayBeginAgain = !isChanged && patience !== 'short' && !user.MandateProcessing
   return (
     <Screen title={text(isChanged ? 'mandate.changed.title' : 'mandate.changed.waiting-title')}>
@@ -65,6 +65,11 @@ export default function ChangeIbanThankYouPage() {
       </div>
     </Screen>
   )
+}
+
+/** Also when another has taken its place since. */
+function wasConfirmed({ MandateChange }: Pick<User, 'MandateChange'>): boolean {
+  return MandateChange?.status === 'CONFIRMED' || MandateChange?.status === 'REPLACED'
 }
 
 /** Nothing is pending: the account that is in use is the one it was. Only who left for a bank from here is told so. */

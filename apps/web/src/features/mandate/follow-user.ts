@@ -14,3 +14,8 @@ export function useFollowedUser(hasHappened: (user: User) => boolean) {
   )
   return { user: data?.user, patience: usePatience(dataUpdatedAt) }
 }
+
+/** Whether the bank still has to decide on a change of the account; a mandate that is open for a request is none. */
+export function isChangeOpen({ MandateChange }: Pick<User, 'MandateChange'>): boolean {
+  return MandateChange?.status === 'PENDING'
+}

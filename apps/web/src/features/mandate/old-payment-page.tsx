@@ -25,7 +25,7 @@ import { Screen } from '../../components/screen.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { useFollowedUser } from './follow-user.ts'
+import { useFollowedMandate } from './follow-mandate.ts'
 import { forgetBank, isAtBank } from './left-for-bank.ts'
 import { OldPaymentForm } from './old-payment-form.tsx'
 
@@ -83,14 +83,12 @@ interface AfterBankProps {
 /** The status in the address is a hint: the way goes on once the server says how the mandate stands. */
 function AfterBank({ requestId, status }: AfterBankProps) {
   const navigate = useNavigate()
-  const { user, patience } = useFollowedUser((asked) => !asked.MandatePending)
+  const { isDecided, isProcessing, hasMandate, patience } = useFollowedMandate(requestId)
   const [isBack] = useState(() => isAtBank(requestId))
   const isSuccess = status === 'success'
-  const isDecided = user !== undefined && !user.MandatePending
   // The bank itself has sent back who broke off; of a request it is known which, and nothing more is waited for.
   const isBrokenOff = isBack && !isSuccess && requestId !== null
   const isKnown = isDecided || isBrokenOff
-  const hasMandate = user?.HasMandate ?? false
   useEffect(() => {
     if (!isKnown) return
     if (!hasMandate) showPageErrorAfterNavigation(howItEnded({ requestId, status, isBack }))
@@ -103,7 +101,7 @@ function AfterBank({ requestId, status }: AfterBankProps) {
       <p role="status" className="portal-waiting">
         {text(patience === 'short' ? 'mandate.changed.waiting' : 'mandate.changed.waiting-long')}
       </p>
-      {patience !== 'short' && !user?.MandateProcessing && (
+      {patience !== 'short' && !isProcessing && (
         <Paragraph>{text('mandate.changed.not-done')}</Paragraph>
       )}
     </Screen>
@@ -146,9 +144,10 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
     )
   }
   if (!user.data || !settings.data || isPending) return loadingScreen(title)
-  const { HasMandate, MandateProcessing } = user.data.user
+  const { HasMandate, MandateChange } = user.data.user
+  const isDone = request ? request.isMandateProcessing : MandateChange?.isProcessing
   // Nobody is sent to a bank with which they are done.
-  if (MandateProcessing && !HasMandate) return <AfterBank requestId={requestId} status="success" />
+  if (isDone && !HasMandate) return <AfterBank requestId={requestId} status="success" />
   return (
     <Screen title={title}>
       <Paragraph>

@@ -48,7 +48,7 @@ const APPLICANT = {
   },
   ...{
     MandateHolder: null,
-    MandatePending: false,
+    MandateChange: null,
     MandateProcessing: false,
     MandateSince: null,
     MobilePhone: '0612345678',

@@ -1,0 +1,46 @@
+import type { Database } from '../../ports/database.ts'
+import type { EncryptedBsn } from './bsn-vault.ts'
+
+const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
+
+/** In the order of the key, from after one account: a row that fails does not come back for ever. */
+export async function listBsnsUnderOldKeys(
+  db: Database,
+  newestKeyId: string,
+  afterAccountId: string,
+  limit: number,
+): Promise<{ accountId: string; encrypted: EncryptedBsn }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'bsn_encrypted', 'bsn_key_id'])
+    .where('bsn_key_id', 'is not', null)
+    .where('bsn_key_id', '<>', newestKeyId)
+    .where('id', '>', afterAccountId || NO_ACCOUNT_ID)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => {
+    const encrypted = encryptedBsn(row.bsn_encrypted, row.bsn_key_id)
+    return encrypted ? [{ accountId: row.id, encrypted }] : []
+  })
+}
+
+/** @returns 1, or 0 when another process replaced it first. */
+export async function replaceBsn(
+  db: Database,
+  accountId: string,
+  oldKeyId: string,
+  next: EncryptedBsn,
+): Promise<number> {
+  const result = await db
+    .updateTable('account')
+    .set({ bsn_encrypted: next.bytes, bsn_key_id: next.keyId })
+    .where('id', '=', accountId)
+    .where('bsn_key_id', '=', oldKeyId)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+export function encryptedBsn(bytes: Buffer | null, keyId: string | null): EncryptedBsn | undefined {
+  return bytes && keyId !== null ? { bytes, keyId } : undefined
+}
