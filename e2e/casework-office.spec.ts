@@ -192,6 +192,7 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await reach(page, staffMember.getByRole('button', { name: 'K. Kade beëindigen' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Weet u zeker')
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'staff: sure')
   await page.keyboard.press('Escape')
   await expect(staffMember.getByRole('button')).toBeFocused()

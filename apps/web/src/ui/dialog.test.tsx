@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 function Opener() {
@@ -16,6 +16,21 @@ function Opener() {
     </>
   )
 }
+
+test.each([
+  [true, 'heading', 'Weet u het zeker?'],
+  [false, 'button', 'Ja'],
+] as const)(
+  'what is to be read begins at its title, where Enter presses nothing: %s',
+  (isToBeRead, role, name) => {
+    render(
+      <Dialog title="Weet u het zeker?" closeLabel="Sluiten" {...{ isToBeRead }} onClose={vi.fn()}>
+        <button>Ja</button>
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }))
+  },
+)
 
 test('Escape closes a dialog at once, with the focus where it was, so that the next press opens it again', () => {
   render(<Opener />)

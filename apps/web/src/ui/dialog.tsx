@@ -7,6 +7,8 @@ interface DialogProps {
   /** What the button with the cross is called. */
   closeLabel: string
   onClose: () => void
+  /** Where what stands in it is to be read before anything is pressed: the focus begins at its title. */
+  isToBeRead?: boolean | undefined
   children: ReactNode
 }
 
@@ -14,20 +16,23 @@ interface DialogProps {
 const FIRST = ':is(input:not([type=hidden]), select, textarea, button, a[href])'
 
 /** A dialog over the screen. Escape closes it; the focus goes back to where it was. */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isToBeRead = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
-    element?.querySelector<HTMLElement>(`.portal-dialog__body ${FIRST}`)?.focus()
+    const first = element?.querySelector<HTMLElement>(`.portal-dialog__body ${FIRST}`)
+    const start = isToBeRead ? heading.current : first
+    start?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [isToBeRead])
 
   return (
     <ModalDialog
@@ -43,7 +48,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
     >
       {/* A dialog has no banner: that is the page's. */}
       <ModalDialog.Header role="presentation" closeButtonAccessibleName={closeLabel}>
-        <Heading level={2} id={id}>
+        <Heading level={2} id={id} ref={heading} tabIndex={isToBeRead ? -1 : undefined}>
           {title}
         </Heading>
       </ModalDialog.Header>

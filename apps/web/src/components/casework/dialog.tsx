@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A dialog of the desk. */
+/** A dialog of the desk. What it asks is read first: a key that is pressed twice, or held, decides nothing. */
 export function Dialog(props: DialogProps) {
-  return <AnyDialog closeLabel={text('casework.shortcuts.close')} {...props} />
+  return <AnyDialog closeLabel={text('casework.shortcuts.close')} isToBeRead {...props} />
 }
