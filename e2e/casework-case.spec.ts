@@ -135,6 +135,7 @@ test('a handler logs in and clears the queue without a mouse', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('U hebt geen recht op deze ligplaats')
   await press(page, 'Besluit vastleggen')
   await expect(page.getByText('Vastgelegd: Afgewezen.')).toBeVisible()
+  await expect(page.getByText('Nog niemand werkt aan deze aanvraag.')).toHaveCount(0)
 })
 
 test('of two handlers at a case the second is told who was first, and keeps what was typed', async ({

@@ -54,7 +54,8 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
           {claimedBy &&
             claimedBy.id !== me &&
             text('casework.claimed-by', { name: claimedBy.name })}
-          {!claimedBy && text('casework.case.nobodys')}
+          {/* Where nothing waits for anybody there is no work to take. */}
+          {!claimedBy && kind && text('casework.case.nobodys')}
         </span>
         {(claimedBy || kind) && (
           <Button
