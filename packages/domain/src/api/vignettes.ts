@@ -74,7 +74,9 @@ export const vignetteDetailsSchema = overviewItemSchema.extend({
   ended: z
     .object({ at: instantSchema, reason: z.string() })
     .nullable()
-    .describe('When and why it was refused or withdrawn; the reason in the language of the call'),
+    .describe(
+      'When and why it was refused or withdrawn, and that nothing is collected where that is sure; the words in the language of the call',
+    ),
 })
 
 /** GET objects: one's own vignettes, newest first. */

@@ -193,6 +193,7 @@ describeOnEachDatabase('casework', (connected) => {
     await portal.app.background.runDue()
     const mail = portal.mailer.sent.find(({ subject }) => subject === 'Uw aanvraag is afgewezen')
     expect(mail?.text).toContain('U bent niet de eigenaar van de boot. Zie het register.')
+    expect(mail?.text).toContain('We schrijven hiervoor niets af.')
   })
 
   test('the history holds every event with who and when, notes included', async () => {

@@ -68,4 +68,31 @@ describeOnEachDatabase('what the desk is told of a case', (connected) => {
     const right = decision(shown, 'refuse', { reason: 'boat-not-allowed' })
     expect((await portal.post('case/decide', right)).status).toBe(200)
   })
+
+  test.each([
+    ['PAID', true],
+    ['FAILED', false],
+  ] as const)(
+    'who paid to pass through and is refused is told whom to ask about the money: %s',
+    async (status, isTold) => {
+      const { database } = connected()
+      const now = portal.clock.now()
+      const { requestId, accountId } = await insertRequest(database, now)
+      const who = { id: requestId, request_id: requestId, account_id: accountId }
+      const payment = { ...who, status, created_at: now, updated_at: now }
+      await database.insertInto('payment').values(payment).execute()
+      const { id } = await database
+        .updateTable('vignette')
+        .set({ status: 'IN_REVIEW' })
+        .where('request_id', '=', requestId)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const refusal = decision(await portal.caseOf(id), 'refuse', { reason: 'boat-not-allowed' })
+      const { body } = await portal.post('letter', refusal)
+      const letter = JSON.stringify(body)
+      const words = 'U hebt hiervoor betaald. Hebt u een vraag over dat geld? Bel 14 020.'
+      expect(letter.includes(words)).toBe(isTold)
+      expect(letter).not.toContain('We schrijven')
+    },
+  )
 })

@@ -20,6 +20,8 @@ describeOnEachDatabase('what the desk withdraws', (connected) => {
       const mail = portal.mailer.sent.find(({ subject }) => subject.includes('ingetrokken'))
       expect(mail?.subject).toBe(`Uw ${what} is ingetrokken`)
       expect(mail?.text).toContain(`We hebben uw ${what} voor uw boot ingetrokken.`)
+      // What was collected of one that was granted the portal does not know.
+      expect(mail?.text.includes('We schrijven hiervoor niets af.')).toBe(!wasGranted)
       await portal.close()
     },
   )

@@ -1,6 +1,7 @@
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
@@ -30,6 +31,10 @@ const granted = defineLetter(GRANTED)
 
 const ENDED = {
   load: loadDecision,
+  besides(decision: LoadedDecision): TextKey | undefined {
+    const money = moneyAtEnd(decision)
+    return money && `letters.money.${money}`
+  },
   facts: (decision: LoadedDecision, say: Say) => [
     ...boatOf(decision),
     ...periodOf(decision),

@@ -11,7 +11,7 @@ import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { show, translate } from '../../text.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, Signature } from './letter.ts'
 import { type Receiver, Told, type ToldOrElse, wordsFor } from './told.ts'
 
 /** What letters are written from. */
@@ -23,6 +23,7 @@ export interface LetterSources {
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string
+  signature: Signature
 }
 
 export interface Addressee extends Receiver {
@@ -43,6 +44,8 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   facts?(loaded: NoInfer<Loaded>, say: (key: TextKey) => string): readonly Fact[]
   /** Where its one button leads: a path of this portal. */
   link(loaded: NoInfer<Loaded>): string
+  /** What is said besides, before what happens next; `phone` is the portal's. */
+  besides?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What happens next, where it is not always the same. */
   next?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What its button says, where it is not always the same. */
@@ -80,12 +83,14 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       const loaded = await row.load(sources, ids.data)
       if (!loaded) return undefined
       const language = languageOfAccount()
-      const values = wordsFor(loaded, row.values?.(loaded) ?? {})
+      const { phone } = sources.signature
+      const values = wordsFor(loaded, { phone, ...row.values?.(loaded) })
       const say = (key: TextKey) => translate(language, key, values)
       const files = row.attached?.(loaded)
       const attachments = loaded.isConfirmed
         ? await files?.attach(sources, loaded, language)
         : undefined
+      const besides = row.besides?.(loaded)
       const nextWithout = loaded.isConfirmed ? undefined : files?.nextWithout
       return {
         language,
@@ -95,6 +100,7 @@ export function defineLetter<Ids, Loaded extends Addressee>(
         heading: say(`letters.${name}.heading`),
         paragraphs: [
           say(`letters.${name}.body`),
+          ...(besides ? [say(besides)] : []),
           say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`),
         ],
         facts: (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {

@@ -161,6 +161,7 @@ export async function findDecision(database: Database, requestId: string, staffE
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
     .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('payment', 'payment.request_id', 'request.id')
     .leftJoin('desk_event', (join) =>
       join
         .onRef('desk_event.vignette_id', '=', 'vignette.id')
@@ -176,6 +177,7 @@ export async function findDecision(database: Database, requestId: string, staffE
       'request.boat_name as boatName',
       'request.type',
       'request.saved_at as savedAt',
+      'payment.status as paymentStatus',
       PICKUP_LOCATION,
       ...REFERENCE,
       'desk_event.note',

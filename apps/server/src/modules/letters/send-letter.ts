@@ -1,14 +1,12 @@
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import type { LetterSources } from './define-letter.ts'
-import type { Signature } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface LetterDeps extends LetterSources {
   mailer: Mailer
-  signature: Signature
 }
 
 /** Outbox: writes and sends a letter. The job's id is the mail's, so a repeated mail can be told from a new one. */

@@ -1,4 +1,6 @@
 import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
+import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
@@ -126,15 +128,26 @@ export function vignetteDetails(
 }
 
 function endOf(
-  { status }: DetailsRow,
+  row: DetailsRow,
   { changes, ending }: WhatHappened,
   { language }: ReferenceData,
 ): VignetteDetails['ended'] {
+  const { status } = row
   const last = changes.at(-1)
   if (!last || (status !== 'REFUSED' && status !== 'WITHDRAWN')) return null
   // Its owner knows why, and has nothing to object to.
   if (last.reason === 'withdrawn-by-owner') return null
   const why = { reason: ending?.detail?.reason ?? null, note: ending?.note ?? null }
-  const reason = decisionReasonText(why, (key) => translate(language, key))
-  return { at: last.at.toISOString(), reason }
+  const say = (key: TextKey) => translate(language, key)
+  const reason = decisionReasonText(why, say)
+  // Without a reason it is told where that stands, in the letter; that says the same of the money.
+  const isNothingCollected = moneyAtEnd(row) === 'nothing-collected' && reason !== ''
+  const words = isNothingCollected
+    ? `${asSentence(reason)} ${say('letters.money.nothing-collected')}`
+    : reason
+  return { at: last.at.toISOString(), reason: words }
+}
+
+function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }
