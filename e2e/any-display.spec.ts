@@ -239,7 +239,7 @@ test('the account and its vignettes on any display', async ({ page }) => {
   const details = vignetteCards(page).getByRole('heading').getByRole('link').first()
   await expect(details).toBeVisible()
   const vignette = (await details.getAttribute('href')) ?? ''
-  const rejected = page.getByRole('link', { name: /Documenten opnieuw sturen/ }).first()
+  const rejected = page.getByRole('link', { name: /Bestanden opnieuw sturen/ }).first()
   const upload = (await rejected.getAttribute('href')) ?? ''
   for (const address of [...demoScreens(requests), vignette, upload]) {
     await expectGoodAnywhere(page, address)

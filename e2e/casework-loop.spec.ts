@@ -50,6 +50,9 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await expect(waiver.getByTitle('Ontheffing afmeerverbod')).toHaveAttribute('src', /^blob:/)
     await expectAccessibleAtBothWidths(casework, 'case: a photo and a PDF')
     for (const each of await verdicts(casework).all()) await each.getByLabel('Niet goed').check()
+    // On a photo stands no name.
+    await expect(photo.getByLabel('Reden')).not.toContainText('De naam op het document')
+    await expect(waiver.getByLabel('Reden')).toContainText('De naam op het document')
     await photo.getByLabel('Reden').selectOption('unreadable')
     await waiver.getByLabel('Reden').selectOption('other')
     await casework.getByLabel('Documenten opnieuw vragen').check()
@@ -58,7 +61,11 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     await waiver.getByLabel(/Toelichting/).fill('Dit is de ontheffing\nvan een andere boot.')
     await casework.getByRole('button', { name: 'Brief bekijken' }).click()
     const letter = casework.getByRole('dialog')
-    for (const words of [email, 'niet goed te lezen', 'van een andere boot']) {
+    for (const words of [
+      email,
+      'De boot is op de foto niet goed te zien.',
+      'van een andere boot',
+    ]) {
       await expect(letter).toContainText(words)
     }
     await letter.getByRole('button', { name: 'Besluit vastleggen' }).click()

@@ -18,7 +18,7 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   // §4 the link stands in the place of the status.
   await expect(card).not.toContainText(/Documenten nodig|In behandeling|Goedgekeurd|Afgewezen/)
   await expectAccessibleAtBothWidths(page, 'overview: every status')
-  await reach(page, card.getByRole('link', { name: /Documenten opnieuw sturen/ }))
+  await reach(page, card.getByRole('link', { name: /Bestanden opnieuw sturen/ }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Opnieuw sturen wat niet goed was')
   const address = page.url()

@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest'
-import { decisionReasonText, rejectionText } from './reasons.ts'
+import { decisionReasonText, rejectionText, rejectReasonsFor } from './reasons.ts'
 
 const translate = (key: string) => `<${key}>`
 
 test.each([
-  [{ reason: 'unreadable', remark: null }, '<casework.reject-reason.unreadable>'],
+  [{ reason: 'unreadable', remark: null }, 'paper', '<casework.reject-reason.unreadable>'],
   [
     { reason: 'unreadable', remark: 'Te donker.' },
-    '<casework.reject-reason.unreadable> Te donker.',
+    'photo',
+    '<casework.reject-reason-photo.unreadable> Te donker.',
   ],
-  [{ reason: 'other', remark: 'Verkeerde haven.' }, 'Verkeerde haven.'],
-] as const)('B18 why a document was rejected is said from its code: %j', (rejection, words) =>
-  expect(rejectionText(rejection, translate)).toBe(words),
+  [{ reason: 'other', remark: 'Verkeerde haven.' }, 'photo', 'Verkeerde haven.'],
+  // Kept from before a photo had reasons of its own.
+  [{ reason: 'out-of-date', remark: null }, 'photo', '<casework.reject-reason.out-of-date>'],
+] as const)(
+  'B18 why a document was rejected is said from its code, of a photo otherwise than of a paper: %j %s',
+  (rejection, sort, words) => expect(rejectionText(rejection, sort, translate)).toBe(words),
 )
+
+test('a photo is not rejected for a name that is on it, or as out of date', () => {
+  expect(rejectReasonsFor('photo')).toEqual([
+    'unreadable',
+    'wrong-document',
+    'incomplete',
+    'not-this-boat',
+    'other',
+  ])
+  expect(rejectReasonsFor('paper')).toContain('not-this-person')
+})
 
 test.each([
   [{ reason: null, note: null }, ''],

@@ -3,6 +3,7 @@ import { rowNames } from '../rules/table.ts'
 import type { TextKey } from '../text/keys.ts'
 import type { Berth } from '../vignette/berths.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
+import type { DocumentSort } from './document-sorts.ts'
 import { type FileKind, PAPER_KINDS, PHOTO_KINDS } from './file-kinds.ts'
 
 /** What §5 asks about a request before it knows which documents are needed. */
@@ -24,6 +25,8 @@ export interface DocumentRow {
   declinedName: string
   /** §5 the kinds of file that it may be. */
   kinds: readonly FileKind[]
+  /** Which reasons to reject it there are, and in what words. */
+  sort: DocumentSort
   /** The vignettes that it can belong to. */
   types: readonly VignetteType[]
   /** The city gives it: who does not have it, is told to ask there. */
@@ -49,6 +52,7 @@ export const DOCUMENTS = {
     wireName: 'PHOTO_BOAT',
     declinedName: 'boatPhoto',
     kinds: PHOTO_KINDS,
+    sort: 'photo',
     types: ['mooring', 'transit'],
     isNeeded: () => true,
     texts: {
@@ -61,6 +65,7 @@ export const DOCUMENTS = {
     wireName: 'PURCHASE_RECEIPT',
     declinedName: 'purchaseReceipt',
     kinds: PAPER_KINDS,
+    sort: 'paper',
     types: ['mooring'],
     isNeeded: ({ objectAge }) => objectAge === 'new',
     texts: {
@@ -75,6 +80,7 @@ export const DOCUMENTS = {
     wireName: 'WAIVER',
     declinedName: 'waiver',
     kinds: PAPER_KINDS,
+    sort: 'paper',
     types: ['mooring'],
     isNeeded: ({ hasAnchorBan, boatLength = 0 }) =>
       hasAnchorBan && boatLength > LIMITS.longBoatAboveM,
@@ -91,6 +97,7 @@ export const DOCUMENTS = {
     wireName: 'MOORING_CERTIFICATE',
     declinedName: 'mooringCertificate',
     kinds: PAPER_KINDS,
+    sort: 'paper',
     types: ['mooring'],
     isNeeded: ({ mooringSpot }) => mooringSpot === 'marina',
     texts: {
@@ -105,6 +112,7 @@ export const DOCUMENTS = {
     wireName: 'GROUND_LEASE',
     declinedName: 'groundLease',
     kinds: PAPER_KINDS,
+    sort: 'paper',
     types: ['mooring'],
     isNeeded: ({ mooringSpot }) => mooringSpot === 'private',
     texts: {

@@ -9,6 +9,7 @@ export const INSURANCE = {
   wireName: 'INSURANCE',
   declinedName: 'insurance',
   kinds: PAPER_KINDS,
+  sort: 'paper',
   types: ['mooring'],
   isNeeded: ({ boatLength = 0 }) => boatLength > 8,
   texts: {

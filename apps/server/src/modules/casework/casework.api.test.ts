@@ -114,10 +114,19 @@ describeOnEachDatabase('casework', (connected) => {
       (await portal.post('case/decide', ask({ verdict: 'rejected', reason: 'other', remark: '' })))
         .status,
     ).toBe(422)
+    // On a photo stands no name.
+    const ofPaper = ask({ verdict: 'rejected', reason: 'not-this-person', remark: '' })
+    expect(await portal.post('case/decide', ofPaper)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'documents.0.reason' }] },
+    })
     const rejected = ask({ verdict: 'rejected', reason: 'unreadable', remark: 'Te donker.' })
     const preview = await portal.post('letter', rejected)
     expect(preview.body).toMatchObject({
-      letter: { to: portal.someone.email, subject: 'Stuur een document opnieuw voor uw vignet' },
+      letter: {
+        to: portal.someone.email,
+        subject: 'Stuur een foto van uw boot opnieuw voor uw vignet',
+      },
     })
     expect((await portal.caseOf(id)).vignetteStatus).toBe('IN_REVIEW')
     expect((await portal.post('case/decide', rejected)).status).toBe(200)
@@ -133,9 +142,9 @@ describeOnEachDatabase('casework', (connected) => {
     })
     await portal.app.background.runDue()
     const mail = portal.mailer.sent.find(
-      ({ subject }) => subject === 'Stuur een document opnieuw voor uw vignet',
+      ({ subject }) => subject === 'Stuur een foto van uw boot opnieuw voor uw vignet',
     )
-    expect(mail?.text).toContain('Het document is niet goed te lezen. Te donker.')
+    expect(mail?.text).toContain('De boot is op de foto niet goed te zien. Te donker.')
     expect(mail?.text).toContain(`/account/mijn-vignetten/${id}/rejected-documents`)
     expect((preview.body as { letter: { text: string } }).letter.text).toBe(mail?.text)
   })

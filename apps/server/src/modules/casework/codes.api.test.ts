@@ -24,6 +24,7 @@ const SENTENCES = [
   texts.event,
   texts.history,
   texts['reject-reason'],
+  texts['reject-reason-photo'],
   texts['refuse-reason'],
   texts['mandate-status'],
   texts['payment-status'],

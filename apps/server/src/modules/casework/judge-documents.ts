@@ -1,4 +1,7 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { rejectReasonsFor } from '@vignettes/domain/casework/reasons.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { judgeDocument, listDocuments } from './case-repository.ts'
@@ -20,6 +23,14 @@ export async function judgeDocuments(
     if (!isOurs) wrong.push({ path: `documents.${index}`, message: 'refusal.not-found' })
   }
   const current = await listDocuments(tx, requestId)
+  for (const [index, judgement] of documents.entries()) {
+    const judged = current.find(({ id }) => id === judgement.documentId)
+    if (!judged || judgement.verdict === 'accepted') continue
+    const { sort } = documentRow(fieldOfDocument(judged.type))
+    if (rejectReasonsFor(sort).includes(judgement.reason)) continue
+    const message = 'casework.decide.reason-of-other-document'
+    wrong.push({ path: `documents.${index}.reason`, message })
+  }
   const statuses = current.map(({ status }) => status).filter((status) => status !== 'replaced')
   if (decision === 'ask-again' && !statuses.includes('rejected')) {
     wrong.push({ path: 'documents', message: 'casework.decide.reject-one' })

@@ -1,8 +1,8 @@
-import { declinedTypeOf } from '@vignettes/domain/api/document-types.ts'
+import { declinedTypeOf, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
-import { documentFields } from '@vignettes/domain/documents/documents.ts'
+import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
@@ -34,7 +34,9 @@ export async function documentRoutes(
         .map(({ id, type, rejection }) => ({
           id,
           type: declinedTypeOf(type),
-          remarks: rejection ? rejectionText(rejection, say) : '',
+          remarks: rejection
+            ? rejectionText(rejection, documentRow(fieldOfDocument(type)).sort, say)
+            : '',
         })),
     }
   })

@@ -1,6 +1,6 @@
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
-import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
@@ -95,11 +95,12 @@ export const DECISION_LETTERS = {
       return { ...decision, rejected }
     },
     values: (decision) => {
-      const howMany = decision.rejected.length === 1 ? 'one' : 'more'
+      const [only, ...others] = decision.rejected
+      const what = only && others.length === 0 ? rowOf(only.type).sort : 'more'
       return {
         ...wordsOf(decision),
-        documents: { key: `letters.vignette-ask-again.documents-${howMany}` },
-        these: { key: `letters.vignette-ask-again.these-${howMany}` },
+        documents: { key: `letters.vignette-ask-again.documents-${what}` },
+        these: { key: `letters.vignette-ask-again.these-${what}` },
       }
     },
     facts: (decision, say) => [
@@ -108,8 +109,8 @@ export const DECISION_LETTERS = {
       ...decision.rejected.map(
         ({ type, reason, remark }) =>
           [
-            documentRow(fieldOfDocument(type)).texts.label,
-            reason ? rejectionText({ reason, remark }, say) : '',
+            rowOf(type).texts.label,
+            reason ? rejectionText({ reason, remark }, rowOf(type).sort, say) : '',
           ] as const,
       ),
       ...reasonOf(decision, say),
@@ -123,6 +124,10 @@ async function loadDecision(
   { requestId, staffEventId }: { requestId: string; staffEventId: string },
 ) {
   return addressed(await findDecision(database, requestId, staffEventId))
+}
+
+function rowOf(type: DocumentType) {
+  return documentRow(fieldOfDocument(type))
 }
 
 type Say = (key: TextKey) => string

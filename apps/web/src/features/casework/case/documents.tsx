@@ -2,8 +2,11 @@ import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { judgedAs } from '@vignettes/domain/documents/judged-as.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
-import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
+import {
+  rejectionText,
+  rejectReasonKey,
+  rejectReasonsFor,
+} from '@vignettes/domain/casework/reasons.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
@@ -74,7 +77,9 @@ function Version({ document, name, age }: VersionProps) {
       <DocumentView document={document} label={which ? `${name}, ${which}` : name} />
       {document.rejection && (
         <p className="casework-paper__remarks">
-          {text('casework.case.remarks', { remarks: rejectionText(document.rejection, text) })}
+          {text('casework.case.remarks', {
+            remarks: rejectionText(document.rejection, sortOf(document), text),
+          })}
         </p>
       )}
     </figure>
@@ -101,9 +106,9 @@ function Verdict({ document, name }: { document: CaseDocument; name: string }) {
             name={documentField('reason', document)}
             label={text('casework.decide.reason')}
             placeholder={text('casework.decide.reason-choose')}
-            options={REJECT_REASONS.map((value) => ({
+            options={rejectReasonsFor(sortOf(document)).map((value) => ({
               value,
-              label: text(`casework.reject-reason.${value}`),
+              label: text(rejectReasonKey(value, sortOf(document))),
             }))}
           />
           <TextAreaField
@@ -115,4 +120,8 @@ function Verdict({ document, name }: { document: CaseDocument; name: string }) {
       )}
     </div>
   )
+}
+
+function sortOf({ type }: Pick<CaseDocument, 'type'>) {
+  return documentRow(fieldOfDocument(type)).sort
 }
