@@ -25,6 +25,24 @@ test('A27 who presses Enter twice takes nothing back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Intrekken Blijver' })).toBeVisible()
 })
 
+test('A27 without a line nothing is taken back, not later either, and that is said', async ({
+  page,
+  context,
+}) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Intrekken Blijver' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Aanvraag intrekken' }).click()
+  await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await context.setOffline(false)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(calls.filter((path) => path.endsWith('/withdraw'))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Intrekken Blijver' })).toBeVisible()
+})
+
 test('A27 what was taken back is said, and heard, on the overview and among the details', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       // What the server has judged does not change by asking again.
       retry: (count, error) => count < 2 && (!(error instanceof Failure) || error.status >= 500),
     },
+    // What somebody asks for is done now or not at all: never later by itself, when there is a line again.
+    mutations: { networkMode: 'always' },
   },
 })
 
