@@ -114,7 +114,7 @@ export function HydrateFallback() {
   return (
     <Page>
       <div className="portal-screen" role="status">
-        <span className="ams-visually-hidden">{text('layout.loading')}</span>
+        <p className="portal-soon">{text('layout.loading')}</p>
       </div>
     </Page>
   )
