@@ -2,15 +2,15 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { measureShift } from './measure-shift.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, signIn, tokenOf } from './signed-in.ts'
+import { DEMO, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
-for (const width of [390, 1280]) {
+for (const width of [390, 768, 1280]) {
   test(`a screen behind the login that is opened anew stands still while its answer comes, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 823 })
     const token = await tokenOf(page, DEMO)
-    await signIn(page, token)
+    await signIn(page, token, { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
     await page.goto(paths.vignettes())
     const details = page.getByRole('link', { name: 'De Reiger', exact: true }).first()
     const again = page.getByRole('link', { name: /opnieuw sturen/i }).first()
@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
       (await again.getAttribute('href')) ?? 'no documents to send again',
       ownPaths.accountDetails(),
       ownPaths.changeIban(),
-      '/request-vignette/Amsterdam/transit/request/1',
+      ...[1, 2, 3, 4, 5].map((step) => `/request-vignette/Amsterdam/transit/request/${step}`),
       ownPaths.oldPayment(),
     ]
     for (const address of addresses) {
@@ -38,4 +38,18 @@ test('a screen that turns out to be short stands as still', async ({ page }) => 
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await measureShift(page), `at ${width} pixels`).toBeLessThanOrEqual(0.01)
   }
+})
+
+test('nobody is offered a login before it is known whether they are logged in', async ({
+  page,
+}) => {
+  await signIn(page, await tokenOf(page, DEMO))
+  // Holds the scripts up, as a slow line does.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => held.promise.then(() => route.continue()))
+  await page.goto(paths.vignettes(), { waitUntil: 'commit' })
+  await expect(page.getByText('Een moment. De pagina wordt geladen.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('link', { name: DEMO })).toBeVisible()
 })

@@ -112,7 +112,7 @@ function EndOfSession() {
 /** What stands here until the first screen and its texts are loaded. */
 export function HydrateFallback() {
   return (
-    <Page>
+    <Page isBefore>
       <div className="portal-screen" role="status">
         <p className="portal-soon">{text('layout.loading')}</p>
       </div>
@@ -128,12 +128,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface PageProps {
+  /** Before the first screen: a page that is the same for everybody does not know who is logged in. */
+  isBefore?: boolean
   /** What is drawn before it is known where we are has none: the page that comes must be the page that was. */
   hasBanner?: boolean
   children: ReactNode
 }
 
-function Page({ hasBanner = false, children }: PageProps) {
+function Page({ isBefore, hasBanner = false, children }: PageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const { askToLeave, leave, question } = useSignOut()
@@ -141,7 +143,7 @@ function Page({ hasBanner = false, children }: PageProps) {
     <AskToLeave value={askToLeave}>
       <SignOut value={leave}>
         <PageTemplate
-          account={session && { email: session.email }}
+          account={isBefore ? undefined : session && { email: session.email }}
           hasBanner={hasBanner}
           onSignOut={() => leave(() => void navigate(paths.login()))}
         >

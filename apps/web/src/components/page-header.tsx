@@ -11,7 +11,8 @@ const AccountMenu = lazy(async () => {
 })
 
 interface PageHeaderProps {
-  account: { email: string | undefined } | null
+  /** Undefined while it is not known whether somebody is logged in. */
+  account: { email: string | undefined } | null | undefined
   onSignOut: () => void
 }
 
@@ -23,17 +24,19 @@ export function PageHeader({ account, onSignOut }: PageHeaderProps) {
         <Logo />
         <span>{text('portal.title')}</span>
       </Link>
-      <nav className="portal-header__account" aria-label={text('layout.account')}>
-        {account ? (
-          <Suspense>
-            <AccountMenu email={account.email} onSignOut={onSignOut} />
-          </Suspense>
-        ) : (
-          <Link className="ams-standalone-link" to={paths.login()}>
-            {text('layout.sign-in')}
-          </Link>
-        )}
-      </nav>
+      {account !== undefined && (
+        <nav className="portal-header__account" aria-label={text('layout.account')}>
+          {account ? (
+            <Suspense>
+              <AccountMenu email={account.email} onSignOut={onSignOut} />
+            </Suspense>
+          ) : (
+            <Link className="ams-standalone-link" to={paths.login()}>
+              {text('layout.sign-in')}
+            </Link>
+          )}
+        </nav>
+      )}
     </header>
   )
 }

@@ -6,7 +6,7 @@ import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface PageTemplateProps {
-  account: { email: string | undefined } | null
+  account: { email: string | undefined } | null | undefined
   /** The drawing; elsewhere a line is enough. */
   hasBanner: boolean
   onSignOut: () => void
