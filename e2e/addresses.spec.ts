@@ -57,14 +57,16 @@ test('A2 a token that the server refuses leads to login, with an alert that the 
 test('A2 who is no longer logged in on a screen of their own comes back to it', async ({
   page,
 }) => {
-  await registered(page, '/account/mijn-vignetten')
+  // A screen that asks nothing of its own: the first to be refused is the question of who is logged in.
+  const step = '/request-vignette/Amsterdam/transit/request/1'
+  await registered(page, step)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const headers = { authorization: `Bearer ${token}` }
   const ended = await page.request.post('/api/request-vignette/logout', { headers, data: {} })
   expect(ended.ok()).toBe(true)
   await page.reload()
-  await expect(page).toHaveURL('/account/login?redirect=/account/mijn-vignetten')
+  await expect(page).toHaveURL(`/account/login?redirect=${step}`)
   await expect(page.getByRole('alert')).toContainText('U bent niet meer ingelogd. Log opnieuw in.')
 })
 
