@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { outcomeButton } from './outcomes.ts'
+import { skeleton } from './unnamed.ts'
 import { expect } from './portal-test.ts'
 import { confirmAll, next, PHOTO } from './transit-pages.ts'
 
@@ -34,6 +35,8 @@ export function mooringWizard(district: 'Amsterdam' | 'Weesp'): string {
 
 export async function onStep(page: Page, position: number): Promise<void> {
   await expect(page.getByText(`Stap ${position} van 9`)).toBeVisible()
+  // The step has its number before its answer has come.
+  await expect(skeleton(page)).toHaveCount(0)
 }
 
 /** §2.7 the first four steps. */

@@ -172,7 +172,7 @@ function useUserOfSession(): void {
   const token = session?.token
   useEffect(() => {
     if (!token) return
-    void import('./api/load-user.ts').then(async ({ loadUser }) => {
+    const loaded = import('./api/load-user.ts').then(async ({ loadUser }) => {
       // Who has signed out meanwhile has no session that could expire.
       if (readSession()?.token !== token) return
       const outcome = await loadUser()
@@ -182,6 +182,8 @@ function useUserOfSession(): void {
         await navigate(paths.oldLogin(isPublicPath(pathname) ? undefined : pathname + search))
       }
     })
+    // Without a line nobody is asked: the screen's own calls say so.
+    loaded.catch(() => undefined)
   }, [token, navigate])
 }
 
