@@ -3,10 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
-import type { LoginRoom } from '../ports/login-room.ts'
+import { type LoginRoom, LOGINS_KNOWN_DAYS } from '../ports/login-room.ts'
 
 const COOKIE = 'vignettes-browser'
-const LIFETIME_S = 180 * DAY_SECONDS
+const LIFETIME_S = LOGINS_KNOWN_DAYS * DAY_SECONDS
 /** A household shares a browser; a library's does not gather cookies for ever. */
 const MAX_MARKS = 4
 const ID_BYTES = 16

@@ -1,10 +1,9 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { Database } from './database.ts'
-import type { LoginRoom } from './login-room.ts'
+import { type LoginRoom, LOGINS_KNOWN_DAYS } from './login-room.ts'
 import type { FailedLogin, SecurityEventKind } from './security-events.ts'
 
-/** How long what happened to the ways in is kept: as long as a browser is known. */
-export const SECURITY_EVENTS_KEPT_MS = 180 * DAY_MS
+export const SECURITY_EVENTS_KEPT_MS = LOGINS_KNOWN_DAYS * DAY_MS
 
 /** What is written about to whose account it is, and how often. */
 export const FAILED_LOGINS = {
