@@ -1,6 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** What the tests of the parts of a screen have in common. */
+const COMPONENTS = {
+  include: ['apps/web/**/*.test.tsx'],
+  setupFiles: ['./scripts/vitest-setup.ts', './apps/web/src/testing/component-setup.ts'],
+  // Node cannot load the design system's folder imports itself.
+  server: { deps: { inline: [/@amsterdam\//] } },
+}
+
+/** Tests of parts that put another source in the place of one, or read the head of the page as it is loaded. */
+const ALONE = [
+  'apps/web/src/features/vignettes/vignette-facts.test.tsx',
+  'apps/web/src/features/wizard/draw-map.test.tsx',
+  'apps/web/src/features/wizard/waiting-request.test.tsx',
+  'apps/web/src/features/wizard/after/handed-in.test.tsx',
+]
+
 export default defineConfig({
   test: {
     setupFiles: ['./scripts/vitest-setup.ts'],
@@ -27,13 +43,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...COMPONENTS,
           name: 'components',
-          include: ['apps/web/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['./scripts/vitest-setup.ts', './apps/web/src/testing/component-setup.ts'],
-          // Node cannot load the design system's folder imports itself.
-          server: { deps: { inline: [/@amsterdam\//] } },
+          exclude: ['**/node_modules/**', ...ALONE],
+          // They put back what they change: loading the app and its window once takes a third of the time.
+          isolate: false,
+          environment: './apps/web/src/testing/one-window.ts',
         },
+      },
+      {
+        extends: true,
+        test: { ...COMPONENTS, name: 'alone', include: ALONE, environment: 'happy-dom' },
       },
       {
         extends: true,

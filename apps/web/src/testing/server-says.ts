@@ -10,7 +10,6 @@ export interface ServerAnswer {
 
 /** Every call that is made. */
 export const fetched = vi.fn<typeof fetch>()
-vi.stubGlobal('fetch', fetched)
 
 /** What the server answers from now on, to each of these calls; it knows no other. */
 export function serverSays(...answers: readonly (readonly [Endpoint, ServerAnswer])[]): void {

@@ -1,7 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { MooringCostTable } from './mooring-cost.tsx'
 
@@ -25,23 +23,22 @@ const linesFor = (offer: MooringTypeOffer) => {
 
 test('§2.7 of a part of the year the sum says how many months are paid for', () => {
   expect(linesFor(OFFER)).toEqual([
-    'summary.area',
-    'summary.fullYearCost',
-    'summary.months-of-year',
+    'Oppervlakte',
+    'Bedrag voor een heel jaar',
+    '7 van 12 maanden',
     'U betaalt',
   ])
 })
 
 test('§2.7 the sum of a whole year has no line for 12 of 12 months', () => {
   expect(linesFor({ ...OFFER, remainingMonths: 12, cost: 760.03 })).toEqual([
-    'summary.area',
-    'summary.fullYearCost',
+    'Oppervlakte',
+    'Bedrag voor een heel jaar',
     'U betaalt',
   ])
 })
 
 test('a credit that is worth more than the vignette takes off what it costs, so that the sum adds up', () => {
-  i18next.addResourceBundle('nl', 'summary', summary)
   const offer = { ...OFFER, remainingMonths: 12, fullYearCost: 696, credit: 760.03, cost: 0 }
   render(<MooringCostTable offer={offer} boat={undefined} caption="Zo is het bedrag berekend" />)
   const credit = screen.getByRole('row', { name: /^Verrekening/ })
