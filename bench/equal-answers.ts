@@ -21,7 +21,7 @@ interface Taken {
 }
 
 // All tries come from one address and are about two accounts.
-const portal = await startPortal({ ATTEMPT_LIMIT_FACTOR: '10000' })
+const portal = await startPortal()
 try {
   await registerApplicant(portal.url)
   await compare('login', 401, (email) => ({ email, password: 'Geraden-2026!' }))

@@ -192,7 +192,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     knownBrowsers: createKnownBrowsers({ ...deps, keys: deps.tokenKeys }),
     trail: createSecurityTrail({ ...deps, outbox }),
   }
-  const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies() }
+  const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies(deps.attemptLimits) }
 
   const accounts = await addAccounts(app, shared)
   referenceDataRoutes(app, deps)

@@ -11,6 +11,8 @@ import {
   receiveBody,
   type UploadFolder,
 } from './file-body/receive-body.ts'
+import type { AttemptLimits } from '../ports/attempt-limits.ts'
+import { limitAttempts } from './limit-attempts.ts'
 import { PortalError } from './portal-error.ts'
 import { Slots, SlotsByKey } from './slots.ts'
 
@@ -21,19 +23,42 @@ const MAX_TEXT_BYTES = 64 * 1024
 const OF_AN_ACCOUNT = { atOnce: 2, waiting: 4, waitMs: 15_000 }
 const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
 
+const BYTES_IN_A_KILOBYTE = 1_000
 const RETRY_WHEN_SLOW_SECONDS = 5
 
-/** The bodies with files that are under way, of all routes together. */
+/** The bodies with files of all routes together: those that are under way, and how much an account sends in a day. */
 export class FileBodies {
+  readonly #limits: AttemptLimits
   readonly #ofAccount = new SlotsByKey(OF_AN_ACCOUNT)
   readonly #ofAll = new Slots(OF_ALL)
+
+  constructor(limits: AttemptLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Counts the files of a body that came whole.
+   * @throws PortalError 429 when they are more than the account's share of a day
+   */
+  async count(accountId: string, files: readonly ReceivedFile[]): Promise<void> {
+    if (files.length === 0) return
+    const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    const counted = [
+      ['document-by-account', files.length],
+      ['kilobyte-by-account', Math.ceil(bytes / BYTES_IN_A_KILOBYTE)],
+    ] as const
+    for (const [attempt, howMany] of counted) {
+      await limitAttempts(this.#limits, attempt, accountId, 'refusal.too-much-sent', howMany)
+    }
+  }
 
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before.
    * @returns gives the place back
-   * @throws PortalError 503 with Retry-After
+   * @throws PortalError 503 with Retry-After; 429 when the account has sent its share of a day
    */
   async take(accountId: string): Promise<() => void> {
+    await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
     const freeOwn = await this.#ofAccount.take(accountId)
     try {
       const freeShared = await this.#ofAll.take()
@@ -132,6 +157,7 @@ async function receive(payload: Readable, accountId: string, options: FileRouteO
       maxFiles: options.maxFiles,
       maxTextBytes: MAX_TEXT_BYTES,
     })
+    await options.bodies.count(accountId, [...files.values()])
     return { json, files, release }
   } catch (error) {
     await release()

@@ -3,9 +3,10 @@ import type { AttemptLimits, LimitedAttempt } from '../ports/attempt-limits.ts'
 import { PortalError } from './portal-error.ts'
 
 const SECONDS_IN_A_MINUTE = 60
+const SECONDS_IN_AN_HOUR = 60 * SECONDS_IN_A_MINUTE
 
 /**
- * Counts one try; 429 with `Retry-After` when it is one too many. Decision B1.
+ * Counts one try, or as many as this one stands for; 429 with `Retry-After` when it is one too many. Decision B1.
  *
  * @param message what is said then
  */
@@ -14,9 +15,11 @@ export async function limitAttempts(
   attempt: LimitedAttempt,
   who: string,
   message: TextKey = 'refusal.too-many-tries',
+  howMany = 1,
 ): Promise<void> {
-  const retryAfterSeconds = await limits.count(attempt, who)
+  const retryAfterSeconds = await limits.count(attempt, who, howMany)
   if (retryAfterSeconds === undefined) return
   const minutes = Math.max(Math.ceil(retryAfterSeconds / SECONDS_IN_A_MINUTE), 2)
-  throw new PortalError(429, message, { retryAfterSeconds, params: { minutes } })
+  const hours = Math.ceil(retryAfterSeconds / SECONDS_IN_AN_HOUR)
+  throw new PortalError(429, message, { retryAfterSeconds, params: { minutes, hours } })
 }

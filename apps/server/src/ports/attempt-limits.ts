@@ -1,4 +1,7 @@
-/** What is counted: per address of the caller, per account that is tried, per both, or per browser that is known. */
+/**
+ * What is counted: per address of the caller, per account that is tried, per both, or per browser that is known; and of what is
+ * everybody's (disk, processor, the desk's time) how much an account takes in a day.
+ */
 export const LIMITED_ATTEMPTS = [
   'login-by-address',
   'login-by-account',
@@ -13,6 +16,11 @@ export const LIMITED_ATTEMPTS = [
   'email-change-by-account',
   'confirmation-by-account',
   'mandate-by-account',
+  'body-by-account',
+  'document-by-account',
+  'kilobyte-by-account',
+  'request-by-account',
+  'summary-by-account',
   'casework-login-by-address',
   'casework-login-by-staffMember',
   'casework-login-by-staffMember-and-address',
@@ -26,10 +34,10 @@ export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]
 /** How often something may be tried. Kept in the database, so that a restart forgives nobody. */
 export interface AttemptLimits {
   /**
-   * Counts one try.
+   * Counts one try, or as many as this one stands for.
    * @returns the seconds to wait when it is one too many, otherwise undefined.
    */
-  count(attempt: LimitedAttempt, who: string): Promise<number | undefined>
+  count(attempt: LimitedAttempt, who: string, howMany?: number): Promise<number | undefined>
   /** One try that was counted is none after all. */
   takeBack(attempt: LimitedAttempt, who: string): Promise<void>
   /** A success ends the count. */

@@ -1,5 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { AppDeps } from '../app.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { inCasework } from './casework-staff.ts'
 import { startMandatesPortal } from './mandates-portal.ts'
@@ -17,8 +18,11 @@ export const grantOf = (shown: Case, number?: string) =>
   decision(shown, 'grant', { documents: accepted(shown), ...(number && { number }) })
 
 /** The whole portal, one applicant, and a handler at the desk. */
-export async function startCaseworkPortal(connected: ConnectedDatabase) {
-  const portal = await startMandatesPortal(connected)
+export async function startCaseworkPortal(
+  connected: ConnectedDatabase,
+  changes: Partial<AppDeps> = {},
+) {
+  const portal = await startMandatesPortal(connected, changes)
   const at = (name: string, role?: 'handler' | 'administrator') =>
     inCasework(portal, connected.database, role, name)
   const handler = await at('B. Sluis')

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as newId } from 'uuid'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
+import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
 import { mapErrors } from '../http/error-mapping.ts'
 import { FileBodies } from '../http/add-file-route.ts'
@@ -22,7 +23,7 @@ import { testReferenceData } from './reference-data.ts'
 import { setClock } from './set-clock.ts'
 
 /** Requests, documents and vignettes on a real database and disk, with a payment provider that does as it is told. */
-export async function startRequestsPortal({ database }: ConnectedDatabase) {
+export async function startRequestsPortal({ database, pool }: ConnectedDatabase) {
   const clock = setClock('2026-06-15T10:00:00Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-requests-'))
   const uploadDir = join(dataDir, 'uploads')
@@ -66,8 +67,10 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
   mapErrors(app, { isDatabaseAway: () => false })
   // The token of these tests is the account's own id.
   addGuard(app, { findAccount: (token) => Promise.resolve({ id: token }) })
+  const limits = postgresAttemptLimits(pool)
   const deps = {
     clock,
+    limits,
     database,
     payments,
     publicUrl: 'http://localhost:3000',
@@ -77,7 +80,7 @@ export async function startRequestsPortal({ database }: ConnectedDatabase) {
     documents: storedDocuments({ fileStore, imageCleaner: sharpImageCleaner, clock }),
     outbox: createOutbox({ clock }),
   }
-  await requestRoutes(app, deps, { uploadDir, bodies: new FileBodies() })
+  await requestRoutes(app, deps, { uploadDir, bodies: new FileBodies(limits) })
   vignetteRoutes(app, deps)
   await app.ready()
 

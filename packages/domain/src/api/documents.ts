@@ -50,5 +50,5 @@ export const uploadDocuments = endpoint({
   body: z.object({ objectId: objectIdSchema }).catchall(fileUploadSchema),
   carriesFiles: true,
   reply: z.object({ status: z.literal('OK') }),
-  errors: [404, 409],
+  errors: [404, 409, 429],
 })

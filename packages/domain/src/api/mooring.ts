@@ -99,5 +99,5 @@ export const getMooringSummary = endpoint({
   query: z.object({ requestId: z.string() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf'],
-  errors: [404],
+  errors: [404, 429],
 })

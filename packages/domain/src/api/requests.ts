@@ -90,5 +90,5 @@ export const getTransitSummary = endpoint({
   query: z.object({ requestId: z.string() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf'],
-  errors: [404],
+  errors: [404, 429],
 })

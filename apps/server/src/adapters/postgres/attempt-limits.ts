@@ -5,6 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type AttemptLimits, type LimitedAttempt } from '../../ports/attempt-limits.ts'
 
 const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
 
 /** An office is one address and many people; from one address an account is one person who mistypes. */
 const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
@@ -22,6 +23,12 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
+  // Far more than somebody with several boats sends in a day, far less than what fills a disk or the desk's queue.
+  'body-by-account': { tries: 300, withinS: DAY_S },
+  'document-by-account': { tries: 600, withinS: DAY_S },
+  'kilobyte-by-account': { tries: 1_000_000, withinS: DAY_S },
+  'request-by-account': { tries: 50, withinS: DAY_S },
+  'summary-by-account': { tries: 100, withinS: 15 * MINUTE_S },
   'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },
@@ -49,9 +56,9 @@ export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits 
   )
 
   return {
-    async count(attempt, who) {
+    async count(attempt, who, howMany = 1) {
       try {
-        await limiters[attempt].consume(keyOf(who))
+        await limiters[attempt].consume(keyOf(who), howMany)
         return undefined
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { postgresAttemptLimits } from '../../adapters/postgres/attempt-limits.ts'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { inLanes } from '../../testing/in-lanes.ts'
@@ -7,7 +8,9 @@ const ROUNDS = 100
 
 describeOnEachDatabase('casework, decided at once', (connected) => {
   test('of staff members who decide at the same instant one does, and the others are told who', async () => {
-    const portal = await startCaseworkPortal(connected())
+    // One applicant makes them all, which is more than one makes in a day.
+    const attemptLimits = postgresAttemptLimits(connected().pool, ROUNDS)
+    const portal = await startCaseworkPortal(connected(), { attemptLimits })
     const { at, post, aCase, caseOf } = portal
     const other = await at('K. Brug')
     // The first one brings the mandate, with which the others are handed in at once.

@@ -15,7 +15,7 @@ export async function addRequests(
 ) {
   await requestRoutes(app, deps, bodies)
   const summaries = createSummaries({ ...deps, sender: deps.contact })
-  summaryRoutes(app, { summaries })
+  summaryRoutes(app, { summaries, limits: deps.limits })
   app.addHook('onClose', () => summaries.close())
   return { summaries, offers: offersOfRequests(deps) }
 }

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
+import { limitAttempts } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Database } from '../../ports/database.ts'
 import { findIdByIdempotencyKey, isOwned } from './repository.ts'
 
@@ -22,6 +24,15 @@ export async function findExistingId(
     return requestId
   }
   return idempotencyKey && findIdByIdempotencyKey(database, { accountId, idempotencyKey })
+}
+
+/**
+ * Counts a request that is about to be made: each is work for a case handler, or an order at the provider.
+ *
+ * @throws PortalError 429 when the account has made its share of a day
+ */
+export async function limitNewRequests(limits: AttemptLimits, accountId: string): Promise<void> {
+  await limitAttempts(limits, 'request-by-account', accountId, 'refusal.too-many-new-requests')
 }
 
 /** An id whose order is that of time. */

@@ -1,3 +1,4 @@
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Documents } from '../../ports/documents.ts'
@@ -11,6 +12,7 @@ export interface RequestDeps {
   clock: Clock
   database: Database
   documents: Documents
+  limits: AttemptLimits
   outbox: Outbox
   payments: Payments
   reference: ReferenceData

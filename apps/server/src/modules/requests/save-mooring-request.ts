@@ -13,7 +13,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { findCredit } from './cancelled-vignette.ts'
 import { contentHash } from './content-hash.ts'
-import { findExistingId, newRequestId } from './existing-request.ts'
+import { findExistingId, limitNewRequests, newRequestId } from './existing-request.ts'
 import { mooringFacts } from './mooring-facts.ts'
 import { hasConfirmedMandate } from './repository.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
@@ -83,6 +83,7 @@ export async function saveMooringRequest(
 
   let saved: { reference: string } | undefined
   try {
+    if (!existingId) await limitNewRequests(deps.limits, accountId)
     saved = await storeRequest(
       deps,
       {

@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import type { PaymentMethod } from '../../ports/payment-provider.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { contentHash } from './content-hash.ts'
-import { findExistingId, newRequestId } from './existing-request.ts'
+import { findExistingId, limitNewRequests, newRequestId } from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
@@ -39,7 +39,7 @@ interface SavedTransitRequest {
  * Saves a transit request and starts, or continues, its payment (§7 save-passage, decisions A9, B5, B6, B13).
  * Everything that was sent is durable before the payment provider is asked for anything.
  *
- * @throws PortalError 404, 409 when it was paid as something else, 413, 415, 422, 503
+ * @throws PortalError 404, 409 when it was paid as something else, 413, 415, 422, 429, 503
  */
 export async function saveTransitRequest(
   deps: RequestDeps,
@@ -93,6 +93,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
 
   let saved: { paymentId: string; reference: string } | undefined
   try {
+    if (!existingId) await limitNewRequests(deps.limits, accountId)
     saved = await storeRequest(
       deps,
       {
