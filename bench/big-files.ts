@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { onePage } from '../apps/server/src/testing/pdf/one-page.ts'
+import { writePdf } from '../apps/server/src/testing/pdf/write-pdf.ts'
 
 /** The most that one file may be (§5). */
 const MAX_BYTES = 10 * 1024 * 1024
@@ -24,10 +26,15 @@ export async function aPngOfTenMegabytes(): Promise<Buffer> {
   throw new Error('no drawing is small enough')
 }
 
+/** A page with a picture that cannot be packed. */
 export function aPdfOfTenMegabytes(): Buffer {
-  const head = Buffer.from('%PDF-1.7\n')
-  const end = Buffer.from('\n%%EOF\n')
-  return Buffer.concat([head, randomBytes(MAX_BYTES - head.length - end.length), end])
+  const scan = (stream: Uint8Array) =>
+    writePdf(
+      onePage({ more: { 10: { dict: '<< /Subtype /Image >>', stream } }, page: '/Thumb 10 0 R' }),
+    )
+  const least = scan(randomBytes(0)).length
+  // The numbers in it, of lengths and places, become longer.
+  return scan(randomBytes(MAX_BYTES - least - 32))
 }
 
 function noise(width: number, height: number) {

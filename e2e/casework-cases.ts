@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { askCasework } from './casework-pages.ts'
+import { madePdf } from './made-pdf.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
 import { pay, PHOTO } from './transit-pages.ts'
 import { fromElsewhere, newEmail, PASSWORD } from './signed-in.ts'
 
-const PDF = Buffer.from('%PDF-1.4 erfpacht\n%%EOF\n')
 const BOAT = { objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' }
 
 interface FileOnWire {
@@ -72,7 +72,7 @@ async function giveMandate(page: Page, applicant: Applicant): Promise<void> {
  */
 export async function makeFullCase(page: Page): Promise<string> {
   const boat = `Vergulde Draeck van Oudekerk ${randomUUID().slice(0, 4)}`
-  const lease = { name: 'erfpacht.pdf', data: PDF.toString('base64') }
+  const lease = { name: 'erfpacht.pdf', data: madePdf('erfpacht').toString('base64') }
   const applicant = await makeCases(page, [boat], lease)
   const id = await caseOf(page, boat)
   await askCasework(page, 'behandelaar', 'case/note', { id, text: 'Eerst bellen.\nDan kijken.' })

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { madePdf } from './made-pdf.ts'
 import { outcomeButton } from './outcomes.ts'
 import { skeleton } from './unnamed.ts'
 import { expect } from './portal-test.ts'
 import { confirmAll, next, PHOTO } from './transit-pages.ts'
 
-/** A receipt, a waiver and the like: the smallest file that is a PDF by its first bytes. */
+/** A receipt, a waiver and the like. */
 function aPdf(name: string) {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}\n%%EOF\n`) }
+  return { name, mimeType: 'application/pdf', buffer: madePdf(name) }
 }
 
 /** The words of each berth, and of when a boat was bought. */

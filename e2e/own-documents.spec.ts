@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { caseOf, makeCases } from './casework-cases.ts'
+import { madePdf } from './made-pdf.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { signIn } from './signed-in.ts'
 
-const LEASE = { name: 'erfpacht.pdf', data: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64') }
+const LEASE = { name: 'erfpacht.pdf', data: madePdf('Erfpacht').toString('base64') }
 
 /** A vignette that waits to be judged, with a photo and a PDF. */
 async function openDetails(page: Page): Promise<void> {

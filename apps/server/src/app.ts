@@ -12,7 +12,8 @@ import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/add-file-route.ts'
 import { Slots } from './http/slots.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
-import { imagesInTurn } from './modules/documents/images-in-turn.ts'
+import { filesInTurn } from './modules/documents/files-in-turn.ts'
+import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
 import { addDrain } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
@@ -48,6 +49,7 @@ import { issueInvitation } from './modules/staff/invitations.ts'
 import type { AttemptLimits } from './ports/attempt-limits.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
+import type { FileScanner } from './ports/file-scanner.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { ImageCleaner, ImageShrinker } from './ports/image-cleaner.ts'
 import type { Leftover } from './ports/leftovers.ts'
@@ -55,6 +57,7 @@ import { MAIL } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { PdfCleaner } from './ports/pdf-cleaner.ts'
 import type { ReferenceData } from './ports/reference-data.ts'
 import type { Sender } from './ports/sender.ts'
 
@@ -68,6 +71,10 @@ const HEALTH_IS_KEPT_MS = 2_000
 
 /** Images that are re-encoded at one time: each takes a core, and memory. */
 const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
+/** Files that are scanned at one time: fewer than the ten that ClamAV has threads for. */
+const SCANS = { atOnce: 4, waiting: 200, waitMs: 20_000 }
+/** PDFs that are read at one time: a hostile one may take a core for ten seconds, and four times the memory of an image. */
+const PDFS = { atOnce: 2, waiting: 200, waitMs: 20_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -92,6 +99,8 @@ export interface AppDeps {
   fileStore: FileStore
   imageCleaner: ImageCleaner
   imageShrinker: ImageShrinker
+  pdfCleaner: PdfCleaner
+  scanner: FileScanner
   /** Where the files of a body are kept while it is read. */
   uploadDir: string
   /** Temporary folders of processes that are gone. */
@@ -161,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     disk: rememberFor(HEALTH_IS_KEPT_MS, async () =>
       Object.values(await deps.readFreeBytes()).every((free) => free >= LEAST_FREE_BYTES),
     ),
+    scanner: rememberFor(HEALTH_IS_KEPT_MS, deps.scanner.isAvailable),
     worker: () => app.background.isAlive(),
   })
   textRoutes(app)
@@ -182,7 +192,13 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const outbox = createOutbox(deps)
   const shared = {
     ...deps,
-    ...imagesInTurn(deps, new Slots(IMAGES)),
+    ...filesInTurn(
+      {
+        ...deps,
+        scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
+      },
+      { images: new Slots(IMAGES), pdfs: new Slots(PDFS), scans: new Slots(SCANS) },
+    ),
     fileStore: countMissingFiles(deps.fileStore, deps.metrics),
     log: deps.logger,
     limits: deps.attemptLimits,

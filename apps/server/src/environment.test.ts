@@ -111,6 +111,25 @@ test.each(['true', 'proxy.example', '10.0.0.1/x', '10.0.0.1/8/8', ''.padEnd(3, '
   },
 )
 
+test.each(['unix:/run/clamav/clamd.ctl', 'tcp://clamav:3310', 'tcp://[::1]', 'tcp://10.0.0.1'])(
+  'a scanner may listen at %s',
+  (CLAMD_URL) => {
+    expect(readEnvironment({ ...production, CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
+  },
+)
+
+test.each([
+  '/run/clamav/clamd.ctl',
+  'unix://run/clamd.ctl',
+  'http://clamav',
+  'tcp://',
+  'tcp://a:b',
+])('where no scanner can listen is told in words: %s', (CLAMD_URL) => {
+  expect(problemsOf({ ...production, CLAMD_URL })).toBe(
+    `CLAMD_URL: given "${CLAMD_URL}"; allowed is unix:/path/of/the/socket or tcp://host:port.`,
+  )
+})
+
 test('a database on the same machine needs no encryption', () => {
   const DATABASE_URL = 'postgres://portal:geheim@localhost/portal'
   expect(readEnvironment({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)

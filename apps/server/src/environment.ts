@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { areProxies, isScannerAddress, proxiesOf } from './environment-addresses.ts'
 import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
 import { productionRefusals } from './environment-production.ts'
 
@@ -34,24 +34,6 @@ const textKeys = z
   .transform(parseTextKeys)
   .describe('"name:secret,…", each secret a text of 32 characters or more')
   .meta(secret)
-
-/** Names of ranges that the server knows beside addresses and networks. */
-const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
-
-function areProxies(text: string): boolean {
-  if (text === 'none') return true
-  return text.split(',').every((one) => {
-    const [address = '', bits, ...more] = one.trim().split('/')
-    if (bits === undefined) return isIP(address) !== 0 || PROXY_RANGES.includes(address)
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0
-  })
-}
-
-function proxiesOf(text: string | undefined): string[] | undefined {
-  return text === undefined || text === 'none'
-    ? undefined
-    : text.split(',').map((address) => address.trim())
-}
 
 /** Every variable that the server knows, with what is allowed in words. interface.md §1. */
 const VARIABLES = z.object({
@@ -143,6 +125,11 @@ const VARIABLES = z.object({
     .min(3)
     .default('Vignetten <vignetten@vignet.example>')
     .describe('a name and a mail address'),
+  CLAMD_URL: z
+    .string()
+    .refine(isScannerAddress)
+    .optional()
+    .describe('unix:/path/of/the/socket or tcp://host:port'),
   ADDRESS_SEARCH_URL: webUrl.optional(),
   TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
   TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
@@ -215,6 +202,8 @@ export interface Environment {
   /** How long a mooring request waits for its mandate. */
   mandateWaitDays: number
   mail: { smtpUrl: string; from: string }
+  /** Where ClamAV listens, if files are scanned. */
+  clamdUrl?: string
   /** What the browser asks, and where it leads, outside the portal. */
   outside: {
     addressSearchUrl: string
@@ -316,6 +305,7 @@ function shape(variables: Variables): Environment {
       smtpUrl: variables.SMTP_URL ?? `smtp://localhost:${variables.SANDBOX_SMTP_PORT}`,
       from: variables.MAIL_FROM,
     },
+    clamdUrl: variables.CLAMD_URL,
     outside: {
       addressSearchUrl: variables.ADDRESS_SEARCH_URL ?? `${sandboxUrl}/address/free`,
       tileUrl: variables.TILE_URL ?? `${sandboxUrl}/tiles/{z}/{x}/{y}.png`,

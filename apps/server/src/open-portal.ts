@@ -8,6 +8,7 @@ import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { freeBytes } from './adapters/disk/free-bytes.ts'
 import { listAbandonedFolders, openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
+import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { sharpImageCleaner } from './adapters/sharp-images/sharp-image-cleaner.ts'
@@ -22,6 +23,7 @@ import { loadReferenceData } from './modules/reference-data/load-reference-data.
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { buildOperations } from './operations.ts'
 import { openProviders } from './providers.ts'
+import { openScanner } from './scanner.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
 /** Files bear the machine's time, whatever time the portal is told. */
@@ -86,6 +88,8 @@ export async function openPortal(
     messageDatabase,
     imageCleaner: sharpImageCleaner,
     imageShrinker: sharpImageCleaner,
+    pdfCleaner: pdfLibCleaner(),
+    scanner: openScanner(settings, logger),
     uploadDir: uploads.path,
     listAbandonedFolders: () => listAbandonedFolders(MACHINE_CLOCK),
     mailer: smtpMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }),

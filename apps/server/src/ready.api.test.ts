@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import type { AppDeps } from './app.ts'
+import { NO_SCANNER } from './ports/file-scanner.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { startTestPortal } from './testing/test-portal.ts'
 
@@ -21,6 +22,7 @@ describeOnEachDatabase('F7 ready', (connected) => {
     ['disk', { readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e6 }) }],
     ['disk', { readFreeBytes: () => Promise.resolve({ data: 1e6, temporary: 1e9 }) }],
     ['disk', { readFreeBytes: () => Promise.reject(new Error('ENOENT')) }],
+    ['scanner', { scanner: { ...NO_SCANNER, isAvailable: () => Promise.resolve(false) } }],
     ['database', { isDatabaseReachable: () => Promise.resolve(false) }],
     ['migrations', { isDatabaseUpToDate: () => Promise.resolve(false) }],
   ]

@@ -7,7 +7,14 @@ const RETRY_AFTER_SECONDS = 5
 const ANSWER_WITHIN_MS = 5_000
 
 /** What the portal needs to do its work. */
-export const HEALTH_NAMES = ['database', 'migrations', 'store', 'disk', 'worker'] as const
+export const HEALTH_NAMES = [
+  'database',
+  'migrations',
+  'store',
+  'disk',
+  'scanner',
+  'worker',
+] as const
 
 /** For each, whether it is well; what fails is not. */
 export type HealthChecks = Record<(typeof HEALTH_NAMES)[number], () => boolean | Promise<boolean>>

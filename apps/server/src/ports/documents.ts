@@ -34,7 +34,7 @@ export interface Documents {
    */
   check(field: DocumentField, upload: UploadedFile): void
   /**
-   * Checks a file by its size, name and bytes, removes what an image tells beside the picture, and stores it.
+   * Checks a file by its size, name and bytes, removes what an image or a PDF has beside what is seen, and stores it.
    *
    * @throws PortalError as `check` does
    */

@@ -8,9 +8,9 @@ import { FileMissingError, type FileStore } from '../ports/file-store.ts'
 import { startAccountsPortal } from './accounts-portal.ts'
 import { aBoatPhoto } from './boat-photo.ts'
 import { MOORING } from './mooring-payload.ts'
+import { aPdf } from './pdf/one-page.ts'
 
 const BASE = '/api/request-vignette'
-const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 /** Files in memory, to count what is kept. */
 function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
@@ -55,7 +55,7 @@ export async function startDocumentsPortal(
   const { app } = portal
   const { casework } = app.staffSide
   const photo = { name: 'boot.jpg', data: (await aBoatPhoto()).toString('base64') }
-  const pdf = { name: 'ontheffing.pdf', data: PDF.toString('base64') }
+  const pdf = { name: 'ontheffing.pdf', data: aPdf().toString('base64') }
 
   return {
     ...portal,

@@ -28,7 +28,17 @@ export function describeOnEachDatabase(
   describeOnBoth('side by side', name, define)
 }
 
-/** As above, for tests that change what belongs to the whole process, such as how fast its time passes. */
+/** On the embedded one alone, for tests of what no database has a part in. */
+export function describeOnEmbedded(
+  name: string,
+  define: (connected: () => ConnectedDatabase) => void,
+): void {
+  describeInOrder('side by side', name, 'embedded', () => {
+    define(connectedDuring(() => connectEmbedded()))
+  })
+}
+
+/** As on each database, for tests that change what belongs to the whole process, such as how fast its time passes. */
 export function describeOnEachDatabaseInTurn(
   name: string,
   define: (connected: () => ConnectedDatabase) => void,

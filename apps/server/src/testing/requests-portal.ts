@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
 import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
+import { pdfLibCleaner } from '../adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
 import { mapErrors } from '../http/error-mapping.ts'
 import { FileBodies } from '../http/add-file-route.ts'
@@ -17,6 +18,7 @@ import { createOutbox } from '../modules/outbox/outbox.ts'
 import { requestRoutes } from '../modules/requests/routes.ts'
 import { vignetteRoutes } from '../modules/vignettes/routes.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
+import { NO_SCANNER } from '../ports/file-scanner.ts'
 import type { Payments, PaymentToOpen } from '../ports/payments.ts'
 import { insertAccount } from './insert-account.ts'
 import { testReferenceData } from './reference-data.ts'
@@ -77,7 +79,10 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
     mandateWaitDays: 30,
     reference: testReferenceData,
     vignettes: outcome,
-    documents: storedDocuments({ fileStore, imageCleaner: sharpImageCleaner, clock }),
+    documents: storedDocuments({
+      ...{ fileStore, clock },
+      ...{ imageCleaner: sharpImageCleaner, pdfCleaner: pdfLibCleaner(), scanner: NO_SCANNER },
+    }),
     outbox: createOutbox({ clock }),
   }
   await requestRoutes(app, deps, { uploadDir, bodies: new FileBodies(limits) })

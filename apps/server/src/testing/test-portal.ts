@@ -7,12 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { diskFileStore } from '../adapters/disk/disk-file-store.ts'
+import { pdfLibCleaner } from '../adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from '../adapters/postgres/is-database-away.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createLogger } from '../http/logger.ts'
 import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts'
+import { NO_SCANNER } from '../ports/file-scanner.ts'
 import { fakeMailer } from './fake-mailer.ts'
 import { fakeMandateProvider } from './fake-mandate-provider.ts'
 import { fakePaymentProvider } from './fake-payment-provider.ts'
@@ -28,6 +30,9 @@ const REFERENCE_DATA_DIR = join(import.meta.dirname, '../../reference-data')
 
 /** The day on which the specification's examples were made; outside the season of §9. */
 const TEST_NOW = '2026-06-15T10:00:00Z'
+
+/** One for all portals of a test file: its thread takes a second to begin. */
+const PDF_CLEANER = pdfLibCleaner()
 
 export interface TestPortal {
   app: FastifyInstance
@@ -59,6 +64,8 @@ export async function startTestPortal(
     messageDatabase,
     imageCleaner: sharpImageCleaner,
     imageShrinker: sharpImageCleaner,
+    pdfCleaner: PDF_CLEANER,
+    scanner: NO_SCANNER,
     uploadDir: dataDir,
     listAbandonedFolders: () => Promise.resolve([]),
     mailer: fakeMailer(),

@@ -1,6 +1,9 @@
+/** What a document can be. */
+export type MediaType = 'application/pdf' | 'image/jpeg' | 'image/png'
+
 /** What a kind of file looks like: its media type, the extensions it may carry and its first bytes. */
 export interface FileKind {
-  mediaType: string
+  mediaType: MediaType
   extensions: readonly string[]
   magic: readonly number[]
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../rules/limits.ts'
 import type { TextKey } from '../text/keys.ts'
+import type { MediaType } from './file-kinds.ts'
 import { documentRow, type DocumentField } from './documents.ts'
 
 /** The extensions a field accepts, for a file input and for the text of an error: ['jpg', 'jpeg', 'png']. */
@@ -45,7 +46,7 @@ export function mediaTypeOf(
   field: DocumentField,
   fileName: string,
   firstBytes: Uint8Array,
-): string | undefined {
+): MediaType | undefined {
   const extension = extensionOf(fileName)
   return documentRow(field).kinds.find(
     (kind) =>

@@ -101,11 +101,12 @@ export function listDocuments(db: Database | Transaction, requestId: string) {
     .execute()
 }
 
-/** Where a document is stored. */
+/** What a document is called, and where it is stored. */
 export function findDocument(db: Database, documentId: string) {
   return db
     .selectFrom('document')
-    .select(['storage_key as storageKey', 'media_type as mediaType', 'size_bytes as sizeBytes'])
+    .select(['file_name as name', 'media_type as mediaType', 'size_bytes as sizeBytes'])
+    .select('storage_key as storageKey')
     .where('id', '=', documentId)
     .executeTakeFirst()
 }

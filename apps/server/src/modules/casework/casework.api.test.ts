@@ -51,7 +51,14 @@ describeOnEachDatabase('casework', (connected) => {
       url: `/api/beheer/document?id=${shown.documents[0]!.id}`,
       headers: portal.handler.headers,
     })
-    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': "attachment; filename*=UTF-8''boot.jpg",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    })
   })
 
   test('F4 a document whose file is lost is told as lost, and not as a fault', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound } from '../../http/portal-error.ts'
+import { sendDocument } from '../../http/send-document.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findCase, findDocument } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -64,11 +65,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     if (!document) throw notFound()
     // Before its headers, which a refusal may not have.
     const file = await deps.fileStore.open(document.storageKey)
-    return reply
-      .type(document.mediaType)
-      .header('content-length', document.sizeBytes)
-      .header('cache-control', 'private, no-store')
-      .send(file)
+    return sendDocument(reply, document, file)
   })
 
   addRoute(app, casework.previewLetter, async ({ body, staffMember }) => ({

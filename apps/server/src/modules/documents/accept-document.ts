@@ -3,19 +3,26 @@ import { open } from 'node:fs/promises'
 import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
 import { acceptedExtensions, mediaTypeOf, uploadError } from '@vignettes/domain/documents/upload.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
-import { MAGIC_BYTES } from '@vignettes/domain/documents/file-kinds.ts'
+import { MAGIC_BYTES, type MediaType } from '@vignettes/domain/documents/file-kinds.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { type ImageCleaner, UnusableImageError } from '../../ports/image-cleaner.ts'
+import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { safeFileName } from './file-name.ts'
 
 interface Deps {
   fileStore: FileStore
   imageCleaner: ImageCleaner
+  pdfCleaner: PdfCleaner
+  scanner: FileScanner
 }
+
+/** A scanner that starts reads its list of signatures for about half a minute. */
+const SCAN_AGAIN_SECONDS = 30
 
 /** Decisions B1: the status of each thing that can be wrong with a file. */
 const STATUS_OF: Partial<Record<TextKey, number>> = {
@@ -30,9 +37,9 @@ export function checkUpload(field: DocumentField, upload: UploadedFile): void {
   if (wrong) throw refusal(field, wrong)
 }
 
-/** §5 Files: checks size, extension and first bytes, re-encodes images, and stores what is left. */
+/** §5 Files: checks size, extension and first bytes, has the file scanned, writes images and PDFs anew, and stores what is left. */
 export async function acceptDocument(
-  { fileStore, imageCleaner }: Deps,
+  deps: Deps,
   field: DocumentField,
   upload: UploadedFile,
 ): Promise<AcceptedDocument> {
@@ -40,16 +47,12 @@ export async function acceptDocument(
   const fileName = safeFileName(upload.name)
   const mediaType = mediaTypeOf(field, fileName, await firstBytes(upload.path))
   if (!mediaType) throw refusal(field, 'form.upload.type')
+  await scan(deps.scanner, field, upload.path)
 
-  const path = isImage(mediaType)
-    ? await cleanImage(imageCleaner, field, upload.path, mediaType)
-    : upload.path
-  const stored = await fileStore.put(createReadStream(path))
+  const stored = await deps.fileStore.put(
+    createReadStream(await cleaned(deps, field, upload.path, mediaType)),
+  )
   return { id: newId(), type: DOCUMENT_TYPES[field], fileName, mediaType, ...stored }
-}
-
-function isImage(mediaType: string): mediaType is 'image/jpeg' | 'image/png' {
-  return mediaType.startsWith('image/')
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
@@ -62,18 +65,34 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function cleanImage(
-  imageCleaner: ImageCleaner,
+/** Before anything else reads the file, and as it came: that is what signatures are made of. */
+async function scan(scanner: FileScanner, field: DocumentField, path: string): Promise<void> {
+  const outcome = await scanner.scan(path)
+  if (outcome.kind === 'found') throw refusal(field, 'form.upload.does-harm')
+  if (outcome.kind === 'unavailable') {
+    throw new PortalError(503, 'refusal.not-scanned', {
+      retryAfterSeconds: SCAN_AGAIN_SECONDS,
+      cause: outcome.cause,
+    })
+  }
+}
+
+/** @returns where what is left of it lies */
+async function cleaned(
+  { imageCleaner, pdfCleaner }: Deps,
   field: DocumentField,
   path: string,
-  mediaType: 'image/jpeg' | 'image/png',
+  mediaType: MediaType,
 ): Promise<string> {
   const cleanPath = `${path}.clean`
   try {
-    await imageCleaner.clean(path, cleanPath, mediaType)
+    if (mediaType === 'application/pdf') await pdfCleaner.clean(path, cleanPath)
+    else await imageCleaner.clean(path, cleanPath, mediaType)
     return cleanPath
   } catch (error) {
-    if (error instanceof UnusableImageError) throw refusal(field, `form.upload.${error.reason}`)
+    if (error instanceof UnusableImageError || error instanceof UnusablePdfError) {
+      throw refusal(field, `form.upload.${error.reason}`)
+    }
     throw error
   }
 }

@@ -4,8 +4,10 @@ import { PortalError } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Documents, RequestOwner } from '../../ports/documents.ts'
+import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { ImageCleaner } from '../../ports/image-cleaner.ts'
+import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
 import { acceptDocument, checkUpload } from './accept-document.ts'
 import { findCurrentDocument, replaceDocument } from './repository.ts'
 
@@ -27,6 +29,8 @@ async function findAttached(
 export function storedDocuments(deps: {
   fileStore: FileStore
   imageCleaner: ImageCleaner
+  pdfCleaner: PdfCleaner
+  scanner: FileScanner
   clock: Clock
 }): Documents {
   return {

@@ -3,6 +3,7 @@ import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
+import { sendDocument } from '../../http/send-document.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { findOwnDocument } from './repository.ts'
 
@@ -17,7 +18,7 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
       ? await findOwnDocument(deps.database, account.id, id)
       : undefined
     if (!document) throw notFound()
-    const { name, mediaType, sizeBytes, storageKey } = document
+    const { mediaType, storageKey } = document
     if (size === 'thumbnail') {
       if (!mediaType.startsWith('image/')) throw notFound()
       const small = await deps.imageShrinker.shrink(await deps.fileStore.open(storageKey))
@@ -25,19 +26,6 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
     }
     // Before its headers, which a refusal may not have.
     const file = await deps.fileStore.open(storageKey)
-    return reply
-      .type(mediaType)
-      .header('content-length', sizeBytes)
-      .header('cache-control', NOT_KEPT)
-      .header('content-disposition', `attachment; filename*=UTF-8''${headerText(name)}`)
-      .send(file)
+    return sendDocument(reply, document, file)
   })
-}
-
-/** RFC 8187: what `encodeURIComponent` leaves, and a header does not take. */
-function headerText(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

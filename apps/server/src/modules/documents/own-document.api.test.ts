@@ -30,7 +30,7 @@ describeOnEachDatabase('a document of one’s own', (connected) => {
       'content-disposition': "attachment; filename*=UTF-8''ontheffing.pdf",
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringContaining("sandbox; default-src 'none'"),
     })
   })
 

@@ -7,6 +7,7 @@ import {
 } from '../../testing/documents-portal.ts'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { aPdf } from '../../testing/pdf/one-page.ts'
 
 const ABSENT = { message: 'Dit is niet gevonden.' }
 const BLURRED = 'De foto is niet scherp.'
@@ -138,7 +139,7 @@ describeOnEachDatabase('rejected documents', (connected) => {
     }
     const otherPdf = {
       name: 'b.pdf',
-      data: Buffer.from('%PDF-1.7\n%x\n%%EOF\n').toString('base64'),
+      data: aPdf('Een andere').toString('base64'),
     }
     const broken = { ...portal.photo, data: portal.photo.data.slice(0, 40) }
     for (const [files, refused] of [

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { aPdf } from '../../testing/pdf/one-page.ts'
 import { signUp } from '../../testing/registration.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+const PDF = aPdf()
 
 /** Cents for a square metre in 2026, by the table of the reference data. */
 const CENTS_PER_M2 = {

@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+
+/** Names of ranges that the server knows beside addresses and networks. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whether a text lists the proxies before the portal, or says that there are none. */
+export function areProxies(text: string): boolean {
+  if (text === 'none') return true
+  return text.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/')
+    if (bits === undefined) return isIP(address) !== 0 || PROXY_RANGES.includes(address)
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0
+  })
+}
+
+/** @returns undefined when there are none */
+export function proxiesOf(text: string | undefined): string[] | undefined {
+  return text === undefined || text === 'none'
+    ? undefined
+    : text.split(',').map((address) => address.trim())
+}
+
+/** Whether a text says where a scanner listens: a path of this machine, or a host and a port. */
+export function isScannerAddress(text: string): boolean {
+  return /^(unix:\/[^/\s]\S*|tcp:\/\/[^/\s]+)$/.test(text) && URL.canParse(text)
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+interface SentDocument {
+  name: string
+  mediaType: string
+  sizeBytes: number
+}
+
+/** Whoever comes to the address itself, past the screens, is given a file to keep and no page of the portal's own origin. */
+const DOCUMENT_CSP = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/** Answers with what somebody sent, to be kept by nobody on the way and run by nothing. */
+export function sendDocument(
+  reply: FastifyReply,
+  { name, mediaType, sizeBytes }: SentDocument,
+  file: Readable,
+): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-length', sizeBytes)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${headerText(name)}`)
+    .header('content-security-policy', DOCUMENT_CSP)
+    .send(file)
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves, and a header does not take. */
+function headerText(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
