@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
 import { makeValidVignette } from './casework-cases.ts'
-import { codeOf, openAs, sitDownAs, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
+import { codeOf, openAs, STAFF_PASSWORD } from './casework-pages.ts'
 import { EXPIRED_NUMBER } from './demo-requests.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
-import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
+import { withOwnDesk } from './own-desk.ts'
 import { expect } from './portal-test.ts'
 
 test('a handler searches by keyboard, and hears what was found', async ({ page, line }) => {
@@ -228,29 +227,12 @@ test('an administrator invites a staff member, who comes in with a key, works, a
 
 test('a desk that has given out every number says so', async ({ page }) => {
   test.setTimeout(120_000)
-  await withDataFolder(async (dataDir) => {
-    const invitation = await runStaff(dataDir, ['make', '--role', 'administrator', ...FIRST])
-    const token = /#(\S+)/.exec(invitation)?.[1] ?? ''
-    await withPortalAt({ instant: new Date().toISOString(), dataDir, desk: true }, async (url) => {
-      await sitDownFirst(page, url, token)
-      await page.goto(`${url}/beheer/nummers`)
-      await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()
-      await expectAccessibleAtBothWidths(page, 'numbers: none', 'empty')
-    })
+  await withOwnDesk(page, async (url) => {
+    await page.goto(`${url}/beheer/nummers`)
+    await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'numbers: none', 'empty')
   })
 })
-
-const FIRST = ['--email', 'eerste@gemeente.example', '--name', 'E. Eerste']
-
-/** The first staff member of a portal of its own: takes the invitation, and sits down. */
-async function sitDownFirst(page: Page, url: string, token: string): Promise<void> {
-  const ask = async <T>(call: string, data: object) =>
-    (await (await page.request.post(`${url}/api/beheer/invitation/${call}`, { data })).json()) as T
-  const { secret } = await ask<{ secret: string }>('check', { token })
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  const session = await ask<StaffLogin>('accept', { token, newPassword: STAFF_PASSWORD, code })
-  await sitDownAs(page, session, url)
-}
 
 /** The mailed link, a password, the key laid in an authenticator, and a code of it. */
 async function acceptInvitation(page: Page, link: string): Promise<void> {

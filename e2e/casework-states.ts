@@ -58,6 +58,18 @@ export function deskStates(
           line: { numbers: 'cut' },
           shows: NO_LINE,
         },
+        {
+          kind: 'loading',
+          address: '/beheer/niet-gelukt',
+          line: { jobs: 'silent' },
+          shows: LOADING,
+        },
+        {
+          kind: 'page alert',
+          address: '/beheer/niet-gelukt',
+          line: { jobs: 'cut' },
+          shows: NO_LINE,
+        },
       ],
     ],
   ]

@@ -63,6 +63,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   // Who looks at it is on it.
   'beheer/medewerkers': ['loading', ...FORM, 'success'],
   'beheer/nummers': [...LIST, 'field errors', 'success'],
+  'beheer/niet-gelukt': [...LIST, 'field errors', 'success'],
   'beheer/cijfers': [...LIST, 'field errors'],
   'beheer/uitnodiging': ['loading', ...FORM],
 }

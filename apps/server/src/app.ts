@@ -16,7 +16,9 @@ import { filesInTurn } from './modules/documents/files-in-turn.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
 import { addDrain } from './http/drain.ts'
-import { healthRoutes } from './http/health.ts'
+import { addPoolMetrics } from './http/pool-metrics.ts'
+import { addRefusalMetrics } from './http/refusal-metrics.ts'
+import { addHealth } from './http/health.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
@@ -31,6 +33,7 @@ import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
 import type { PasswordCost } from './modules/accounts/passwords.ts'
 import { createFileSweep, type FileSweep } from './modules/documents/sweep-files.ts'
+import { addBackupMetrics } from './modules/backup/metrics.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
@@ -57,6 +60,7 @@ import { MAIL } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { PoolsUse } from './ports/pool-use.ts'
 import type { PdfCleaner } from './ports/pdf-cleaner.ts'
 import type { ReferenceData } from './ports/reference-data.ts'
 import type { Sender } from './ports/sender.ts'
@@ -125,6 +129,7 @@ export interface AppDeps {
   isDatabaseReachable(): Promise<boolean>
   isDatabaseUpToDate(): Promise<boolean>
   readFreeBytes(): Promise<FreeBytes>
+  readPools(): PoolsUse
   publicUrl: string
   /** Where a weakness of the portal is reported. */
   securityContact: string
@@ -151,19 +156,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  mapErrors(app, { isDatabaseAway: deps.isDatabaseAway })
+  mapErrors(app, {
+    isDatabaseAway: deps.isDatabaseAway,
+    onRefusal: addRefusalMetrics(deps.metrics),
+  })
   addRequestLog(app)
   addBodyDeadline(app)
   addDrain(app)
   measureRoutes(app, deps.metrics)
   addDiskMetrics(deps.metrics, deps.readFreeBytes)
+  addPoolMetrics(deps.metrics, deps.readPools)
+  addBackupMetrics(deps.metrics, deps.database)
   addSecurityHeaders(app, deps.publicUrl)
   await collectApiDocument(app, deps.publicUrl)
   if (deps.showsOperations) {
     metricsRoute(app, deps.metrics)
     await apiDocumentRoutes(app)
   }
-  healthRoutes(app, {
+  addHealth(app, deps.metrics, {
     database: deps.isDatabaseReachable,
     migrations: deps.isDatabaseUpToDate,
     store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
@@ -249,7 +259,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.decorate('fileSweep', fileSweep)
   addBackground(app, {
     ...shared,
-    sweeps: [fileSweep, createSecuritySweep(shared)],
+    sweeps: [fileSweep, createSecuritySweep(shared), payments.comparison],
     handlers: {
       ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
       [MAIL]: sendLetter(letters),

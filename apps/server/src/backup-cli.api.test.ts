@@ -94,6 +94,12 @@ test('F4 a backup of the embedded database is whole, its owner’s only, and mad
     out: '',
     errors: `${copy} is there already. Name a folder that is not.\n`,
   })
+
+  const again = await start(environment)
+  await again.untilLine('ready')
+  const metrics = await (await fetch(`${again.url}/metrics`)).text()
+  const takenAt = Date.parse(manifest?.takenAt ?? '') / 1000
+  expect(metrics).toContain(`\nbackup_taken_at_seconds ${takenAt}\n`)
 })
 
 describeOnPostgres('F4 pg_dump', (postgres) => {

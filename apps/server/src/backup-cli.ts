@@ -19,6 +19,7 @@ import { requireSameStore, StoreMismatchError } from './modules/backup/agree-on-
 import { backUp } from './modules/backup/back-up.ts'
 import { findUnknownPayments } from './modules/backup/find-unknown-payments.ts'
 import type { Manifest } from './modules/backup/manifest.ts'
+import { insertBackup } from './modules/backup/repository.ts'
 import { restore, RestoreError } from './modules/backup/restore.ts'
 import { verifyDocuments } from './modules/backup/verify-documents.ts'
 import type { Database } from './ports/database.ts'
@@ -110,12 +111,23 @@ async function makeBackup(settings: Environment, target: string): Promise<number
       await folder.finish()
       for (const fault of manifest.faults) complain(fault)
       say(`${target}: ${inWords(manifest)}`)
-      return EXIT.done
+      return await noteBackup(source.database, manifest)
     } catch (error) {
       await folder.giveUp()
       throw error
     }
   })
+}
+
+/** That it ended well stands in the database, not in the copy: from there the portal shows how old the newest one is. */
+async function noteBackup(database: Database, { takenAt }: Manifest): Promise<number> {
+  try {
+    await insertBackup(database, { takenAt: new Date(takenAt), endedAt: systemClock().now() })
+    return EXIT.done
+  } catch (error) {
+    complain(`It is whole, but the database could not be told of it: ${explain(error)}`)
+    return EXIT.refused
+  }
 }
 
 async function restoreBackup(

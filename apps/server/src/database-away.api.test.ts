@@ -54,6 +54,8 @@ describeOnPostgres('a database that goes away', (server) => {
     const metrics = await portal.app.inject('/metrics')
     expect(metrics.statusCode).toBe(200)
     expect(metrics.body).toContain('disk_free_bytes{folder="data"}')
+    expect(metrics.body).toContain('health{name="database"} 0')
+    expect(metrics.body).toContain('calls_refused_total{why="unavailable"} 2')
     expect(metrics.body).not.toMatch(/^outbox_jobs/m)
     expect((await portal.app.inject('/api/health/live')).statusCode).toBe(200)
     expect((await portal.app.inject('/api/request-vignette/get-drive-types')).statusCode).toBe(200)

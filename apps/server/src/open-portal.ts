@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { freeBytes } from './adapters/disk/free-bytes.ts'
@@ -19,6 +18,7 @@ import { type Environment, EnvironmentError } from './environment.ts'
 import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
 import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { apiDocumentOf } from './http/api-document.ts'
+import { openRegistry } from './http/metrics.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { buildOperations } from './operations.ts'
@@ -56,21 +56,18 @@ export async function openPortal(
   settings: Environment,
   logger: FastifyBaseLogger,
 ): Promise<OpenPortal> {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-
+  const metrics = openRegistry()
   const clock = systemClock(settings.startAt)
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
-  const { database, messageDatabase, isReachable, isUpToDate, pool, close } = await connectDatabase(
-    {
-      url: settings.databaseUrl,
-      poolSize: settings.databasePoolSize,
-      folder: settings.dataDir,
-      onError: (error) => logger.error({ err: error }, 'database connection lost'),
-      onNote: (note) =>
-        logger.warn(note, 'rows that a migration could not read were kept as they are'),
-    },
-  )
+  const connected = await connectDatabase({
+    url: settings.databaseUrl,
+    poolSize: settings.databasePoolSize,
+    folder: settings.dataDir,
+    onError: (error) => logger.error({ err: error }, 'database connection lost'),
+    onNote: (note) =>
+      logger.warn(note, 'rows that a migration could not read were kept as they are'),
+  })
+  const { database, messageDatabase, pool, readPools, close } = connected
   const fileStore = await diskFileStore(join(settings.dataDir, 'documents'), MACHINE_CLOCK)
   try {
     await agreeOnStore({ database, fileStore })
@@ -105,8 +102,9 @@ export async function openPortal(
     bsnKeys: settings.bsnKeys,
     casework: settings.casework,
     isDatabaseAway,
-    isDatabaseReachable: isReachable,
-    isDatabaseUpToDate: isUpToDate,
+    isDatabaseReachable: connected.isReachable,
+    isDatabaseUpToDate: connected.isUpToDate,
+    readPools,
     readFreeBytes: async () => ({
       data: await freeBytes(settings.dataDir),
       temporary: await freeBytes(tmpdir()),

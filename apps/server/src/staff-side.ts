@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addStaffGuard } from './http/guard.ts'
 import { caseworkRoutes } from './modules/casework/routes.ts'
 import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
+import { jobRoutes } from './modules/outbox/routes.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
@@ -34,6 +35,7 @@ export function addStaffSide(
     addStaffGuard(app, createStaffSessions(staff))
     staffRoutes(app, staff)
     caseworkRoutes(app, casework)
+    jobRoutes(app, staff)
     app.addHook('onReady', () => rotateSecrets(staff))
   }
   app.decorate('staffSide', { staff, casework })

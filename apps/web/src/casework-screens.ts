@@ -64,6 +64,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: lazy(() => import('./features/casework/numbers/numbers-page.tsx')),
   },
   {
+    path: CASEWORK_ROUTES.jobs,
+    roles: ADMINISTRATOR_ROLES,
+    menu: 'casework.menu.jobs',
+    Screen: lazy(() => import('./features/casework/jobs/jobs-page.tsx')),
+  },
+  {
     path: CASEWORK_ROUTES.counts,
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',

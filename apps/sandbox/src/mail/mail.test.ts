@@ -37,15 +37,16 @@ const aMail = (messageId: string, to = 'eigenaar@vignet.example') =>
     '--b--',
   ].join('\r\n')
 
-/** Speaks SMTP as a mail server would; gives the code of the answer to the mail itself. */
-async function send(sandbox: Sandbox, mail: string): Promise<string> {
+/** Speaks SMTP as a mail server would; gives the code of the answer to the mail itself, or of what was refused before. */
+async function send(sandbox: Sandbox, mail: string, to = 'c@d.nl'): Promise<string> {
   const socket = connect(sandbox.smtpPort, 'localhost')
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
   const next = async () => String((await answers.next()).value)
   await next()
-  for (const line of ['HELO test', 'MAIL FROM:<a@b.nl>', 'RCPT TO:<c@d.nl>', 'DATA']) {
+  for (const line of ['HELO test', 'MAIL FROM:<a@b.nl>', `RCPT TO:<${to}>`, 'DATA']) {
     socket.write(`${line}\r\n`)
-    await next()
+    const answer = await next()
+    if (answer.startsWith('5')) return answer.slice(0, 3)
   }
   socket.write(`${mail}\r\n.\r\n`)
   const answer = await next()
@@ -91,6 +92,13 @@ test('a mail is shown where none of it can run, and its attachment can be downlo
   const attachment = await fetch(`${sandbox.url}${mail!.attachments[0]!.url}`)
   expect(attachment.headers.get('content-disposition')).toContain('samenvatting.pdf')
   expect(await attachment.text()).toContain('%PDF')
+})
+
+test('a mail to an address that begins with geweigerd is refused for good, as by a mailbox that is not there', async () => {
+  const sandbox = await started()
+  expect(await send(sandbox, aMail('1@x'), 'geweigerd-1@vignet.example')).toBe('550')
+  expect(await send(sandbox, aMail('2@x'), 'nietgeweigerd@vignet.example')).toBe('250')
+  expect(await mailsOf(sandbox)).toHaveLength(1)
 })
 
 test('§4 faults: refused for now, and kept but answered with an error', async () => {

@@ -4,6 +4,8 @@ import type { Faults } from '../faults.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024
+/** No mailbox takes such an address: a mail to it is refused for good. */
+const REFUSED = /^geweigerd[-@]/
 
 /** Takes mail in by SMTP; says yes only once the mailbox has it on disk. */
 export function createSmtpReceiver(mailbox: Mailbox, faults: Faults): SMTPServer {
@@ -13,6 +15,10 @@ export function createSmtpReceiver(mailbox: Mailbox, faults: Faults): SMTPServer
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     closeTimeout: 1000,
+    onRcptTo({ address }, _session, callback) {
+      const isKnown = !REFUSED.test(address)
+      callback(isKnown ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    },
     onData(stream, _session, callback) {
       take(stream).then(
         () => callback(),

@@ -10,6 +10,7 @@ import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
 import { LIMITS, openPool } from './postgres/open-pool.ts'
 import type { Database } from '../ports/database.ts'
+import type { PoolsUse } from '../ports/pool-use.ts'
 import type pg from 'pg'
 
 /** A provider sends again what was not taken: it need not wait long for a lock. */
@@ -26,6 +27,8 @@ export interface ConnectedDatabase {
   isUpToDate(): Promise<boolean>
   /** For a library that speaks to the driver itself. */
   pool: pg.Pool
+  /** How its connections are used now. */
+  readPools(): PoolsUse
   close(): Promise<void>
 }
 
@@ -60,8 +63,11 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Connect
   return options.url ? connectServer(options.url, options) : connectEmbedded(options)
 }
 
-/** The embedded database on its only connection, which serves everybody. */
-export function onOneConnection({ pool, close }: EmbeddedPostgres): ConnectedDatabase {
+/** A database whose only pool serves everybody, as the one connection of the embedded one does. */
+export function onOnePool({
+  pool,
+  close,
+}: Pick<EmbeddedPostgres, 'pool' | 'close'>): ConnectedDatabase {
   const database = openDatabase(pool)
   return {
     database,
@@ -69,13 +75,14 @@ export function onOneConnection({ pool, close }: EmbeddedPostgres): ConnectedDat
     isReachable: () => isReachable(database),
     isUpToDate: () => isUpToDate(database),
     pool,
+    readPools: () => ({ calls: pool.use }),
     close,
   }
 }
 
 async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { folder, onError } = options
-  const connected = onOneConnection(await openEmbeddedPostgres({ folder, onError }))
+  const connected = onOnePool(await openEmbeddedPostgres({ folder, onError }))
   try {
     await bringUpToDate(connected.database, options)
   } catch (error) {
@@ -107,6 +114,7 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
     isReachable: () => isReachable(healthDatabase),
     isUpToDate: () => isUpToDate(healthDatabase),
     pool,
+    readPools: () => ({ calls: pool.use, messages: messages.use, health: health.use }),
     close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),
   }
 }

@@ -33,7 +33,7 @@ interface Options {
 const CONNECTIONS = 2
 
 /**
- * Opens the database to look at it and to copy it, and changes nothing in it.
+ * Opens the database to look at it and to copy it; opening it changes nothing in it.
  *
  * @throws DatabaseAwayError without a server, NoDatabaseError without an embedded one, FolderInUseError when a portal has
  * that open, SchemaVersionError when it is not at the newest version

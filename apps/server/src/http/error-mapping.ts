@@ -15,13 +15,16 @@ const RETRY_WHEN_FULL_SECONDS = 300
 export interface ErrorMapping {
   /** Whether an error means that the database cannot be reached. */
   isDatabaseAway(error: unknown): boolean
+  /** Told of each refusal. */
+  onRefusal?: (refusal: PortalError) => void
 }
 
 /** The one door for errors: every thrown error becomes a status and a message here. Decision B1. */
-export function mapErrors(app: FastifyInstance, { isDatabaseAway }: ErrorMapping): void {
+export function mapErrors(app: FastifyInstance, { isDatabaseAway, onRefusal }: ErrorMapping): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, isDatabaseAway)
     logError(request, error, refusal)
+    if (refusal) onRefusal?.(refusal)
     return sendRefusal(request, reply, refusal)
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 import { PortalError } from './portal-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -19,8 +20,22 @@ export const HEALTH_NAMES = [
 /** For each, whether it is well; what fails is not. */
 export type HealthChecks = Record<(typeof HEALTH_NAMES)[number], () => boolean | Promise<boolean>>
 
-/** interface.md §1: live says that the process answers, ready that it can do its work, or by name what keeps it from that. */
-export function healthRoutes(app: FastifyInstance, checks: HealthChecks): void {
+/**
+ * interface.md §1: live says that the process answers, ready that it can do its work, or by name what keeps it from that.
+ * The metrics show the same of each name, for alerts.
+ */
+export function addHealth(app: FastifyInstance, registry: Registry, checks: HealthChecks): void {
+  new Gauge({
+    name: 'health',
+    help: 'Whether what the portal needs is well (1) or not (0), by the names that ready gives',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      const notWell = await findNotWell(checks)
+      for (const name of HEALTH_NAMES) this.set({ name }, notWell.includes(name) ? 0 : 1)
+    },
+  })
+
   const options = { schema: { hide: true }, logLevel: 'warn' } as const
 
   app.get('/api/health/live', options, () => ({ status: 'OK' }))

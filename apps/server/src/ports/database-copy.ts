@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 /** Which database made a copy: the copy of one is not read by the other. */
 export type DatabaseKind = 'postgresql' | 'embedded'
 
-/** The database as it is, to be looked at and copied; it is changed by nothing here. */
+/** The database as it is, to be looked at and copied. */
 export interface DatabaseSource {
   kind: DatabaseKind
   database: Database

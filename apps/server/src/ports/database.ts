@@ -6,12 +6,14 @@ import type {
   LinkTokenTable,
   PasswordResetTable,
 } from './tables/account-links.ts'
+import type { BackupTable } from './tables/backup.ts'
 import type { OpenCaseTable, StaffEventTable, NumberStockTable } from './tables/casework.ts'
 import type { DocumentStoreTable } from './tables/document-store.ts'
 import type { DocumentTable } from './tables/document.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
+import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/payment-comparison.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
 import type { LoginStreakTable, SecurityEventTable } from './tables/security.ts'
@@ -21,6 +23,7 @@ import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
 export interface Tables {
   account: AccountTable
+  backup: BackupTable
   desk_case: OpenCaseTable
   desk_event: StaffEventTable
   document: DocumentTable
@@ -38,6 +41,8 @@ export interface Tables {
   password_reset: PasswordResetTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
+  payment_comparison: PaymentComparisonTable
+  payment_difference: PaymentDifferenceTable
   payment_event: PaymentEventTable
   refund: RefundTable
   refund_event: RefundEventTable

@@ -65,8 +65,8 @@ export interface PaymentProvider extends RefundProvider {
    */
   cancel(providerPaymentId: string): Promise<PaymentReport | 'cannot' | undefined>
   /**
-   * Every payment that was ordered since, as it stands now; absent for a provider that has no such list. Asked for after a
-   * restore: what was ordered after the backup is known to nobody else.
+   * Every payment that was ordered since, as it stands now; absent for a provider that has no such list. Asked for once a
+   * day, to compare it with ours, and after a restore: what was ordered after the backup is known to nobody else.
    */
   listSince?(since: Date): AsyncIterable<PaymentReport>
   /**

@@ -20,6 +20,9 @@ const COMMANDS = {
   queue: { about: undefined, options: { kind: text, area: text, after: text } },
   case: { about: 'a case', options: {} },
   files: { about: undefined, options: {} },
+  jobs: { about: undefined, options: {} },
+  'retry-job': { about: 'a job', options: { as: text } },
+  'drop-job': { about: 'a job', options: { as: text, reason: text } },
   reject: { about: 'a case', options: { ...decision, document: text, reason: text } },
   'ask-again': { about: 'a case', options: { ...decision, reject: texts, accept: texts } },
   grant: {
@@ -41,9 +44,11 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS
 
+export const COMMAND_NAMES = Object.keys(COMMANDS)
+
 export interface Command {
   name: CommandName
-  /** The case or the e-mail address that it is about; empty for a command that is about neither. */
+  /** The case, the job or the e-mail address that it is about; empty for a command that is about none. */
   about: string
   /** What an option was given, once or several times. */
   given: (option: string) => string | undefined

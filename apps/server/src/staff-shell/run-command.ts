@@ -1,5 +1,6 @@
 import { listCase, listQueue } from './case-commands.ts'
 import { listStrays } from './file-commands.ts'
+import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
 import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
@@ -22,6 +23,12 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return listQueue(deps, command)
     case 'files':
       return listStrays(deps)
+    case 'jobs':
+      return listJobs(deps)
+    case 'retry-job':
+      return retryFromShell(deps, command)
+    case 'drop-job':
+      return dropFromShell(deps, command)
     case 'case':
       return listCase(deps, command)
     case 'reject':

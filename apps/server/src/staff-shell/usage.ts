@@ -26,8 +26,14 @@ Decisions, each as the handler that --as names
   withdraw <case> --as E --reason R [--remark T]
   send | ready-for-pickup | activate <case> --as E [--remark T]
 
+
 Files
   files                                       what belongs to nobody and goes at the next sweep; what is missing
+
+Jobs: letters, and what a provider must be told
+  jobs                                        what was given up, and what has failed for a quarter of an hour
+  retry-job <job> [--as E]                    try it now
+  drop-job <job> --reason T [--as E]          leave one undone that was given up; the reason is kept
 
 Roles                  ${either(STAFF_ROLES)}
 Kinds                  ${either(QUEUE_KINDS)}

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
-import { connectDatabase, onOneConnection } from '../adapters/connect-database.ts'
+import { connectDatabase, onOnePool } from '../adapters/connect-database.ts'
 import { openEmbeddedPostgres } from '../adapters/embedded-postgres/open-embedded-postgres.ts'
-import { openDatabase } from '../adapters/postgres/open-database.ts'
 import { openPool } from '../adapters/postgres/open-pool.ts'
 import { archiveOf } from './embedded-archives.ts'
 import { createTestDatabase, findTestServer } from './test-server.ts'
@@ -60,15 +59,12 @@ function describeOnBoth(
 /** On each of the two, but each time a database without a single table, for tests of migrations. */
 export function describeOnEachEmptyDatabase(
   name: string,
-  define: (connect: () => Promise<Pick<ConnectedDatabase, 'database' | 'close'>>) => void,
+  define: (connect: () => Promise<ConnectedDatabase>) => void,
 ): void {
   describeInOrder('side by side', name, 'embedded', () => {
     define(async () => {
-      const { pool, close } = await openEmbeddedPostgres({
-        archive: archiveOf('empty'),
-        onError: fail,
-      })
-      return { database: openDatabase(pool), close }
+      const archive = archiveOf('empty')
+      return onOnePool(await openEmbeddedPostgres({ archive, onError: fail }))
     })
   })
   describeOnPostgres(
@@ -77,13 +73,11 @@ export function describeOnEachEmptyDatabase(
       define(async () => {
         const { url, drop } = await createTestDatabase(postgres)
         const pool = openPool({ server: url, maxConnections: 2, onError: fail })
-        return {
-          database: openDatabase(pool),
-          close: async () => {
-            await pool.end()
-            await drop()
-          },
+        const close = async () => {
+          await pool.end()
+          await drop()
         }
+        return onOnePool({ pool, close })
       })
     },
     'side by side',
@@ -131,7 +125,7 @@ function connectedDuring(connect: () => Promise<ConnectedDatabase>): () => Conne
 
 async function connectEmbedded(): Promise<ConnectedDatabase> {
   const archive = archiveOf('newest')
-  return onOneConnection(await openEmbeddedPostgres({ archive, onError: fail }))
+  return onOnePool(await openEmbeddedPostgres({ archive, onError: fail }))
 }
 
 async function connectTestDatabase(): Promise<ConnectedDatabase> {

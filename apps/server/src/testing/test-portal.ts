@@ -44,7 +44,7 @@ export interface TestPortal {
 
 /** The whole portal on a test database, with a fake for everything outside. */
 export async function startTestPortal(
-  { database, messageDatabase, isReachable, isUpToDate, pool }: ConnectedDatabase,
+  { database, messageDatabase, isReachable, isUpToDate, pool, readPools }: ConnectedDatabase,
   changes: Partial<AppDeps> = {},
 ): Promise<TestPortal> {
   const clock = setClock(TEST_NOW)
@@ -92,6 +92,7 @@ export async function startTestPortal(
     isDatabaseAway,
     isDatabaseReachable: isReachable,
     isDatabaseUpToDate: isUpToDate,
+    readPools,
     readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e9 }),
     publicUrl: 'http://localhost:3000',
     securityContact: 'mailto:veilig@vignet.example',

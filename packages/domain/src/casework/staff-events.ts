@@ -16,6 +16,8 @@ export const STAFF_EVENT_KINDS = [
   'logged-in',
   'exported',
   'numbers-added',
+  'job-retried',
+  'job-dropped',
 ] as const
 
 export type StaffEventKind = (typeof STAFF_EVENT_KINDS)[number]

@@ -10,6 +10,7 @@ export const CASEWORK_ROUTES = {
   check: 'beheer/controle',
   staff: 'beheer/medewerkers',
   numbers: 'beheer/nummers',
+  jobs: 'beheer/niet-gelukt',
   counts: 'beheer/cijfers',
   invitation: 'beheer/uitnodiging',
 } as const satisfies Record<string, 'beheer' | `beheer/${string}`>

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type pg from 'pg'
 import { openTemporaryFolder } from '../disk/temporary-folder.ts'
+import type { CountingPool } from '../postgres/counting-pool.ts'
 import { openPool } from '../postgres/open-pool.ts'
 import { lockFolder } from './lock-folder.ts'
 
@@ -12,7 +12,7 @@ const PORT = 5432
 export const DATA_FOLDER = 'postgres'
 
 export interface EmbeddedPostgres {
-  pool: pg.Pool
+  pool: CountingPool
   /** Writes all that it has to a file that is not there yet, as an archive to begin another one with; durable. */
   archiveTo(path: string): Promise<void>
   close(): Promise<void>

@@ -17,8 +17,9 @@ const AWAY_SYSTEM_CODES = new Set([
 ])
 
 // The driver and its pool give no code for these.
+const WAIT_IN_VAIN = 'timeout exceeded when trying to connect'
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
+  /Connection terminated|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
 
 /** Whether a failed query failed because there is no database to ask: answered with 503. Decision B1. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -30,7 +31,12 @@ export function isDatabaseAway(error: unknown): boolean {
     // A file that is missing is also ENOENT: only a socket's failure counts.
     if (AWAY_SYSTEM_CODES.has(code) && isSocketCall(propertyOf(error, 'syscall'))) return true
   }
-  return AWAY_MESSAGES.test(error.message)
+  return isWaitInVain(error) || AWAY_MESSAGES.test(error.message)
+}
+
+/** Whether no connection came free, or could be made, in time. */
+export function isWaitInVain(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(WAIT_IN_VAIN)
 }
 
 function isSocketCall(syscall: unknown): boolean {

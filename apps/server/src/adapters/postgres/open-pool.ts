@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CountingPool } from './counting-pool.ts'
 
 /** What ends at the server by itself, so that nobody's lock or question holds a connection of all. */
 export interface Limits {
@@ -30,7 +31,7 @@ const CONNECT_TIMEOUT_MS = 3_000
 const NO_ANSWER_MS = 20_000
 
 /** A pool of connections with the portal's own reading of types. */
-export function openPool(options: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): CountingPool {
   const types = new pg.TypeOverrides()
   // Counts and sums arrive as int8; none of ours comes near the 2^53 that a number holds.
   types.setTypeParser(INT8, Number)
@@ -39,7 +40,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   // A calendar date has no time zone, so it stays the text that was stored. Decision A15.
   types.setTypeParser(DATE, (text) => text)
 
-  const pool = new pg.Pool({
+  const pool = new CountingPool({
     ...(typeof options.server === 'string' ? { connectionString: options.server } : options.server),
     max: options.maxConnections,
     // Short, because a call without a database answers 503 instead of waiting. Decision B1.

@@ -89,3 +89,22 @@ export async function knownReferences(
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Notes a backup that ended well. */
+export async function insertBackup(
+  db: Database,
+  { takenAt, endedAt }: { takenAt: Date; endedAt: Date },
+): Promise<void> {
+  await db.insertInto('backup').values({ taken_at: takenAt, ended_at: endedAt }).execute()
+}
+
+/** From when the newest backup is; undefined when none is known. */
+export async function findNewestBackup(db: Database): Promise<Date | undefined> {
+  const newest = await db
+    .selectFrom('backup')
+    .select('taken_at as takenAt')
+    .orderBy('taken_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.takenAt
+}
