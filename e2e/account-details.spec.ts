@@ -5,7 +5,7 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
-import { registered } from './signed-in.ts'
+import { PASSWORD, registered } from './signed-in.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Uitloggen' }).click()
@@ -53,6 +53,12 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   await press(page, 'Opslaan')
   await expectFieldError(page.getByLabel('E-mailadres', { exact: true }), /account/)
   await page.getByLabel('E-mailadres', { exact: true }).fill(newEmail)
+  const password = page.getByLabel('Uw huidige wachtwoord')
+  await password.fill('Fout-2026!')
+  await press(page, 'Opslaan')
+  await expectFieldError(password, 'Dit wachtwoord klopt niet.')
+  await expectAccessibleAtBothWidths(page, 'details: wrong password', 'field errors')
+  await password.fill(PASSWORD)
   line.fails(/^PATCH .*\/user$/, 'cut')
   await press(page, 'Opslaan')
   await expect(page.getByRole('alert')).toContainText(
@@ -63,23 +69,54 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   await press(page, 'Opslaan')
   await onScreen(page, 'Uw gegevens')
   await expect(page.getByRole('status').first()).toContainText('Uw gegevens zijn opgeslagen')
-  await expect(page.getByRole('link', { name: newEmail })).toBeVisible()
+  await expect(page.getByRole('status').first()).toContainText('geldt nog niet')
+  await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible()
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
   await expect(page.getByText('Weesp', { exact: true })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'details: saved', 'success')
 
+  // B16 it is in force by a click in the new mailbox.
+  await page.goto(await linkInMail(request, newEmail, /\/account\/email-bevestigen\/[\w-]+/))
+  await press(page, 'E-mailadres bevestigen')
+  await onScreen(page, 'Uw e-mailadres is bevestigd')
+  await expect(page.getByRole('link', { name: newEmail })).toBeVisible()
   await signOut(page)
   const link = await linkInMail(request, email, /\/account\/email-terugdraaien\/[\w-]+/)
   await page.goto(link)
   await expectAccessibleAtBothWidths(page, 'take back')
-  await press(page, 'Wijziging terugdraaien')
-  await onScreen(page, 'De wijziging is teruggedraaid')
+  await press(page, 'Wijziging stoppen')
+  await onScreen(page, 'De wijziging is gestopt')
   await expect(page.getByText(email).first()).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'take back: done', 'success')
   await page.goto(link)
   // The address alone does not know whether anything was changed.
-  await expect(page.getByText(/^Heeft iemand anders het e-mailadres/)).toBeVisible()
-  await press(page, 'Wijziging terugdraaien')
+  await expect(page.getByText(/^Is er gevraagd om het e-mailadres/)).toBeVisible()
+  await press(page, 'Wijziging stoppen')
   await expect(page.getByRole('alert')).toContainText('Deze link is ongeldig of niet meer geldig.')
   // What it was for is not offered again.
-  await expect(page.getByRole('button', { name: 'Wijziging terugdraaien' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Wijziging stoppen' })).toHaveCount(0)
+})
+
+test('B16 without the password a new e-mail is confirmed from the old mailbox, by keyboard', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const email = await registered(page, '/account/details')
+  const newEmail = `ander-${email}`
+  await press(page, 'Wijzigen')
+  await page.getByLabel('E-mailadres', { exact: true }).fill(newEmail)
+  await expect(page.getByLabel('Uw huidige wachtwoord')).toBeVisible()
+  await press(page, 'Opslaan')
+  await onScreen(page, 'Uw gegevens')
+  await expect(page.getByRole('status').first()).toContainText(`naar uw oude adres, ${email}`)
+  await expectAccessibleAtBothWidths(page, 'details: a change waits')
+
+  await page.goto(await linkInMail(request, email, /\/account\/email-wijzigen\/[\w-]+/))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mailadres wijzigen')
+  await expectAccessibleAtBothWidths(page, 'change e-mail')
+  await press(page, 'Wijziging bevestigen')
+  await onScreen(page, 'Uw e-mailadres is gewijzigd')
+  await expect(page.getByRole('main')).toContainText(`Vanaf nu logt u in met ${newEmail}.`)
+  await expectAccessibleAtBothWidths(page, 'change e-mail: done', 'success')
 })

@@ -53,6 +53,7 @@ const ANONYMOUS = [
   '/account/reset-password',
   '/wachtwoord-vergeten/x',
   '/account/email-terugdraaien/x',
+  '/account/email-wijzigen/x',
   '/account/email-bevestigen/x',
   '/beheer',
   '/een/pad/dat/er/niet/is/en/dat/zo/lang/is/dat/het/niet/op/een/regel/past',

@@ -34,6 +34,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'account/reset-password': [...FORM, 'success'],
   'wachtwoord-vergeten/:resetToken': ['loading', ...FORM, 'success'],
   'account/email-terugdraaien/:token': ['filled', 'page alert', 'success'],
+  'account/email-wijzigen/:token': ['filled', 'page alert', 'success'],
   'account/email-bevestigen/:token': ['filled', 'page alert', 'success'],
   'account/details': ['loading', ...FORM, 'success'],
   'request-vignette/:district/:type/request/:step?': ['loading', 'empty', ...FORM],

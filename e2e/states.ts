@@ -71,8 +71,14 @@ export const ANONYMOUS: State[] = [
   {
     kind: 'page alert',
     address: '/account/email-terugdraaien/x',
-    act: submit('Wijziging terugdraaien'),
+    act: submit('Wijziging stoppen'),
     shows: 'Deze link is ongeldig of niet meer geldig.',
+  },
+  {
+    kind: 'page alert',
+    address: '/account/email-wijzigen/x',
+    act: submit('Wijziging bevestigen'),
+    shows: 'Deze link is al gebruikt of niet meer geldig.',
   },
   {
     kind: 'page alert',

@@ -25,8 +25,8 @@ describeOnEachDatabase('hostile texts of accounts', (connected) => {
     let accepted = 0
     for (const text of HOSTILE_TEXTS) {
       const { user } = (await applicant.get('user')).json<{ user: Record<string, string> }>()
-      const { Name, Iban, HasMandate, ...details } = user
-      void [Name, Iban, HasMandate]
+      const { Name, Iban, HasMandate, EmailChange, ...details } = user
+      void [Name, Iban, HasMandate, EmailChange]
       const taken = await offerText(
         {
           Email: asIs,

@@ -30,6 +30,7 @@ test.each([
   ['/wachtwoord-vergeten/geheim?x=geheim', '/wachtwoord-vergeten/[secret]'],
   ['/Wachtwoord-Vergeten/geheim', '/wachtwoord-vergeten/[secret]'],
   ['/account/email-terugdraaien/geheim', '/account/email-terugdraaien/[secret]'],
+  ['/account/email-wijzigen/geheim', '/account/email-wijzigen/[secret]'],
 ])('§2.1 the mailed link %s is logged without its secret, and without a query', (url, path) => {
   const request = { method: 'GET', url, ip: '192.0.2.7' }
   const text = logged((logger) => logger.info({ req: request }, 'answered'))

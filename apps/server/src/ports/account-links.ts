@@ -11,8 +11,11 @@ export interface AccountLink {
 export interface AccountLinks {
   /** Of a request for a new password; undefined when it is over, or was for an e-mail that nobody has. */
   ofReset(resetId: string): Promise<(AccountLink & { accountId: string }) | undefined>
-  /** Of a change of e-mail address; undefined when it can no longer be taken back. */
-  ofEmailChange(changeId: string): Promise<AccountLink | undefined>
+  /**
+   * Of a change of e-mail address: for the mailbox whose click it waits for, or for the old one to undo it. Undefined when it
+   * is too late for that, or was undone.
+   */
+  ofEmailChange(changeId: string, mailbox: 'awaited' | 'old'): Promise<AccountLink | undefined>
   /**
    * To confirm an address of an account; undefined when it is confirmed, when the account has another by now, or when no
    * link is open.

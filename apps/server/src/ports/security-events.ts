@@ -2,4 +2,12 @@
 export type FailedLogin = 'login-failed' | 'code-failed'
 
 export type SecurityEventKind =
-  FailedLogin | 'login-new-browser' | 'password-chosen' | 'password-ended' | 'signed-out-everywhere'
+  | FailedLogin
+  | 'login-new-browser'
+  | 'password-chosen'
+  /** Of before decisions B16. */
+  | 'password-ended'
+  | 'signed-out-everywhere'
+  | 'email-changed'
+  | 'account-frozen'
+  | 'account-opened'

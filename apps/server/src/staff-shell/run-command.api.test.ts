@@ -77,6 +77,28 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     await expect(run('end', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
   })
 
+  test('B16 an account that was frozen is opened in the name of a staff member, and no other account is', async () => {
+    const { accountId } = await portal.applicant()
+    const { database } = connected()
+    const { email } = await database
+      .updateTable('account')
+      .set({ frozen_at: new Date() })
+      .where('id', '=', accountId)
+      .returning('email')
+      .executeTakeFirstOrThrow()
+    await expect(run('open-account', email)).rejects.toThrow('Say with --as')
+    expect(await run('open-account', email, '--as', handler.email)).toBe(
+      `${email} can ask for a new password again.`,
+    )
+    await expect(run('open-account', email, '--as', handler.email)).rejects.toThrow('is frozen')
+    const opened = await database
+      .selectFrom('desk_event')
+      .select(['staff_id as staffId', 'detail'])
+      .where('kind', '=', 'account-opened')
+      .execute()
+    expect(opened).toEqual([{ staffId: handler.id, detail: { accountId, source: 'shell' } }])
+  })
+
   test('the queue is listed by kind, and a case with its documents but without a BSN', async () => {
     const { id, documentId } = await aCase()
     expect(await run('queue', '--kind', 'NEW')).toMatch(

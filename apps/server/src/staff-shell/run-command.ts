@@ -1,4 +1,5 @@
 import { listCase, listQueue } from './case-commands.ts'
+import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
 import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
@@ -21,6 +22,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return listStaffMembers(deps)
     case 'queue':
       return listQueue(deps, command)
+    case 'open-account':
+      return openByEmail(deps, command)
     case 'files':
       return listStrays(deps)
     case 'jobs':

@@ -26,6 +26,9 @@ Decisions, each as the handler that --as names
   withdraw <case> --as E --reason R [--remark T]
   send | ready-for-pickup | activate <case> --as E [--remark T]
 
+Accounts
+  open-account <email> --as E                 open one that was frozen when a change of e-mail was stopped, once you have
+                                              made sure whose it is: it can get a new password by mail again
 
 Files
   files                                       what belongs to nobody and goes at the next sweep; what is missing

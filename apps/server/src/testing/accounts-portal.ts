@@ -35,8 +35,8 @@ export async function startAccountsPortal(
       const { user } = (await app.inject({ url: `${BASE}/user`, headers })).json<{
         user: Record<string, unknown>
       }>()
-      const { Name, Iban, HasMandate, ...details } = user
-      void [Name, Iban, HasMandate]
+      const { Name, Iban, HasMandate, EmailChange, ...details } = user
+      void [Name, Iban, HasMandate, EmailChange]
       return {
         ...signedUp,
         details,
@@ -56,12 +56,17 @@ export async function startAccountsPortal(
     },
     /** Confirms an address by the link that was mailed there last. */
     confirm: (email: string) => confirmEmailOf(portal, mailer, email),
+    /** Clicks the newest link that was mailed to an address. */
+    async clickIn(email: string) {
+      return post('user/email/confirm', { token: await this.tokenMailedTo(email) })
+    },
     /** The secret of the newest link that was mailed to an address. */
     async tokenMailedTo(email: string): Promise<string> {
       const mail = (await this.mailsTo(email)).at(-1)
-      const secret = /\/(?:wachtwoord-vergeten|email-terugdraaien|email-bevestigen)\/([\w-]+)/.exec(
-        mail?.text ?? '',
-      )
+      const secret =
+        /\/(?:wachtwoord-vergeten|email-terugdraaien|email-bevestigen|email-wijzigen)\/([\w-]+)/.exec(
+          mail?.text ?? '',
+        )
       if (!secret?.[1]) throw new Error(`no link was mailed: ${mail?.text}`)
       return secret[1]
     },

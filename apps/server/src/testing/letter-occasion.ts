@@ -50,7 +50,10 @@ export async function insertOccasion(
   const emails = { old_email: 'oud@vignet.example', new_email: 'nieuw@vignet.example' }
   await database
     .insertInto('email_change')
-    .values({ id: changeId, account_id, ...emails, old_email_confirmed_at: now, ...times })
+    .values({
+      ...{ id: changeId, account_id, ...emails, awaits: 'new' },
+      ...{ old_email_confirmed_at: now, ...times },
+    })
     .execute()
   const { id: vignetteId } = await database
     .updateTable('vignette')

@@ -1,5 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { emailSchema } from '../rules/email.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { withError } from '../rules/required.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
   personalDetailsFields,
@@ -16,9 +18,18 @@ export const FIXED_FIELDS = [
   'country',
 ] as const
 
+/** Decisions B16: comes along with another e-mail address, and may be left out. */
+export const currentPasswordSchema = z
+  .string()
+  .max(LIMITS.maxPasswordLength, withError('form.newPassword.error-max'))
+  .optional()
+
 /** §2.8 account details in edit mode: the personal details of the registration, and the e-mail. */
 export const applicantFormSchema = personalDetailsFields
-  .extend({ email: emailSchema })
+  .extend({
+    email: emailSchema,
+    currentPassword: currentPasswordSchema,
+  })
   .superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)
   .transform(withPlainAddress)
 

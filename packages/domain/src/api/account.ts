@@ -23,6 +23,14 @@ export const userSchema = z.object({
   LastName: z.string(),
   Email: z.string(),
   EmailConfirmed: z.boolean().describe('Whether its owner has shown to read the mail there'),
+  EmailChange: z
+    .object({
+      email: z.string(),
+      awaits: z.enum(['new', 'old']).describe('In which mailbox somebody has to click'),
+      until: instantSchema,
+    })
+    .nullable()
+    .describe('The address that the account gets once somebody has clicked; null without one'),
   Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
   HasMandate: z.boolean(),
   MandateHolder: z
@@ -145,7 +153,8 @@ export const register = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/request-vignette/user',
-  summary: 'Change one’s own details; a new e-mail address is in force at once',
+  summary:
+    'Change one’s own details; a new e-mail address waits for a click in a mailbox, by `currentPassword` in the new one',
   auth: 'required',
   body: applicantPayloadSchema,
   reply: okSchema,
@@ -156,8 +165,8 @@ export const updateUser = endpoint({
 const linkTokenSchema = z.string().min(1).max(200)
 
 /**
- * POST user/email/take-back: takes a change of e-mail back, with the token that the old mailbox got. Ends all sessions
- * and the password; the old mailbox gets a link to choose a new one. 404 when the link is no longer good.
+ * POST user/email/take-back: undoes a change of e-mail, with the token that the old mailbox got. Freezes the account: all
+ * sessions end, and only the password lets somebody in (decisions B16). 404 when the link is no longer good.
  */
 export const takeBackEmail = endpoint({
   method: 'POST',
@@ -170,8 +179,8 @@ export const takeBackEmail = endpoint({
 })
 
 /**
- * POST user/email/confirm: confirms the e-mail address of an account, with the token that was mailed there. 404 when the
- * link is no longer good.
+ * POST user/email/confirm: confirms the e-mail address of an account, or a change of it that waits, with the token that was
+ * mailed there. 404 when the link is no longer good, 409 when the new address became another's.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -179,8 +188,8 @@ export const confirmEmail = endpoint({
   summary: 'Confirm the e-mail address of an account',
   auth: 'public',
   body: z.object({ token: linkTokenSchema }),
-  reply: z.object({ email: z.string().describe('The address that is confirmed') }),
-  errors: [404, 429],
+  reply: z.object({ email: z.string().describe('The address that is confirmed, and in force') }),
+  errors: [404, 409, 429],
 })
 
 /** POST user/email/confirm/again: mails a new link; the earlier ones stop working. Nothing is mailed to a confirmed address. */

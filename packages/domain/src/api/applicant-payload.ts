@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApplicantForm } from '../account/applicant.ts'
+import { type ApplicantForm, currentPasswordSchema } from '../account/applicant.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
   errorsOfDetails,
@@ -22,6 +22,7 @@ export const APPLICANT_WIRE_NAMES = {
   country: 'CountryCode',
   citizenServiceNumber: 'BSN',
   email: 'Email',
+  currentPassword: 'currentPassword',
 } as const satisfies Record<keyof ApplicantForm, string>
 
 const fields = personalDetailsFields.shape
@@ -41,6 +42,7 @@ export const applicantPayloadSchema = z
     CountryCode: fields.country,
     BSN: fields.citizenServiceNumber,
     Email: emailSchema,
+    currentPassword: currentPasswordSchema,
   })
   .superRefine((payload, context) => {
     const errors = errorsOfDetails({
@@ -70,6 +72,7 @@ export const applicantPayloadSchema = z
     phoneNumber: payload.MobilePhone,
     citizenServiceNumber: payload.BSN,
     email: payload.Email,
+    ...(payload.currentPassword && { currentPassword: payload.currentPassword }),
   }))
 
 /** The payload of a filled-in form; the house number goes as text (§3). */
@@ -89,5 +92,6 @@ export function applicantPayloadFromForm(
     CountryCode: form.country,
     BSN: form.citizenServiceNumber,
     Email: form.email,
+    ...(form.currentPassword && { currentPassword: form.currentPassword }),
   }
 }

@@ -16,6 +16,7 @@ export const STAFF_EVENT_KINDS = [
   'logged-in',
   'exported',
   'numbers-added',
+  'account-opened',
   'job-retried',
   'job-dropped',
 ] as const

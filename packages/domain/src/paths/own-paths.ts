@@ -18,6 +18,7 @@ export const ownPaths = {
   requestReset: () => fillPath(OWN_ROUTES.requestReset, {}),
   reset: (resetToken: string) => fillPath(OWN_ROUTES.reset, { resetToken }),
   takeBackEmail: (token: string) => fillPath(OWN_ROUTES.takeBackEmail, { token }),
+  changeEmail: (token: string) => fillPath(OWN_ROUTES.changeEmail, { token }),
   confirmEmail: (token: string) => fillPath(OWN_ROUTES.confirmEmail, { token }),
   accountDetails: () => fillPath(OWN_ROUTES.accountDetails, {}),
   changeIban: () => fillPath(OWN_ROUTES.changeIban, {}),

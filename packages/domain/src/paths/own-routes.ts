@@ -7,6 +7,7 @@ export const OWN_ROUTES = {
   reset: 'wachtwoord-vergeten/:resetToken',
   takeBackEmail: 'account/email-terugdraaien/:token',
   confirmEmail: 'account/email-bevestigen/:token',
+  changeEmail: 'account/email-wijzigen/:token',
   accountDetails: 'account/details',
   /** Back from the payment provider or from the bank. */
   returned: 'request-vignette/:district/:type/redirect/:status/:requestId?',

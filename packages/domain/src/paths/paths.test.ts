@@ -98,6 +98,7 @@ test('§2.1 the log leaves out the secret of each address that carries one', () 
     '/wachtwoord-vergeten/',
     '/account/email-terugdraaien/',
     '/account/email-bevestigen/',
+    '/account/email-wijzigen/',
   ])
 })
 

@@ -21,6 +21,8 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'reset-by-account': { tries: 5, withinS: 15 * MINUTE_S },
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
+  // From all accounts together: each mails that address.
+  'email-change-to-address': { tries: 10, withinS: DAY_S },
   'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
   // Far more than somebody with several boats sends in a day, far less than what fills a disk or the desk's queue.

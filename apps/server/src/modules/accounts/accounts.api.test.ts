@@ -47,6 +47,7 @@ describeOnEachDatabase('accounts', (connected) => {
           MandateHolder: null,
           MandateProcessing: false,
           MandateChange: null,
+          EmailChange: null,
           MandateSince: null,
           MobilePhone: '0612345678',
           Address: 'Voorbeeldkade',

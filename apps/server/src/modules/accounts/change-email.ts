@@ -1,52 +1,125 @@
-import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
+import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { beginConfirmation } from './confirm-email.ts'
-import { endChangesFrom, findOpenChangeFrom, insertEmailChange } from './links-repository.ts'
-import { isEmailTaken, type OwnEmail, setEmail } from './repository.ts'
+import { beginConfirmation } from './begin-confirmation.ts'
+import {
+  endChangesFrom,
+  endWaitingChanges,
+  findAwaitedChangeByHash,
+  findOpenChangeFrom,
+  insertEmailChange,
+  markInForce,
+} from './email-changes-repository.ts'
+import { releaseMailbox } from './frozen-accounts-repository.ts'
+import { type HeldAccount, isEmailTaken, lockEmail, setEmail } from './repository.ts'
 
-const TAKE_BACK_WITHIN_MS = 7 * DAY_MS
+/** Decisions B16: how long a change waits for a click, and how long one that is in force can be undone. */
+const WITHIN_MS = 72 * HOUR_MS
 
 interface Change {
   accountId: string
-  old: OwnEmail
+  old: HeldAccount
   newEmail: string
+  /** Whether the password came along. */
+  isProven: boolean
 }
 
 /**
- * Puts a new e-mail address in force, in the caller's transaction, which holds the account. The new mailbox is told, with a
- * link that confirms it; the old one as well, with a link that takes the change back.
+ * Decisions B16: asks for a new e-mail address, in the caller's transaction, which holds the account. With the password it
+ * waits for a click in the new mailbox, and the old one is told at once; without it, for a click in the old one. An earlier
+ * change that waits is over.
  *
  * @throws PortalError 422 at `Email` when the address is another's, or can still become so
  */
-export async function changeEmail(
+export async function askForNewEmail(
   { clock, outbox }: Pick<AccountsDeps, 'clock' | 'outbox'>,
   tx: Transaction,
-  { accountId, old, newEmail }: Change,
+  { accountId, old, newEmail, isProven }: Change,
 ): Promise<void> {
   const now = clock.now()
-  await setEmail(tx, accountId, { email: newEmail, confirmedAt: null })
-  // After the address is ours: who could go back to it at this moment is seen by now.
   if (await isEmailTaken(tx, newEmail, { now, exceptAccountId: accountId })) throw emailIsTaken()
-  // Back to an address that could have taken the change back: the one that is left gets no such power over it.
-  const undone = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
-  if (undone) await endChangesFrom(tx, { accountId, changeId: undone.changeId, now })
+  // Back to an address that could undo the change away from it: the one that is left gets no such power over it.
+  const isWayBack = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
+  await endWaitingChanges(tx, { accountId, now })
 
-  await beginConfirmation({ clock }, tx, accountId)
   const changeId = newId()
-  const expiresAt = new Date(now.getTime() + TAKE_BACK_WITHIN_MS)
-  const endedAt = undone ? now : null
-  await insertEmailChange(tx, { id: changeId, accountId, old, newEmail, expiresAt, endedAt }, now)
-  for (const letter of ['email-confirmed', undone ? 'email-restored' : 'email-changed'] as const) {
+  const expiresAt = new Date(now.getTime() + WITHIN_MS)
+  const awaits = isProven ? 'new' : 'old'
+  const canBeUndone = !isWayBack && !isHeld(old, now)
+  await insertEmailChange(
+    tx,
+    { id: changeId, accountId, old, newEmail, awaits, canBeUndone, expiresAt },
+    now,
+  )
+  const letters = isProven
+    ? (['confirm-new-email', 'email-change-asked'] as const)
+    : (['confirm-email-change'] as const)
+  for (const letter of letters) {
     await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
   }
 }
 
+/**
+ * Puts the change in force that waits for a click in the mailbox of this link. The old mailbox is told, with a link that
+ * undoes it; the new one gets a link to confirm it, unless it was the one that clicked.
+ *
+ * @returns the address that is in force; undefined when no change waits for this link
+ * @throws PortalError 409 when the address became another's meanwhile
+ */
+export async function putInForce(
+  { clock, outbox, trail }: Pick<AccountsDeps, 'clock' | 'outbox' | 'trail'>,
+  tx: Transaction,
+  { hash, address }: { hash: Buffer; address: string },
+): Promise<string | undefined> {
+  const now = clock.now()
+  const asked = await findAwaitedChangeByHash(tx, hash, now)
+  if (!asked) return undefined
+  const { accountId, changeId, newEmail } = asked
+  const old = await lockEmail(tx, accountId)
+  // Asked again with the account held: it may be undone, or in force, by now.
+  const change = await findAwaitedChangeByHash(tx, hash, now)
+  if (!change) return undefined
+
+  const isByNewMailbox = change.awaits === 'new'
+  await setEmail(tx, accountId, { email: newEmail, confirmedAt: isByNewMailbox ? now : null })
+  // After the address is ours: who could go back to it at this moment is seen by now.
+  if (await isEmailTaken(tx, newEmail, { now, exceptAccountId: accountId })) throw takenMeanwhile()
+  const undone = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
+  if (undone) await endChangesFrom(tx, { accountId, changeId: undone.changeId, now })
+  const expiresAt = new Date(now.getTime() + WITHIN_MS)
+  await markInForce(tx, changeId, {
+    ...{ now, expiresAt, endedAt: undone ? now : null },
+    canBeUndone: !undone && !isHeld(old, now),
+  })
+  if (isByNewMailbox) await releaseMailbox(tx, accountId)
+  await trail.record(tx, {
+    ...{ room: 'applicant', ownerId: accountId, address },
+    kind: 'email-changed',
+  })
+
+  const toOld = undone ? ('email-restored' as const) : ('email-changed' as const)
+  if (!isByNewMailbox) await beginConfirmation({ clock }, tx, accountId)
+  const letters = isByNewMailbox ? [toOld] : (['email-confirmed', toOld] as const)
+  for (const letter of letters) {
+    await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
+  }
+  return newEmail
+}
+
+/** The mailbox froze the account a short time ago, and its password opened it: it may be a stranger's. */
+function isHeld({ mailboxHeldUntil }: HeldAccount, now: Date): boolean {
+  return mailboxHeldUntil !== null && mailboxHeldUntil > now
+}
+
 /** Not a 400 or 409: those have a meaning of their own (decisions B1). */
-export function emailIsTaken(): PortalError {
+function emailIsTaken(): PortalError {
   const message = 'error.api.register-existing-user'
   return new PortalError(422, message, { errors: [{ path: 'Email', message }] })
+}
+
+export function takenMeanwhile(): PortalError {
+  return new PortalError(409, 'refusal.email-taken-meanwhile')
 }

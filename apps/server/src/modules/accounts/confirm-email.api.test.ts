@@ -153,18 +153,14 @@ describeOnEachDatabase('B17 an e-mail address is confirmed by its owner', (conne
     expect(await greeting(email)).toBe('Beste J.P. de Vries')
   })
 
-  test('but not an address that the account was given after the link was mailed', async () => {
+  test('but sets none once the account has left the mailbox that it was mailed to', async () => {
     const { email, update } = await portal.applicant()
     await portal.post('reset-password', { baseUrl: BASE_URL, email })
     const resetToken = await portal.tokenMailedTo(email)
-    const strangers = aFreeEmail()
-    await update({ Email: strangers })
-    await portal.patch('reset-password', { resetToken, password: NEW_PASSWORD })
-    const { access_token } = (await portal.logIn(strangers, NEW_PASSWORD)).json<{
-      access_token: string
-    }>()
-    const headers = { authorization: `Bearer ${access_token}` }
-    expect(await isConfirmed({ headers })).toBe(false)
+    await update({ Email: aFreeEmail() })
+    await portal.clickIn(email)
+    const answer = await portal.patch('reset-password', { resetToken, password: NEW_PASSWORD })
+    expect(answer.statusCode).toBe(404)
   })
 
   test('a new e-mail is unconfirmed again, and the letter there carries its own link', async () => {
@@ -172,6 +168,7 @@ describeOnEachDatabase('B17 an e-mail address is confirmed by its owner', (conne
     await portal.confirm(applicant.email)
     const next = aFreeEmail()
     await applicant.update({ Email: next })
+    await portal.clickIn(applicant.email)
     expect(await isConfirmed(applicant)).toBe(false)
     const [told] = await portal.mailsTo(next)
     expect(told?.text).toContain('\n\nGoedendag,\n\n')
@@ -186,12 +183,14 @@ describeOnEachDatabase('B17 an e-mail address is confirmed by its owner', (conne
     const applicant = await portal.applicant()
     const earlier = await tokenOf(applicant.email)
     const [second, third] = [aFreeEmail(), aFreeEmail()]
-    // Both letters are written after the second change.
     await applicant.update({ Email: second })
-    await applicant.update({ Email: third })
+    await portal.clickIn(applicant.email)
+    // What is mailed at the same moment comes in any order.
+    await portal.mailsTo(second)
+    const toThird = await applicant.update({ Email: third })
+    expect(toThird.statusCode).toBe(200)
+    await portal.clickIn(second)
     expect((await confirm(earlier)).statusCode).toBe(404)
-    const [toSecond] = await portal.mailsTo(second)
-    expect(toSecond?.text).not.toContain('email-bevestigen')
     expect(await isConfirmed(applicant)).toBe(false)
     await portal.confirm(third)
     expect(await isConfirmed(applicant)).toBe(true)

@@ -2,16 +2,18 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { User } from '@vignettes/domain/api/account.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { findWaitingChange } from './email-changes-repository.ts'
 import { findApplicant } from './repository.ts'
 
 /** §3 current user record and applicant in one (decision B3). */
 export async function getUser(
-  { database, bsnVault }: Pick<AccountsDeps, 'database' | 'bsnVault'>,
+  { database, clock, bsnVault }: Pick<AccountsDeps, 'database' | 'clock' | 'bsnVault'>,
   accountId: string,
 ): Promise<User> {
   const applicant = await findApplicant(database, accountId)
   if (!applicant) throw new PortalError(401, 'error.unauthorised')
 
+  const change = await findWaitingChange(database, accountId, clock.now())
   const { initials, surname_prefix: prefix, surname, bsn } = applicant
   return {
     Name: personName({ initials, surnamePrefix: prefix, surname }),
@@ -20,6 +22,13 @@ export async function getUser(
     LastName: surname,
     Email: applicant.email,
     EmailConfirmed: applicant.isEmailConfirmed,
+    EmailChange: change?.awaits
+      ? {
+          email: change.newEmail,
+          awaits: change.awaits,
+          until: change.expiresAt.toISOString(),
+        }
+      : null,
     // Decision B7: these speak of the confirmed mandate.
     Iban: applicant.ibanLastDigits ?? '',
     HasMandate: applicant.hasMandate,

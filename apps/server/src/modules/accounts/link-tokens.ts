@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountLinks } from '../../ports/account-links.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { findOpenChange } from './email-changes-repository.ts'
 import {
   deleteExpired,
   findGoodReset,
-  findOpenChange,
   findOpenConfirmation,
   insertLinkToken,
   type LinkPurpose,
@@ -38,13 +38,17 @@ export function accountLinks({
       return { token: await newToken(email, { resetId }), accountId, expiresAt }
     },
 
-    async ofEmailChange(changeId) {
+    async ofEmailChange(changeId, mailbox) {
       const change = await findOpenChange(database, changeId, clock.now())
       if (!change) return undefined
-      return {
-        token: await newToken(change.oldEmail, { changeId }),
-        expiresAt: change.expires_at,
+      const { expiresAt } = change
+      if (mailbox === 'awaited') {
+        const email = change.awaits === 'new' ? change.newEmail : change.oldEmail
+        return { token: await newToken(email, { changeId }), expiresAt }
       }
+      return change.canBeUndone
+        ? { token: await newToken(change.oldEmail, { changeId }), expiresAt }
+        : undefined
     },
 
     async ofConfirmation(accountId, email) {

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { OwnEmail } from './repository.ts'
 
 /** Stores a request for a new password; for an e-mail that nobody has, one without an account, by the same statement. */
 export async function insertReset(
@@ -17,7 +17,7 @@ export async function insertReset(
     .execute()
 }
 
-/** A reset that still works: not used, not expired, and the newest of its account. */
+/** A reset that still works: not used, not expired, the newest of its account, and of one whose mailbox counts. */
 function goodResets(db: Database, now: Date) {
   return db
     .selectFrom('password_reset as reset')
@@ -25,6 +25,13 @@ function goodResets(db: Database, now: Date) {
     .select(['reset.id as resetId', 'account.id as accountId', 'account.email', 'reset.expires_at'])
     .where('reset.used_at', 'is', null)
     .where('reset.expires_at', '>', now)
+    .where('account.frozen_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('account.mailbox_held_until', 'is', null),
+        eb('account.mailbox_held_until', '<=', now),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -45,8 +52,12 @@ export async function findGoodResetByHash(db: Database, hash: Buffer, now: Date)
   return goodResets(db, now)
     .innerJoin('link_token', 'link_token.password_reset_id', 'reset.id')
     .where('link_token.hash', '=', hash)
+    .where(isOwnMailbox)
     .executeTakeFirst()
 }
+
+/** A link of a mailbox that the account has left sets no password; one of before says of no mailbox. */
+const isOwnMailbox = sql<boolean>`(link_token.email IS NULL OR link_token.email = account.email)`
 
 /** Locks the reset until the transaction ends: of two that use it at the same moment, the second finds it used. */
 export async function lockGoodResetByHash(tx: Transaction, hash: Buffer, now: Date) {
@@ -54,88 +65,13 @@ export async function lockGoodResetByHash(tx: Transaction, hash: Buffer, now: Da
     .innerJoin('link_token', 'link_token.password_reset_id', 'reset.id')
     .select('link_token.email as mailedTo')
     .where('link_token.hash', '=', hash)
+    .where(isOwnMailbox)
     .forUpdate('reset')
     .executeTakeFirst()
 }
 
 export async function markResetUsed(tx: Transaction, resetId: string, now: Date): Promise<void> {
   await tx.updateTable('password_reset').set({ used_at: now }).where('id', '=', resetId).execute()
-}
-
-export interface EmailChange {
-  id: string
-  accountId: string
-  old: OwnEmail
-  newEmail: string
-  expiresAt: Date
-  /** Set for one that cannot be taken back. */
-  endedAt: Date | null
-}
-
-export async function insertEmailChange(
-  tx: Transaction,
-  change: EmailChange,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('email_change')
-    .values({
-      id: change.id,
-      account_id: change.accountId,
-      old_email: change.old.email,
-      old_email_confirmed_at: change.old.confirmedAt,
-      new_email: change.newEmail,
-      expires_at: change.expiresAt,
-      ended_at: change.endedAt,
-      created_at: now,
-    })
-    .execute()
-}
-
-function openChanges(db: Database, now: Date) {
-  return db
-    .selectFrom('email_change')
-    .select(['id as changeId', 'account_id as accountId', 'old_email as oldEmail', 'expires_at'])
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-}
-
-export async function findOpenChange(db: Database, changeId: string, now: Date) {
-  return openChanges(db, now).where('id', '=', changeId).executeTakeFirst()
-}
-
-export async function findOpenChangeByHash(db: Database, hash: Buffer, now: Date) {
-  return openChanges(db, now)
-    .innerJoin('link_token', 'link_token.email_change_id', 'email_change.id')
-    .where('link_token.hash', '=', hash)
-    .executeTakeFirst()
-}
-
-/** The earliest change of an account that led away from an address and can still be taken back. */
-export async function findOpenChangeFrom(
-  tx: Transaction,
-  { accountId, email, now }: { accountId: string; email: string; now: Date },
-) {
-  return openChanges(tx, now)
-    .where('account_id', '=', accountId)
-    .where('old_email', '=', email)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** Ends a change and every later one of the same account. */
-export async function endChangesFrom(
-  tx: Transaction,
-  { accountId, changeId, now }: { accountId: string; changeId: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('email_change')
-    .set({ ended_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '>=', changeId)
-    .where('ended_at', 'is', null)
-    .execute()
 }
 
 /** Stores a request to confirm the e-mail address of an account. It ends every older one. */

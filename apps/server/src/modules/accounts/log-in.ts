@@ -1,10 +1,16 @@
+import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import type { login } from '@vignettes/domain/api/account.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import type { LoginRoom } from '../../ports/login-room.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { unfreeze } from './frozen-accounts-repository.ts'
 import { findCredentials } from './repository.ts'
+
+/** As long as a change of address waits for a click. */
+const MAILBOX_HELD_MS = 72 * HOUR_MS
 
 /**
  * §7 login.
@@ -12,21 +18,40 @@ import { findCredentials } from './repository.ts'
  * @throws PortalError 401, the same for a wrong password and an unknown e-mail, after equal work; 429 after too many tries.
  */
 export async function logIn(
-  { database, clock, limits, trail, passwords, tokenKeys }: AccountsDeps,
+  deps: AccountsDeps,
   { email, password }: RequestOf<typeof login>['body'],
   caller: LoginCaller,
 ): Promise<string> {
+  const { database, clock, limits, trail, passwords, tokenKeys } = deps
   await limitLogins(limits, email, caller)
 
   const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
   const { browser, ...who } = { ...caller, ownerId: credentials?.accountId }
-  if (!credentials || !isRight) {
+  if (!credentials || !isRight || (credentials.isFrozen && !credentials.opensToPassword)) {
     await trail.loginFailed({ ...who, email }, 'login-failed')
     throw new PortalError(401, 'frame.login.credentials')
   }
 
-  await trail.loggedIn(database, { ...who, ownerId: credentials.accountId, browser })
+  const owner = { ...who, ownerId: credentials.accountId }
+  if (credentials.isFrozen) await openAgain(deps, owner)
+  await trail.loggedIn(database, { ...owner, browser })
   await forgiveLogins(limits, email, caller)
   return issueToken(tokenKeys, credentials, clock.now())
+}
+
+/**
+ * Decisions B16: an account that was frozen opens to its password. Whoever reads its mailbox may be a stranger: for as long as a
+ * change of address needs, it can neither get a new password nor undo that change.
+ */
+async function openAgain(
+  { database, clock, trail }: Pick<AccountsDeps, 'database' | 'clock' | 'trail'>,
+  owner: { room: LoginRoom; ownerId: string; address: string },
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const mailboxHeldUntil = new Date(clock.now().getTime() + MAILBOX_HELD_MS)
+    if (await unfreeze(tx, owner.ownerId, mailboxHeldUntil)) {
+      await trail.record(tx, { ...owner, kind: 'account-opened' })
+    }
+  })
 }

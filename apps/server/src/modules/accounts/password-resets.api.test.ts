@@ -172,6 +172,7 @@ describeOnEachDatabase('password reset', (connected) => {
     const { email, update } = await portal.applicant()
     const next = 'attacker@vignet.example'
     await update({ Email: next })
+    await portal.clickIn(email)
     const takeBack = await portal.tokenMailedTo(email)
     await ask(next)
     const attackers = await portal.tokenMailedTo(next)

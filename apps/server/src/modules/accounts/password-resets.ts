@@ -12,6 +12,7 @@ import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { endWaitingChanges } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
   findGoodResetByHash,
@@ -19,7 +20,8 @@ import {
   lockGoodResetByHash,
   markResetUsed,
 } from './links-repository.ts'
-import { markEmailConfirmed, setPassword } from './repository.ts'
+import { findHeldAccount } from './frozen-accounts-repository.ts'
+import { lockEmail, markEmailConfirmed, setPassword } from './repository.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
 
@@ -37,22 +39,22 @@ export async function requestPasswordReset(
   requireOwnAddress(baseUrl, deps.publicUrl, 'baseUrl')
   await limitAttempts(deps.limits, 'reset-by-address', address)
   await limitAttempts(deps.limits, 'reset-by-account', email)
-  await deps.database
-    .transaction()
-    .execute((tx) => beginReset(deps, tx, { email, letter: 'password-reset' }))
+  await deps.database.transaction().execute((tx) => beginReset(deps, tx, email))
 }
 
-/** Begins a reset and the letter with its link, in the caller's transaction. It ends every older one of the account. */
-export async function beginReset(
+/** Begins a reset and the letter with its link. It ends every older one of the account. */
+async function beginReset(
   { clock, outbox }: AccountsDeps,
   tx: Transaction,
-  { email, letter }: { email: string; letter: 'password-reset' | 'email-taken-back' },
+  email: string,
 ): Promise<void> {
   const resetId = newId()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + RESET_VALID_MS)
   await insertReset(tx, { id: resetId, email, expiresAt, now })
-  await outbox.enqueue(tx, mail(letter, { resetId }))
+  const held = await findHeldAccount(tx, email, now)
+  const letter = held ? mail('reset-while-frozen', held) : mail('password-reset', { resetId })
+  await outbox.enqueue(tx, letter)
 }
 
 /** @throws PortalError 404 when the link is not, or no longer, good. */
@@ -84,11 +86,18 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   const email = await database.transaction().execute(async (tx) => {
     const now = clock.now()
-    const reset = await lockGoodResetByHash(tx, hashOfLinkToken(resetToken), now)
+    const hash = hashOfLinkToken(resetToken)
+    const known = await findGoodResetByHash(tx, hash, now)
+    if (!known) throw linkIsOver()
+    // The account before the reset, as whoever freezes it does.
+    await lockEmail(tx, known.accountId)
+    const reset = await lockGoodResetByHash(tx, hash, now)
     if (!reset) throw linkIsOver()
     const { resetId, accountId } = reset
     await markResetUsed(tx, resetId, now)
-    await setPassword(tx, accountId, passwordHash)
+    await setPassword(tx, { accountId, passwordHash, now })
+    // Whoever asked for another address may be who the password was changed for.
+    await endWaitingChanges(tx, { accountId, now })
     const who = { room: 'applicant', ownerId: accountId, address } as const
     await trail.record(tx, { ...who, kind: 'password-chosen' })
     // Whoever has the link reads the mailbox that it was sent to: not one that the account was given since (decisions B17).

@@ -7,7 +7,7 @@ import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import { mail } from '../../ports/jobs.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { beginConfirmation } from './confirm-email.ts'
+import { beginConfirmation } from './begin-confirmation.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
 
 const FIRST_SESSION_VERSION = 1

@@ -14,6 +14,9 @@ export interface Credentials {
   accountId: string
   passwordHash: string
   sessionVersion: number
+  /** Until its password is entered (decisions B16). */
+  isFrozen: boolean
+  opensToPassword: boolean
 }
 
 export type Applicant = Omit<
@@ -22,6 +25,10 @@ export type Applicant = Omit<
   | 'email_confirmed_at'
   | 'password_hash'
   | 'session_version'
+  | 'frozen_at'
+  | 'opens_to_password'
+  | 'password_chosen_at'
+  | 'mailbox_held_until'
   | 'bsn_encrypted'
   | 'bsn_key_id'
   | 'created_at'
@@ -83,6 +90,8 @@ export async function findCredentials(
       'id as accountId',
       'password_hash as passwordHash',
       'session_version as sessionVersion',
+      sql<boolean>`frozen_at IS NOT NULL`.as('isFrozen'),
+      'opens_to_password as opensToPassword',
     ])
     .where('email', '=', email)
     .executeTakeFirst()
@@ -94,11 +103,23 @@ export interface OwnEmail {
   confirmedAt: Date | null
 }
 
+export interface HeldAccount extends OwnEmail {
+  frozenAt: Date | null
+  passwordChosenAt: Date | null
+  mailboxHeldUntil: Date | null
+}
+
 /** Holds an account until the transaction ends. */
-export async function lockEmail(tx: Transaction, accountId: string): Promise<OwnEmail> {
+export async function lockEmail(tx: Transaction, accountId: string): Promise<HeldAccount> {
   return tx
     .selectFrom('account')
-    .select(['email', 'email_confirmed_at as confirmedAt'])
+    .select([
+      'email',
+      'email_confirmed_at as confirmedAt',
+      'frozen_at as frozenAt',
+      'password_chosen_at as passwordChosenAt',
+      'mailbox_held_until as mailboxHeldUntil',
+    ])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -158,12 +179,15 @@ export function isEmailConflict(error: unknown): boolean {
 /** Sets a password and ends every session (decisions B2). */
 export async function setPassword(
   tx: Transaction,
-  accountId: string,
-  passwordHash: string,
+  { accountId, passwordHash, now }: { accountId: string; passwordHash: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ password_hash: passwordHash, session_version: sql<number>`session_version + 1` })
+    .set({
+      password_hash: passwordHash,
+      password_chosen_at: now,
+      session_version: sql<number>`session_version + 1`,
+    })
     .where('id', '=', accountId)
     .execute()
 }

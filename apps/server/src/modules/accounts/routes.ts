@@ -47,8 +47,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     user: await getUser(deps, id),
   }))
 
-  addRoute(app, account.updateUser, async ({ account: { id }, body }) => {
-    await updateUser(deps, id, body)
+  addRoute(app, account.updateUser, async ({ account: { id }, body, request }) => {
+    await updateUser(deps, id, { form: body, address: callerAddress(request.ip) })
     return OK
   })
 

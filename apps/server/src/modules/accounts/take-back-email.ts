@@ -1,49 +1,52 @@
-import { randomBytes } from 'node:crypto'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { endChangesFrom, findUndoableChangeByHash } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
-import { endChangesFrom, findOpenChangeByHash } from './links-repository.ts'
-import { beginReset } from './password-resets.ts'
-import { lockEmail, setEmail, setPassword } from './repository.ts'
-
-const NOBODYS_PASSWORD_BYTES = 32
+import { freeze } from './frozen-accounts-repository.ts'
+import { lockEmail, setEmail } from './repository.ts'
 
 /**
- * Takes a change of e-mail address back, and every later one with it. Whoever made the change had a session and perhaps
- * the password, so both end; the old mailbox gets a link to choose a new password.
+ * Decisions B16: undoes a change of e-mail address, and every later one with it, and freezes the account: all sessions end,
+ * and nobody gets in, or a new password by mail, until the password is entered or somebody of the city helps. Who reads the
+ * old mailbox may be its owner, or whoever took it over; the password tells them apart, so that it stays as it is.
  *
- * @returns the address that is in force again
+ * @returns the address that is in force
  * @throws PortalError 404 when the link is not, or no longer, good
  */
 export async function takeBackEmail(
-  deps: AccountsDeps,
+  { database, clock, outbox, limits, trail }: AccountsDeps,
   token: string,
   address: string,
 ): Promise<string> {
-  const { database, clock, limits, trail, passwords } = deps
   await limitAttempts(limits, 'link-by-address', address)
   const hash = hashOfLinkToken(token)
-  // Asked first to save the hashing; asked again below, with the account held.
-  const known = await findOpenChangeByHash(database, hash, clock.now())
-  if (!known) throw linkIsOver()
-  const nobodysPassword = randomBytes(NOBODYS_PASSWORD_BYTES).toString('base64')
-  const passwordHash = await passwords.hash(nobodysPassword)
-
   return database.transaction().execute(async (tx) => {
     const now = clock.now()
+    const known = await findUndoableChangeByHash(tx, hash, now)
+    if (!known) throw linkIsOver()
     const { accountId } = known
-    await lockEmail(tx, accountId)
-    const change = await findOpenChangeByHash(tx, hash, now)
+    const { passwordChosenAt } = await lockEmail(tx, accountId)
+    // Asked again with the account held.
+    const change = await findUndoableChangeByHash(tx, hash, now)
     if (!change) throw linkIsOver()
-    const { changeId, oldEmail } = change
+    const { changeId, oldEmail, inForceAt } = change
     // Nobody else can have it: it was kept for this. The link was in its mailbox, so it is confirmed too.
     await setEmail(tx, accountId, { email: oldEmail, confirmedAt: now })
-    await setPassword(tx, accountId, passwordHash)
+    // One that was chosen since may be whoever's changed the address.
+    const opensToPassword = !inForceAt || !passwordChosenAt || passwordChosenAt < inForceAt
+    await freeze(tx, { accountId, opensToPassword, now })
     const who = { room: 'applicant', ownerId: accountId, address } as const
-    await trail.record(tx, { ...who, kind: 'password-ended' })
+    await trail.record(tx, { ...who, kind: 'account-frozen' })
     await endChangesFrom(tx, { accountId, changeId, now })
-    await beginReset(deps, tx, { email: oldEmail, letter: 'email-taken-back' })
+    const frozen = opensToPassword ? 'account-frozen' : 'account-frozen-for-good'
+    // Only where that mailbox was written to before.
+    const wasTold = change.awaits !== 'old' || inForceAt
+    const letters = wasTold ? ([frozen, 'email-undone'] as const) : ([frozen] as const)
+    for (const letter of letters) {
+      await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
+    }
     return oldEmail
   })
 }

@@ -4,18 +4,21 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { changeEmail, emailIsTaken } from './change-email.ts'
-import { findApplicant, isEmailConflict, lockEmail, updateDetails } from './repository.ts'
+import { askForNewEmail } from './change-email.ts'
+import { findApplicant, findCredentials, lockEmail, updateDetails } from './repository.ts'
 
 /**
- * §7 PATCH user: new details of an applicant. A new e-mail address is in force at once.
+ * §7 PATCH user: new details of an applicant. A new e-mail address waits for a click (decisions B16); the rest is in force at
+ * once.
  *
- * @throws PortalError 422 for a change to a fixed field (decisions A18) and for an e-mail that is taken; 429
+ * @param address what the caller's tries are counted under
+ * @throws PortalError 422 for a change to a fixed field (decisions A18), for an e-mail that is taken and for a wrong password;
+ * 429
  */
 export async function updateUser(
   deps: AccountsDeps,
   accountId: string,
-  form: ApplicantForm,
+  { form, address }: { form: ApplicantForm; address: string },
 ): Promise<void> {
   const { database, limits } = deps
   const stored = await findApplicant(database, accountId)
@@ -31,23 +34,41 @@ export async function updateUser(
     (field): FieldError => ({ path: APPLICANT_WIRE_NAMES[field], message: 'form.fixed-field' }),
   )
   if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
-  // Each change mails an address that somebody typed.
-  if (form.email !== stored.email) await limitAttempts(limits, 'email-change-by-account', accountId)
-
-  try {
-    await database.transaction().execute((tx) => store(deps, tx, accountId, form))
-  } catch (error) {
-    throw isEmailConflict(error) ? emailIsTaken() : error
+  let isProven = false
+  if (form.email !== stored.email) {
+    // Each change mails an address that somebody typed, and each is a try at the password.
+    await limitAttempts(limits, 'email-change-by-account', accountId)
+    await limitAttempts(limits, 'email-change-to-address', form.email)
+    isProven = await isPasswordRight(deps, accountId, { form, address, email: stored.email })
   }
+  await database.transaction().execute((tx) => store(deps, tx, accountId, { form, isProven }))
+}
+
+/** @throws PortalError 422 for a wrong one; none is no error. */
+async function isPasswordRight(
+  { database, passwords, trail }: AccountsDeps,
+  ownerId: string,
+  { form, address, email }: { form: ApplicantForm; address: string; email: string },
+): Promise<boolean> {
+  if (!form.currentPassword) return false
+  const credentials = await findCredentials(database, email)
+  if (await passwords.matches(credentials?.passwordHash, form.currentPassword)) return true
+  await trail.loginFailed({ room: 'applicant', ownerId, address, email }, 'login-failed')
+  const errors = [
+    { path: APPLICANT_WIRE_NAMES.currentPassword, message: 'form.current-password.error' } as const,
+  ]
+  throw new PortalError(422, 'refusal.invalid-input', { errors })
 }
 
 async function store(
   deps: AccountsDeps,
   tx: Transaction,
   accountId: string,
-  form: ApplicantForm,
+  { form, isProven }: { form: ApplicantForm; isProven: boolean },
 ): Promise<void> {
   const old = await lockEmail(tx, accountId)
+  // Frozen since this call was let in.
+  if (old.frozenAt) throw new PortalError(401, 'error.unauthorised')
   await updateDetails(tx, accountId, {
     phone_number: form.phoneNumber,
     street: form.street,
@@ -57,5 +78,5 @@ async function store(
     city: form.city,
   })
   if (form.email === old.email) return
-  await changeEmail(deps, tx, { accountId, old, newEmail: form.email })
+  await askForNewEmail(deps, tx, { accountId, old, newEmail: form.email, isProven })
 }

@@ -2,6 +2,7 @@ import type { LetterIds, LetterName } from '../../ports/letter-ids.ts'
 import { ACCOUNT_LETTERS } from './account-letters.ts'
 import { DECISION_LETTERS } from './decision-letters.ts'
 import type { DefinedLetter } from './define-letter.ts'
+import { EMAIL_LETTERS } from './email-letters.ts'
 import { MANDATE_LETTERS } from './mandate-letters.ts'
 import { REQUEST_LETTERS } from './request-letters.ts'
 import { STAFF_LETTERS } from './staff-letters.ts'
@@ -9,6 +10,7 @@ import { STAFF_LETTERS } from './staff-letters.ts'
 /** Every letter of the portal; one without a row, or with the ids of another, does not compile. */
 export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...ACCOUNT_LETTERS,
+  ...EMAIL_LETTERS,
   ...REQUEST_LETTERS,
   ...MANDATE_LETTERS,
   ...DECISION_LETTERS,

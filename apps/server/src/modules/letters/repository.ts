@@ -150,6 +150,7 @@ export function findEmailChange(database: Database, changeId: string) {
       'old_email as oldEmail',
       'old_email_confirmed_at as oldEmailConfirmedAt',
       'new_email as newEmail',
+      sql<boolean>`in_force_at IS NULL AND ended_at IS NULL`.as('isWaiting'),
     ])
     .where('email_change.id', '=', changeId)
     .executeTakeFirst()

@@ -88,13 +88,21 @@ describeOnEachDatabase('the trail of security events', (connected) => {
     expect(await written(reset)).toEqual([])
   })
 
-  test('M12 a password that ends with a change of e-mail address that is taken back is a row', async () => {
-    const applicant = await portal.applicant()
-    const owner = await accountIdOf(applicant.email)
-    await applicant.update({ Email: 'ander-adres@vignet.example' })
-    const token = await portal.tokenMailedTo(applicant.email)
-    const added = await written(() => portal.post('user/email/take-back', { token }))
-    expect(added).toMatchObject([{ owner, kind: 'password-ended' }])
+  test('M12 a change of e-mail address, one that is undone, and the password that opens the account again are rows', async () => {
+    const { email, update } = await portal.applicant()
+    const owner = await accountIdOf(email)
+    await update({ Email: 'ander-adres@vignet.example' })
+    expect(await written(() => portal.clickIn(email))).toMatchObject([
+      { owner, kind: 'email-changed' },
+    ])
+    const token = await portal.tokenMailedTo(email)
+    const undo = () => portal.post('user/email/take-back', { token })
+    expect(await written(undo)).toMatchObject([{ owner, kind: 'account-frozen' }])
+    const entered = await written(() => portal.logIn(email, TEST_PASSWORD))
+    expect(entered).toContainEqual(expect.objectContaining({ owner, kind: 'account-opened' }))
+    expect(await written(() => portal.logIn(email, TEST_PASSWORD))).not.toContainEqual(
+      expect.objectContaining({ kind: 'account-opened' }),
+    )
   })
 
   test('M12 signing out everywhere is a row, signing out here is none', async () => {

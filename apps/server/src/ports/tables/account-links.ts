@@ -9,6 +9,7 @@ export interface PasswordResetTable {
   created_at: Date
 }
 
+/** Decisions B16. */
 export interface EmailChangeTable {
   id: string
   account_id: string
@@ -16,6 +17,11 @@ export interface EmailChangeTable {
   new_email: string
   /** Null when the address that was left had not been confirmed. */
   old_email_confirmed_at: Generated<Date | null>
+  /** Whose click it waits for, or waited for; null for a change of before, that was in force at once. */
+  awaits: 'new' | 'old' | null
+  in_force_at: Generated<Date | null>
+  can_be_undone: Generated<boolean>
+  /** Until when it waits; once it is in force, until when it can be undone. */
   expires_at: Date
   ended_at: Generated<Date | null>
   created_at: Date

@@ -9,6 +9,13 @@ export interface AccountTable {
   password_hash: string
   /** A token is valid as long as it carries this number: raising it ends all of them. Decision B2. */
   session_version: Generated<number>
+  /** Since when nobody gets in but with the password. Decision B16. */
+  frozen_at: Generated<Date | null>
+  /** Whether the password opens an account that is frozen; otherwise somebody of the city does. */
+  opens_to_password: Generated<boolean>
+  password_chosen_at: Generated<Date | null>
+  /** Until when no new password is mailed, nor a change of address undone, by the mailbox that froze it. */
+  mailbox_held_until: Generated<Date | null>
   initials: string
   surname_prefix: string | null
   surname: string

@@ -53,9 +53,9 @@ export default function AccountDetailsPage() {
       {isEditing ? (
         <ApplicantForm
           user={user}
-          onSaved={async (email) => {
+          onSaved={async (told) => {
             await refetch()
-            setSaved(savedWords(email, user.Email))
+            setSaved(told)
             setEditing(false)
           }}
           onCancel={() => setEditing(false)}
@@ -72,11 +72,4 @@ export default function AccountDetailsPage() {
       )}
     </Screen>
   )
-}
-
-/** A new e-mail address is in force at once: what that means is told at once too. */
-function savedWords(email: string, emailBefore: string): string {
-  return email === emailBefore
-    ? text('account.details.saved')
-    : text('account.details.saved-email', { email })
 }

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { updateUser, type User } from '@vignettes/domain/api/account.ts'
 import { expect, test, vi } from 'vitest'
 import { PageAlert } from '../../components/page-alert.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { serverSays, type ServerAnswer } from '../../testing/server-says.ts'
+import { fetched, type ServerAnswer, serverSays } from '../../testing/server-says.ts'
 import { ApplicantForm } from './applicant-form.tsx'
 
 const USER: User = {
@@ -17,6 +17,7 @@ const USER: User = {
   HasMandate: false,
   MandateHolder: null,
   MandateChange: null,
+  EmailChange: null,
   MandateProcessing: false,
   MandateSince: null,
   MobilePhone: '0612345678',
@@ -70,4 +71,33 @@ test('A30 an addition that is written anew behind the number takes the place of 
   await write(addition, 'bis')
   await write(number, '14 B')
   expect([number.value, addition.value]).toEqual(['14', 'B bis'])
+})
+
+const saveWith = async (email: string, password?: string) => {
+  serverSays([updateUser, { body: { status: 'OK' } }])
+  const onSaved = vi.fn()
+  const user = renderScreen(<ApplicantForm user={USER} onSaved={onSaved} onCancel={() => {}} />)
+  const field = screen.getByLabelText<HTMLInputElement>('E-mailadres')
+  expect(screen.queryByLabelText(/^Uw huidige wachtwoord/)).toBeNull()
+  await user.clear(field)
+  await user.type(field, email)
+  const current = screen.queryByLabelText(/^Uw huidige wachtwoord/)
+  if (password && current) await user.type(current, password)
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  const sent = fetched.mock.calls.find(([, options]) => options?.method === 'PATCH')?.[1]?.body
+  return { told: String(onSaved.mock.lastCall?.[0]), sent: JSON.parse(String(sent)) as object }
+}
+
+test('B16 with another e-mail address the password goes along, and is asked for there alone', async () => {
+  const { told, sent } = await saveWith('later@vignet.example', 'Geheim-2026!')
+  expect(sent).toMatchObject({ Email: 'later@vignet.example', currentPassword: 'Geheim-2026!' })
+  expect(told).toContain('We hebben een link gestuurd naar later@vignet.example.')
+  expect(told).toContain(`Tot dan logt u in met ${USER.Email}.`)
+})
+
+test('B16 without the password the old mailbox is told about', async () => {
+  const { told, sent } = await saveWith('later@vignet.example')
+  expect(sent).not.toHaveProperty('currentPassword')
+  expect(told).toContain(`We hebben een link gestuurd naar uw oude adres, ${USER.Email}.`)
 })

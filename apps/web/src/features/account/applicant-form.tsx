@@ -13,6 +13,7 @@ import { Failure } from '../../api/failure.ts'
 import { loadUser } from '../../api/load-user.ts'
 import { FactSection } from '../../components/fact-section.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
@@ -27,19 +28,19 @@ import { PhoneField } from './phone-field.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 
+type ApplicantInput = DetailsForm & { email: string; currentPassword?: string | undefined }
+
 interface ApplicantFormProps {
   user: User
-  /** With the e-mail that is in force now. */
-  onSaved: (email: string) => Promise<void>
+  /** With what is told: a new e-mail address is not in force yet. */
+  onSaved: (told: string) => Promise<void>
   onCancel: () => void
 }
 
 /** §2.8 edit mode: what may be changed, with the rules of the registration (§5); the rest is shown. */
 export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
-  const form = usePortalForm<DetailsForm & { email: string }, Applicant>(
-    applicantFormSchema,
-    formOf(user),
-  )
+  const form = usePortalForm<ApplicantInput, Applicant>(applicantFormSchema, formOf(user))
+  const isEmailNew = form.watch('email').trim() !== user.Email
   const country = useCountryName(user.CountryCode)
   const submit = async (values: Applicant) => {
     try {
@@ -47,7 +48,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
       // §7 a truthy result means success.
       if (!reply) throw new Failure(text('error.general'), 0)
       await loadUser()
-      await onSaved(values.email)
+      await onSaved(savedWords(values, user.Email))
     } catch (error) {
       showFailure(form, asFailure(error), formNameOf)
     }
@@ -71,6 +72,15 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
           inputMode="email"
           format={lowercaseInput}
         />
+        {isEmailNew && (
+          <PasswordField
+            name="currentPassword"
+            label={text('account.details.current-password')}
+            hint={text('account.details.current-password-hint')}
+            isOptional
+            autoComplete="current-password"
+          />
+        )}
         <PhoneField />
       </FieldSet>
       <AddressFields isCountryFixed />
@@ -84,7 +94,13 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
   )
 }
 
-function formOf(user: User): DetailsForm & { email: string } {
+/** Decisions B16: the details are in force at once, a new e-mail address once somebody has clicked. */
+function savedWords({ email, currentPassword }: Applicant, old: string): string {
+  if (email === old) return text('account.details.saved')
+  return text(`account.details.saved-email-${currentPassword ? 'new' : 'old'}`, { email, old })
+}
+
+function formOf(user: User): ApplicantInput {
   return {
     initials: user.Initials,
     surnamePrefix: user.Prefix,
@@ -98,6 +114,7 @@ function formOf(user: User): DetailsForm & { email: string } {
     country: user.CountryCode,
     citizenServiceNumber: user.BSN,
     email: user.Email,
+    currentPassword: '',
   }
 }
 

@@ -32,3 +32,23 @@ test('B7 while the bank confirms a new one the account is the old one', () => {
   expect(mandate.getByText('Eindigt op 1234')).toBeTruthy()
   expect(mandate.getByText(/Uw bank bevestigt uw nieuwe machtiging nog/)).toBeTruthy()
 })
+
+test.each([
+  ['new', /met de link die we naar nieuw@vignet.example hebben gestuurd/],
+  ['old', /met de link die we naar oud@vignet.example hebben gestuurd/],
+] as const)(
+  'B16 both addresses are shown while a change waits for a click in the %s mailbox',
+  (awaits, words) => {
+    const until = '2026-11-24T12:00:00Z'
+    show({
+      Email: 'oud@vignet.example',
+      EmailChange: { email: 'nieuw@vignet.example', awaits, until },
+    })
+    const reach = within(screen.getByRole('region', { name: 'Hoe we u bereiken' }))
+    expect(reach.getByText('oud@vignet.example', { exact: true })).toBeTruthy()
+    expect(reach.getByText('nieuw@vignet.example', { exact: true })).toBeTruthy()
+    expect(reach.getByText(words).textContent).toContain(
+      'Dat kan tot 24 november 2026 om 13.00 uur.',
+    )
+  },
+)

@@ -3,6 +3,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
+import { formatInstantDate, formatInstantTime } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -36,6 +37,9 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
             text('account.confirm.question'),
             text(user.EmailConfirmed ? 'account.confirm.yes' : 'account.confirm.no'),
           ],
+          ...(user.EmailChange
+            ? ([[text('account.details.new-email'), user.EmailChange.email]] as const)
+            : []),
           [text('account.field.phoneNumber'), user.MobilePhone],
         ]}
       >
@@ -45,6 +49,7 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
             <ConfirmAgain />
           </>
         )}
+        <WaitingChange user={user} />
       </FactSection>
       <FactSection
         id="address"
@@ -75,6 +80,20 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** Decisions B16: both addresses are shown until the new one is in force, and what is left to do. */
+function WaitingChange({ user: { Email: old, EmailChange: change } }: { user: User }) {
+  if (!change) return null
+  const { email } = change
+  const at = new Date(change.until)
+  return (
+    <Paragraph>
+      {text(`account.details.new-email-awaits-${change.awaits}`, {
+        ...{ email, old, date: formatInstantDate(at), time: formatInstantTime(at) },
+      })}
+    </Paragraph>
   )
 }
 

@@ -1,40 +1,22 @@
-import { confirmEmail } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState } from 'react'
-import { useParams } from 'react-router'
-import { asFailure, call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../components/form/use-portal-form.ts'
-import { showPageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
-import { EMPTY_FORM } from './empty-form.ts'
+import { confirmByLink } from './confirm-by-link.ts'
 import { LinkIsOver } from './link-is-over.tsx'
+import { useMailedLink } from './use-mailed-link.ts'
 
 export const clientLoader = withTexts('account')
 
-/** Confirms an e-mail address (B17). Opening the link is not enough: mail programs open links by themselves. */
+/** Confirms an e-mail address (B17), or a new one from its own mailbox (B16). */
 export default function ConfirmEmailPage() {
-  const { token = '' } = useParams()
-  const [email, setEmail] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const form = usePortalForm(EMPTY_FORM, {})
-  const confirm = async () => {
-    try {
-      const { email: confirmed } = await call(confirmEmail, { body: { token } })
-      setEmail(confirmed)
-    } catch (error) {
-      const failure = asFailure(error)
-      if (failure.status === 404) setRefusal(failure.message)
-      else showPageError(failure)
-    }
-  }
+  const { email, refusal, form, submit } = useMailedLink(confirmByLink)
 
   if (email) return <Confirmed email={email} />
   if (refusal) {
@@ -47,7 +29,7 @@ export default function ConfirmEmailPage() {
   return (
     <Screen title={text('account.confirm.title')}>
       <Paragraph size="large">{text('account.confirm.text')}</Paragraph>
-      <FormFrame form={form} onSubmit={confirm}>
+      <FormFrame form={form} onSubmit={submit}>
         <div className="portal-actions">
           <SubmitButton>{text('account.confirm.submit')}</SubmitButton>
         </div>

@@ -49,6 +49,7 @@ const APPLICANT = {
   ...{
     MandateHolder: null,
     MandateChange: null,
+    EmailChange: null,
     MandateProcessing: false,
     MandateSince: null,
     MobilePhone: '0612345678',

@@ -1,0 +1,23 @@
+import type { Database } from '../../ports/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { findHeldAccount, unfreeze } from './frozen-accounts-repository.ts'
+
+/**
+ * Decisions B16: somebody of the city has made sure whose account it is; a new password can be asked for by mail again.
+ *
+ * @returns whether there was a frozen account of that address
+ */
+export async function openAccount(
+  { database, clock }: { database: Database; clock: Clock },
+  { email, staffId }: { email: string; staffId: string },
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    const found = await findHeldAccount(tx, email, clock.now())
+    if (!found || !(await unfreeze(tx, found.accountId, null))) return false
+    const { accountId } = found
+    const detail = { accountId, source: 'shell' }
+    await recordStaffEvent(tx, { staffId, kind: 'account-opened', detail, now: clock.now() })
+    return true
+  })
+}
