@@ -47,3 +47,12 @@ test('B11 of a database error only what names no row is logged', () => {
   expect(text).toContain('23505')
   expect(text).not.toContain('geheim')
 })
+
+test('what was sent in cannot make a line of its own, and each line has its time', () => {
+  const forged = 'x\n{"level":30,"time":1,"msg":"logged in"}'
+  const text = logged((logger) => logger.info({ path: forged }, forged))
+  expect(text.trimEnd().split('\n')).toHaveLength(1)
+  const line = JSON.parse(text) as { time: number; msg: string }
+  expect(line.msg).toBe(forged)
+  expect(Math.abs(line.time - Date.now())).toBeLessThan(60_000)
+})
