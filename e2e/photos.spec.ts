@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { caseOf, registerApplicant } from './casework-cases.ts'
 import { askCasework, sessionOf } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
-import { look, MADE_PHOTOS, soundButUnknownHeic } from './made-photos.ts'
+import { look, MADE_PHOTOS, type MadePhoto, soundButUnknownHeic } from './made-photos.ts'
 import { expect, test } from './portal-test.ts'
 import { signIn, TRANSIT_ANSWERS } from './signed-in.ts'
 import { goToPayment, next, pay, PHOTO, WIZARD } from './transit-pages.ts'
@@ -23,6 +24,13 @@ async function openDocuments(page: Page, boatName: string): Promise<void> {
 }
 
 const photoInput = (page: Page) => page.getByLabel('Foto van de boot', { exact: true })
+
+/** As a file: twenty megabytes spelled out to the browser take a busy machine longer than a press may. */
+async function onDisk({ name, buffer }: MadePhoto): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, buffer)
+  return path
+}
 
 /** The one document of a case, as the server has stored it. */
 async function storedPhoto(page: Page, boatName: string): Promise<Buffer> {
@@ -57,7 +65,7 @@ for (const [kind, { name, ...expected }] of Object.entries(EXPECTED)) {
     if (/Megapixels|Megabytes/.test(kind)) expect(made.buffer.length).toBeGreaterThan(11_000_000)
     const boatName = `Foto ${randomUUID().slice(0, 8)}`
     await openDocuments(page, boatName)
-    await photoInput(page).setInputFiles(made)
+    await photoInput(page).setInputFiles(await onDisk(made))
     await expect(page.getByAltText(`Uw foto: ${name}`)).toBeVisible({ timeout: 30_000 })
     await next(page).click()
     await expect(page.getByText('Stap 4 van 6')).toBeVisible()
@@ -96,7 +104,7 @@ test('A35 what is done to a photo is said while it is done, and the button waits
       characterData: true,
     })
   })
-  await photoInput(page).setInputFiles(await MADE_PHOTOS.jpegOf12Megapixels())
+  await photoInput(page).setInputFiles(await onDisk(await MADE_PHOTOS.jpegOf12Megapixels()))
   await expect(page.getByAltText('Uw foto: IMG_0412.jpg')).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain(
     'Uw foto wordt kleiner gemaakt … true',
