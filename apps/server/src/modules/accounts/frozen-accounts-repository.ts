@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { NEXT_SESSION_VERSION } from './repository.ts'
 
 /** Ends every session and every link for a new password, and lets nobody in but with the password (decisions B16). */
 export async function freeze(
@@ -11,7 +11,7 @@ export async function freeze(
     .set({
       frozen_at: now,
       opens_to_password: opensToPassword,
-      session_version: sql<number>`session_version + 1`,
+      session_version: NEXT_SESSION_VERSION,
     })
     .where('id', '=', accountId)
     .execute()

@@ -176,6 +176,9 @@ export function isEmailConflict(error: unknown): boolean {
   )
 }
 
+/** To be set where every session of an account ends: a session is good for the version it began with. */
+export const NEXT_SESSION_VERSION = sql<number>`session_version + 1`
+
 /** Sets a password and ends every session (decisions B2). */
 export async function setPassword(
   tx: Transaction,
@@ -186,7 +189,7 @@ export async function setPassword(
     .set({
       password_hash: passwordHash,
       password_chosen_at: now,
-      session_version: sql<number>`session_version + 1`,
+      session_version: NEXT_SESSION_VERSION,
     })
     .where('id', '=', accountId)
     .execute()
