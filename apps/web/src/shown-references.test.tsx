@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react'
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { getObject } from '@vignettes/domain/api/vignettes.ts'
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -61,7 +59,6 @@ test.each([
       ),
   ],
 ] as const)('A34 %s shows the number of the request', async (_, [endpoint, body], open) => {
-  i18next.addResourceBundle('nl', 'summary', summary)
   serverSays([endpoint, { body }])
   open()
   const label = await screen.findByText('Aanvraagnummer')
@@ -69,7 +66,6 @@ test.each([
 })
 
 test('A34 no number stands there before the server has told it', async () => {
-  i18next.addResourceBundle('nl', 'summary', summary)
   serverSays([getRequest, { status: 503, body: {} }])
   paymentPage('processing')
   await screen.findByRole('heading', { level: 1 })

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react'
 import { requestPasswordReset } from '@vignettes/domain/api/account.ts'
-import account from '@vignettes/domain/text/nl/account.json' with { type: 'json' }
-import i18next from 'i18next'
 import { beforeEach, expect, test } from 'vitest'
 import { clearPageError, readPageError } from '../../components/page-error.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -11,7 +9,6 @@ import { ChangePassword } from './change-password.tsx'
 const EMAIL = 'j.boer@vignet.example'
 
 beforeEach(() => {
-  i18next.addResourceBundle('nl', 'account', account)
   clearPageError()
 })
 

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react'
 import { logout } from '@vignettes/domain/api/account.ts'
-import account from '@vignettes/domain/text/nl/account.json' with { type: 'json' }
-import i18next from 'i18next'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onSignedOut, readSession, startSession } from '../../api/session.ts'
@@ -16,7 +14,6 @@ const DONE = { body: { status: 'OK' } }
 const DETAILS = '/account/details'
 
 beforeEach(() => {
-  i18next.addResourceBundle('nl', 'account', account)
   clearPageError()
   startSession(aToken())
 })

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { getUser, type User } from '@vignettes/domain/api/account.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
-import mandate from '@vignettes/domain/text/nl/mandate.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
@@ -12,9 +10,6 @@ import ChangeIbanPage from './change-iban-page.tsx'
 const CONFIRMED = { Name: 'J.P. Boer', HasMandate: true, Iban: '1234' } as User
 const OPEN = { status: 'PENDING', isProcessing: false } as const
 
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'mandate', mandate)
-})
 beforeEach(() => queryClient.clear())
 
 async function show(user: User) {

@@ -1,18 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { User } from '@vignettes/domain/api/account.ts'
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
-import form from '@vignettes/domain/text/nl/form.json' with { type: 'json' }
-import mandate from '@vignettes/domain/text/nl/mandate.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { OldPaymentForm } from './old-payment-form.tsx'
-
-beforeAll(() => {
-  for (const [name, texts] of Object.entries({ form, mandate })) {
-    i18next.addResourceBundle('nl', name, texts)
-  }
-})
 
 const REQUEST = {
   ...{ requestId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', reference: 'AV-2026-004711-0' },

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react'
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -19,7 +17,6 @@ const REQUEST = {
 } as StoredRequest
 
 test('A34 the old thank-you shows the number of the request', async () => {
-  i18next.addResourceBundle('nl', 'summary', summary)
   serverSays([getRequest, { body: REQUEST }])
   renderScreen(
     <Routes>

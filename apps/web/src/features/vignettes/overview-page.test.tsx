@@ -1,17 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
-import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
 import OverviewPage from './overview-page.tsx'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'vignettes', vignettes)
-})
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

@@ -1,14 +1,8 @@
 import { screen } from '@testing-library/react'
-import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { VignetteCard } from './vignette-card.tsx'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'vignettes', vignettes)
-})
 
 test.each([
   ['AWAITING_PAYMENT', true],

@@ -1,8 +1,4 @@
 import { screen } from '@testing-library/react'
-import recap from '@vignettes/domain/text/nl/recap.json' with { type: 'json' }
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import vignettes from '@vignettes/domain/text/nl/vignettes.json' with { type: 'json' }
-import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { aVignette, REJECTED } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -11,9 +7,6 @@ import { serverSays } from '../../testing/server-says.ts'
 const PHONE = '010 267 1234'
 
 beforeAll(() => {
-  i18next.addResourceBundle('nl', 'vignettes', vignettes)
-  i18next.addResourceBundle('nl', 'recap', recap)
-  i18next.addResourceBundle('nl', 'summary', summary)
   document.head.innerHTML = `<meta name="portal-phone" content="${PHONE}">`
 })
 

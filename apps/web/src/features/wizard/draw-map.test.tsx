@@ -1,5 +1,3 @@
-import wizard from '@vignettes/domain/text/nl/wizard.json' with { type: 'json' }
-import i18next from 'i18next'
 import type * as leaflet from 'leaflet'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawMap } from './draw-map.ts'
@@ -24,7 +22,6 @@ const POINT = {
 }
 
 function draw(locate: Geolocation['getCurrentPosition'] | undefined) {
-  i18next.addResourceBundle('nl', 'wizard', wizard)
   vi.stubGlobal('navigator', locate ? { geolocation: { getCurrentPosition: locate } } : {})
   const place = document.createElement('div')
   document.body.replaceChildren(place)

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
-import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
-import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 test("§9 a dialog is closed by 'Sluiten', which leaves everything as it is", async () => {
-  i18next.addResourceBundle('nl', 'frame', frame)
   const [stay, leave] = [vi.fn(), vi.fn()]
   const lost = [{ district: 'WEESP', type: 'mooring' }] as const
   const user = renderScreen(<LeaveDialog lost={lost} onStay={stay} onLeave={leave} />)

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react'
-import wizard from '@vignettes/domain/text/nl/wizard.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newDraft, writeDraft } from '../../drafts/drafts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
@@ -10,10 +8,6 @@ import { Wizard } from './wizard.tsx'
 
 const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const
 const LOST = /^Niet alles wat u typte is overgenomen/
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'wizard', wizard)
-})
 
 async function openLength() {
   serverSays(...FULL)

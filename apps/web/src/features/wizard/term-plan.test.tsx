@@ -2,25 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { calculate } from '@vignettes/domain/api/mooring.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
-import form from '@vignettes/domain/text/nl/form.json' with { type: 'json' }
-import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import wizard from '@vignettes/domain/text/nl/wizard.json' with { type: 'json' }
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newDraft, writeDraft } from '../../drafts/drafts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
 import { Wizard } from './wizard.tsx'
-
-beforeAll(() => {
-  for (const [name, texts] of Object.entries({ frame, summary })) {
-    i18next.addResourceBundle('nl', name, texts)
-  }
-})
 
 const IN_SEASON = {
   ...{ businessDate: '2026-11-22', addressSearchUrl: '', tileUrl: '' },
@@ -60,7 +49,6 @@ test.each([
 })
 
 test('§9 the four terms are read one by one before they are chosen', async () => {
-  i18next.addResourceBundle('nl', 'form', form)
   await sumAt('MandatePayment', 'complementary', 'Uw aanvraag tot nu toe')
   const four = screen.getByRole('radio', { name: 'In 4 termijnen' })
   const plan = document.getElementById(four.getAttribute('aria-describedby') ?? '')
@@ -77,9 +65,6 @@ const FREE = {
 }
 
 async function openFree(key: StepKey, hasMandate: boolean) {
-  for (const [name, texts] of Object.entries({ form, wizard })) {
-    i18next.addResourceBundle('nl', name, texts)
-  }
   const draft = { district: 'AMSTERDAM', type: 'mooring' } as const
   const user = { HasMandate: hasMandate, ...(hasMandate && { Iban: '6543' }) }
   serverSays(

@@ -4,11 +4,8 @@ import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.t
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import error from '@vignettes/domain/text/nl/error.json' with { type: 'json' }
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
 import { Route, Routes, useLocation } from 'react-router'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { clearPageError } from '../../components/page-error.ts'
 import { type Draft, newDraft, writeDraft } from '../../drafts/drafts.ts'
@@ -41,10 +38,6 @@ const WAITS = {
   ...{ paymentStatus: null, isMandatePending: false, isMandateProcessing: false, data: DATA },
 }
 
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'summary', summary)
-  i18next.addResourceBundle('nl', 'error', error)
-})
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()

@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import { Documents } from './documents.tsx'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-})
 
 const PHOTO = {
   id: '0199f0e0-0000-7000-8000-000000000001',

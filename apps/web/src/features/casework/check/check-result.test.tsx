@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { CheckResult } from './check-result.tsx'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-})
 
 type Vignette = NonNullable<ReplyOf<typeof checkOnTheWater>['vignette']>
 

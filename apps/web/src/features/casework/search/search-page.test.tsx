@@ -1,15 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { searchCases } from '@vignettes/domain/api/casework-queue.ts'
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import SearchPage from './search-page.tsx'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-})
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 

@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react'
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
-import payment from '@vignettes/domain/text/nl/payment.json' with { type: 'json' }
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
 import { Route, Routes } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 
@@ -20,12 +17,6 @@ const REQUEST = {
   ...{ vignetteId: null, vignetteStatus: 'IN_REVIEW' },
   ...{ year: null, terms: [], data: { BoatGeneralInfo: { boatName: 'Vrouwe' } } },
 }
-
-beforeAll(() => {
-  for (const [name, texts] of Object.entries({ payment, summary })) {
-    i18next.addResourceBundle('nl', name, texts)
-  }
-})
 
 async function openThankYou(request: typeof REQUEST) {
   // After the head is there: contact details are read once.

@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
-import payment from '@vignettes/domain/text/nl/payment.json' with { type: 'json' }
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api/queries.ts'
 import { readPageError, reportNavigation } from '../../../components/page-error.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -18,10 +15,6 @@ const WAITS = {
   ...{ paymentStatus: null, hasMandate: false, isMandatePending: true, data: {} },
 }
 
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'payment', payment)
-  i18next.addResourceBundle('nl', 'summary', summary)
-})
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.useRealTimers())
 

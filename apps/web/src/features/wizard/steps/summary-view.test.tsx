@@ -7,19 +7,13 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { FLOWS, positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
-import summary from '@vignettes/domain/text/nl/summary.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../../api/queries.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
 import { newDraft, writeDraft } from '../../../drafts/drafts.ts'
 import { Wizard } from '../wizard.tsx'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'summary', summary)
-})
 
 const ALL: Record<VignetteType, Answers> = {
   transit: { ...ANSWERS.transit, Payment: { paymentType: '1' } },
