@@ -21,8 +21,11 @@ const PUBLIC_SCREENS = [
 const config: Config = {
   appDirectory: 'src',
   ssr: false,
+  // The loaders of our screens fetch their texts: as files of their own they would be one more wait each.
+  splitRouteModules: false,
   prerender: PUBLIC_SCREENS,
-  buildEnd: ({ reactRouterConfig }) => finishBuild(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: ({ reactRouterConfig: { appDirectory, buildDirectory, routes } }) =>
+    finishBuild({ folder: `${buildDirectory}/client`, sourceFolder: appDirectory, routes }),
 }
 
 export default config

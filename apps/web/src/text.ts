@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language
 import check from '@vignettes/domain/text/nl/check.json' with { type: 'json' }
 import error from '@vignettes/domain/text/nl/error.json' with { type: 'json' }
 import layout from '@vignettes/domain/text/nl/layout.json' with { type: 'json' }
+import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import portal from '@vignettes/domain/text/nl/portal.json' with { type: 'json' }
 import i18next, { type BackendModule } from 'i18next'
 
@@ -27,12 +28,18 @@ const lazyBackend: BackendModule = {
 // The texts of the prerendered screens are bundled: what is hydrated must equal what was rendered.
 const bundled = { check, error, layout, portal }
 
+/** Those of the screen that was opened stand in its page: none of them is waited for. */
+function textsInPage(): typeof bundled {
+  const inPage = import.meta.env.SSR ? null : document.getElementById(PAGE_TEXTS_ID)
+  return { ...JSON.parse(inPage?.textContent ?? '{}'), ...bundled }
+}
+
 void i18next.use(lazyBackend).init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   ns: Object.keys(bundled),
   defaultNS: 'portal',
-  resources: { [DEFAULT_LANGUAGE]: bundled },
+  resources: { [DEFAULT_LANGUAGE]: textsInPage() },
   partialBundledLanguages: true,
   initAsync: false,
   nsSeparator: '.',

@@ -4,6 +4,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { routeSources, screenFiles, type BuiltRoute } from './screen-files.ts'
 import { typefaceScript } from './typeface-script.ts'
 
 const brotli = promisify(brotliCompress)
@@ -17,8 +18,20 @@ interface CspHashes {
   style: string[]
 }
 
-/** What the server needs beside the bare files: the hashes of each page's inline code, and compressed copies. */
-export async function finishBuild(folder: string): Promise<void> {
+interface BuiltApp {
+  /** Where the files for the browser are. */
+  folder: string
+  /** Where the sources of the routes are. */
+  sourceFolder: string
+  /** The routes by their names. */
+  routes: Readonly<Record<string, { file: string }>>
+}
+
+/**
+ * What the server needs beside the bare files: the hashes of each page's inline code, what the screen of each address needs, and
+ * compressed copies.
+ */
+export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): Promise<void> {
   // Without a prerendered home page the router calls its fallback page index.html.
   const fallback = join(folder, '__spa-fallback.html')
   if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
@@ -34,7 +47,10 @@ export async function finishBuild(folder: string): Promise<void> {
     hashes[pageOf(folder, file)] = inlineHashes(html)
   }
   for (const file of files.filter((name) => ROUTE_TABLE.test(name))) {
-    await writeFile(file, withoutImports(await readFile(file, 'utf8')))
+    const table = await readFile(file, 'utf8')
+    const screens = await screenFiles(routesOf(table), routeSources(sourceFolder, routes))
+    await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
+    await writeFile(file, withoutImports(table))
   }
   await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress))
   // Last, because its being there says that the build is whole.
@@ -54,14 +70,23 @@ function withoutPreloads(html: string): string {
 }
 
 /**
- * The router's table tells of each route what its module imports, for preloads that no page of ours has. It goes to
- * every visitor, so it is left out: more than a third of what the table weighs.
+ * The router's table tells of each route what its module imports. The server names those in the page itself, so they are left out
+ * here: more than a third of what the table weighs, for every visitor.
  */
 export function withoutImports(manifest: string): string {
-  const [, name = '', json = '{}'] = /^([\w.]+=)(.*?);?\s*$/s.exec(manifest) ?? []
-  const table: { routes: Record<string, object> } = JSON.parse(json)
+  const { name, table } = readTable(manifest)
   const routes = Object.entries(table.routes).map(([id, route]) => [id, { ...route, imports: [] }])
   return `${name}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`
+}
+
+function routesOf(manifest: string): Record<string, BuiltRoute> {
+  return readTable(manifest).table.routes
+}
+
+function readTable(manifest: string) {
+  const [, name = '', json = '{}'] = /^([\w.]+=)(.*?);?\s*$/s.exec(manifest) ?? []
+  const table: { routes: Record<string, BuiltRoute> } = JSON.parse(json)
+  return { name, table }
 }
 
 function pageOf(folder: string, file: string): string {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
 
 /** What is configured and stands in the pages themselves; the web build leaves marks in its place. */
 export interface PageSettings {
@@ -17,7 +21,7 @@ export interface PageSettings {
   savesData?: boolean
 }
 
-/** A page as it goes out, made once at start. */
+/** A page as it goes out, made once. */
 export interface FilledPage {
   html: Buffer
   brotli: Buffer
@@ -37,19 +41,27 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'print'),
 }
 
-/** A page of the web build with what is configured in the place of its marks. */
-export function fillPage(file: string, settings: PageSettings): FilledPage {
-  const filled = readFileSync(file, 'utf8').replaceAll(/%[A-Z_]+%/g, (mark) => {
+/**
+ * A page of the web build with what is configured in the place of its marks.
+ *
+ * @param inHead elements that its head has besides
+ */
+export async function fillPage(
+  file: string,
+  settings: PageSettings,
+  inHead = '',
+): Promise<FilledPage> {
+  const filled = (await readFile(file, 'utf8')).replaceAll(/%[A-Z_]+%/g, (mark) => {
     const value = MARKS[mark]
     return value ? escapeHtml(value(settings)) : mark
   })
-  const html = Buffer.from(filled)
+  const html = Buffer.from(filled.replace('</head>', () => `${inHead}</head>`))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const [brotli, gzipped] = await Promise.all([asBrotli(html, { params }), asGzip(html)])
   return {
     html,
-    brotli: brotliCompressSync(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-    gzip: gzipSync(html),
+    brotli,
+    gzip: gzipped,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mapErrors, refuseBadAddress } from './error-mapping.ts'
@@ -13,8 +14,16 @@ const FILES = {
     '/lean': { script: [], style: [] },
     '/__spa-fallback.html': { script: ["'sha256-fallback'"], style: [] },
   }),
+  'screens.json': JSON.stringify({
+    '/account/login/:from?': {
+      scripts: ['/assets/login-1a2b.js'],
+      styles: ['/assets/login-3c4d.css'],
+      texts: ['frame'],
+    },
+    '/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: ['check'] },
+  }),
   'check/index.html': 'the check page, %CONTACT_PHONE% %ANALYTICS_CONTAINER_URL% %OTHER%',
-  '__spa-fallback.html': 'the app draws itself%ANALYTICS_CONTAINER_URL% %DESK%',
+  '__spa-fallback.html': '<head></head>the app draws itself%ANALYTICS_CONTAINER_URL% %DESK%',
   'lean/index.html': '<style media="%FONT_MEDIA%"></style>',
   'assets/app-1a2b.js': 'script',
   'robots.txt': 'robots',
@@ -69,6 +78,22 @@ test('a prerendered page is sent with the hashes of its own inline code', async 
   expect(policy).not.toContain('unsafe')
 })
 
+test('the page of a screen names what the screen needs, and has its texts in it', async () => {
+  const page = async (url: string) => (await app.inject(url)).body
+  const login = await page('/account/login')
+  expect(login).toMatch(
+    /^<head><link rel="preload" as="style" href="\/assets\/login-3c4d\.css"><link rel="modulepreload" href="\/assets\/login-1a2b\.js"><script /,
+  )
+  const [, texts = ''] =
+    /<script type="application\/json" id="portal-texts">([^<]*)<\/script><\/head>/.exec(login) ?? []
+  expect(JSON.parse(texts)).toEqual({ frame: TEXTS.nl.frame })
+  expect(await page('/Account/LOGIN/here/?a=b')).toBe(login)
+  expect(await page('/account/elsewhere')).toMatch(/^<head><\/head>/)
+  expect(await page('/account/login/%')).not.toContain('modulepreload')
+  expect(await page('/check')).toBe(CHECK_PAGE)
+  expect((await app.inject('/screens.json')).statusCode).toBe(404)
+})
+
 test('the desk alone may show a file that it has fetched', async () => {
   for (const url of ['/beheer', '/beheer/aanvraag/1', '/Beheer?a=b']) {
     expect(await policyOf(url)).toContain('; frame-src blob:;')
@@ -97,7 +122,7 @@ test('the security policy is open for analytics on public pages alone', async ()
 
 test('§2.1 every other path gets the page on which the app draws itself', async () => {
   const answer = await app.inject('/account/mijn-vignetten')
-  expect([answer.statusCode, answer.body]).toEqual([200, 'the app draws itself 1'])
+  expect([answer.statusCode, answer.body]).toEqual([200, '<head></head>the app draws itself 1'])
   expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
   expect(answer.headers['x-robots-tag']).toBe('noindex')
   expect((await app.inject('/check')).headers).not.toHaveProperty('x-robots-tag')

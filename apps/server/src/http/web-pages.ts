@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
+import { type Screen, screenFinder, screenHints, screensSchema } from './screen-hints.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -34,7 +35,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
     await app.register(fastifyStatic, {
       root: options.buildDir,
       wildcard: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json'],
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screens.json'],
       preCompressed: true,
       cacheControl: false,
       logLevel: 'warn',
@@ -45,11 +46,17 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   }
 
   const headers = pageHeaders()
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+  // A page that cannot be made is found out at the start.
+  await Promise.all([...pages.values()].map(({ full }) => full(undefined)))
+
+  const screenOf = screenFinder(readScreens(options.buildDir))
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     const policy = isCaseworkPath(request.url) ? page.caseworkPolicy : page.policy
     void reply.headers(headers).header('content-security-policy', policy)
+    // A prerendered page has its texts in it, and its scripts must not come before it is painted.
+    const screen = page.isFallback ? screenOf(request.url) : undefined
     const isSaving = request.headers['save-data'] === 'on'
-    return sendFilledPage(request, reply, isSaving ? page.lean() : page.full)
+    return sendFilledPage(request, reply, await (isSaving ? page.lean : page.full)(screen))
   }
 
   for (const [path, page] of pages) {
@@ -66,9 +73,11 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 }
 
 interface Page {
-  full: FilledPage
-  /** For who saves data. Few do: made when the first of them asks. */
-  lean: () => FilledPage
+  isFallback: boolean
+  /** As it goes out, for a screen. Made when somebody first asks for it. */
+  full: (screen: Screen | undefined) => Promise<FilledPage>
+  /** For who saves data. */
+  lean: (screen: Screen | undefined) => Promise<FilledPage>
   policy: string
   /** For the same page at an address of the desk. */
   caseworkPolicy: string
@@ -81,18 +90,31 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
   const hashes = pageHashesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   return new Map(
     Object.entries(hashes).map(([path, pageHashes]) => {
+      const isFallback = path === FALLBACK_PAGE
       // Analytics belong to the prerendered pages, which are the public ones, and to no other.
-      const analyticsUrl = path === FALLBACK_PAGE ? undefined : settings.analyticsUrl
+      const analyticsUrl = isFallback ? undefined : settings.analyticsUrl
       const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
       const caseworkPolicy = pagePolicy(pageHashes, { ...outside, showsOwnFiles: true })
-      const filled = { ...settings, analyticsUrl }
-      const full = fillPage(file, filled)
-      let kept: FilledPage | undefined
-      const lean = () => (kept ??= fillPage(file, { ...filled, savesData: true }))
-      return [path, { full, lean, policy, caseworkPolicy }]
+      const fill = (savesData: boolean) => {
+        const kept = new Map<Screen | undefined, Promise<FilledPage>>()
+        return (screen: Screen | undefined) => {
+          const hints = screen && screenHints(screen)
+          const page =
+            kept.get(screen) ?? fillPage(file, { ...settings, analyticsUrl, savesData }, hints)
+          kept.set(screen, page)
+          return page
+        }
+      }
+      const [full, lean] = [fill(false), fill(true)]
+      return [path, { isFallback, full, lean, policy, caseworkPolicy }]
     }),
   )
+}
+
+function readScreens(buildDir: string) {
+  const file = join(buildDir, 'screens.json')
+  return existsSync(file) ? screensSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

@@ -25,7 +25,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { name, boatName } = unsent
   const { district, type } = name
   const position = useFirstOpenPosition(unsent)
-  const kind = text(`vignettes.type-of.${type}`)
+  const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || `${kind} ${area}`
   const path = positionPath(name, position)

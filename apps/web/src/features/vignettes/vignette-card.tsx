@@ -43,7 +43,7 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
 
 function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
   const { object, vignette, year, cost, reference } = item
-  const kind = text(`vignettes.type-of.${vignette.type}`)
+  const kind = text(`frame.type-of.${vignette.type}`)
   const district = text(`vignettes.district.${vignette.district}`)
   return [
     [text('vignettes.type'), [kind, district, year].filter(Boolean).join(', ')],

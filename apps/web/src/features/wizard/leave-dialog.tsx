@@ -9,7 +9,7 @@ import type { DraftName } from '../../drafts/drafts.ts'
 
 export { unsentDrafts } from '../../drafts/drafts.ts'
 
-export const loadTexts = withTexts('frame', 'vignettes')
+export const loadTexts = withTexts('frame')
 
 interface LeaveDialogProps {
   lost: readonly DraftName[]
@@ -30,7 +30,7 @@ export function LeaveDialog({ lost, onLeave, onStay }: LeaveDialogProps) {
         {lost.map(({ district, type }) => (
           <UnorderedList.Item key={`${district} ${type}`}>
             {text('frame.leave.draft', {
-              type: text(`vignettes.type-of.${type}`),
+              type: text(`frame.type-of.${type}`),
               district: DISTRICTS[district].routeName,
             })}
           </UnorderedList.Item>

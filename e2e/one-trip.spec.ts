@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { QUEUE, openAs } from './casework-pages.ts'
+import { expect, test } from './portal-test.ts'
+import { registered } from './signed-in.ts'
+import { WIZARD } from './transit-pages.ts'
+
+/** Beside the screen, when it stands: the menu of who is logged in. */
+const LATER = /^\/assets\/menu-/
+
+interface Fetched {
+  path: string
+  bytes: number
+}
+
+/**
+ * What a browser without anything kept fetches until a screen stands, as it travels: its page, the files of the build and texts,
+ * and calls are left out.
+ */
+async function openAnew(page: Page, address: string, shows: string) {
+  const fetched: Promise<Fetched>[] = []
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.clearBrowserCache')
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(assets|locales)\/.*\.(js|css|json)$/.test(pathname) || LATER.test(pathname)) return
+    fetched.push(
+      request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize })),
+    )
+  })
+  const answer = await page.goto(address)
+  await expect(page.getByText(shows).first()).toBeVisible()
+  const all = await Promise.all(fetched)
+  page.removeAllListeners('requestfinished')
+  const bytesOf = new Map(all.map(({ path, bytes }) => [path, bytes]))
+  return { page: (await answer?.text()) ?? '', bytesOf }
+}
+
+/** By address what is seen when it stands, and the most that it may fetch: scripts in kilobytes, and files. */
+const SCREENS = {
+  '/account/login': { shows: 'E-mailadres', kilobytes: 176, files: 11 },
+  '/account/register': { shows: 'E-mailadres', kilobytes: 201, files: 14 },
+  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 201, files: 14 },
+} satisfies Record<string, Budget>
+const SIGNED_IN = {
+  '/account/mijn-vignetten': { shows: 'U hebt nog geen vignet', kilobytes: 211, files: 15 },
+  '/account/details': { shows: 'Telefoonnummer', kilobytes: 211, files: 15 },
+  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 211, files: 15 },
+} satisfies Record<string, Budget>
+
+interface Budget {
+  shows: string
+  kilobytes: number
+  files: number
+}
+
+async function expectOneTrip(page: Page, address: string, budget: Budget): Promise<void> {
+  const { page: html, bytesOf } = await openAnew(page, address, budget.shows)
+  const paths = [...bytesOf.keys()]
+  const unnamed = paths.filter((path) => !html.includes(path))
+  const kilobytes =
+    paths.reduce((sum, path) => sum + (path.endsWith('.js') ? (bytesOf.get(path) ?? 0) : 0), 0) /
+    1000
+  expect(unnamed, `${address}: each file is named in the page`).toEqual([])
+  expect(paths.length, `${address}: files`).toBeLessThanOrEqual(budget.files)
+  expect(kilobytes, `${address}: kB of scripts`).toBeLessThanOrEqual(budget.kilobytes)
+}
+
+test('before the login everything that a screen needs is named in its page, and is little', async ({
+  page,
+}) => {
+  for (const [address, budget] of Object.entries(SCREENS))
+    await expectOneTrip(page, address, budget)
+})
+
+test('behind the login everything that a screen needs is named in its page, and is little', async ({
+  page,
+}) => {
+  await registered(page, '/favicon.svg')
+  for (const [address, budget] of Object.entries(SIGNED_IN))
+    await expectOneTrip(page, address, budget)
+})
+
+test('at the desk everything that a screen needs is named in its page, and is little', async ({
+  page,
+}) => {
+  await openAs(page, 'behandelaar', QUEUE)
+  await expectOneTrip(page, QUEUE, { shows: 'Werkvoorraad', kilobytes: 217, files: 14 })
+})
