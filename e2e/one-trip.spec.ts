@@ -7,6 +7,8 @@ import { WIZARD } from './transit-pages.ts'
 /** Beside the screen, when it stands: the menu of who is logged in. */
 const LATER = /^\/assets\/menu-/
 
+const OF_OTHERS = /\/(forms|calls|shared|registration|account|wizard|casework)-/
+
 interface Fetched {
   path: string
   bytes: number
@@ -65,6 +67,20 @@ async function expectOneTrip(page: Page, address: string, budget: Budget): Promi
   expect(paths.length, `${address}: files`).toBeLessThanOrEqual(budget.files)
   expect(kilobytes, `${address}: kB of scripts`).toBeLessThanOrEqual(budget.kilobytes)
 }
+
+test('a screen that anybody may read brings nothing of forms and accounts, and asks for its price by itself', async ({
+  page,
+}) => {
+  const asked = page.waitForResponse('**/get-vignet-costs')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/request-vignette/Amsterdam/transit')
+  expect((await asked).status()).toBe(200)
+  expect(scripts.some((path) => path.includes('/ask-today-'))).toBe(true)
+  expect(scripts.filter((path) => OF_OTHERS.test(path))).toEqual([])
+})
 
 test('before the login everything that a screen needs is named in its page, and is little', async ({
   page,

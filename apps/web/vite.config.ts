@@ -16,10 +16,12 @@ const inSource = (...patterns: string[]) =>
 const SCREENS = {
   first: inSource('entry.client.tsx', 'root.tsx', 'features/check/check-page.tsx'),
   inTurn: {
-    information: inSource('features/{check,information,reading}/*-page.tsx'),
-    // Asked for by a screen that anybody may read, when it stands.
-    calls: inSource('features/information/ask-today.ts'),
-    session: inSource('api/load-user.ts'),
+    information: inSource(
+      'features/{check,information,reading}/*-page.tsx',
+      'features/information/ask-today.ts',
+    ),
+    // Who is logged in is asked for on a screen that anybody may read too, when it stands.
+    calls: inSource('api/load-user.ts'),
     // What all forms need comes with the first of them.
     forms: inSource('forms-layout.tsx', 'features/account/login-page.tsx'),
   },

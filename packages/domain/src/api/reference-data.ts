@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPEN_CALLS } from '../paths/open-calls.ts'
 import { DELIVERY_CODES } from '../wizard/facts.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
@@ -56,7 +57,7 @@ export type Settings = z.output<typeof settingsSchema>
 
 export const getSettings = endpoint({
   method: 'GET',
-  path: '/api/request-vignette/settings',
+  path: OPEN_CALLS.settings,
   summary: 'The business date and the addresses of outside services',
   auth: 'public',
   reply: settingsSchema,
@@ -105,7 +106,7 @@ export const getCountries = endpoint({
 /** Decisions B3: the cost of a transit vignette, in euros, by category code. */
 export const getVignetCosts = endpoint({
   method: 'GET',
-  path: '/api/request-vignette/get-vignet-costs',
+  path: OPEN_CALLS.vignetCosts,
   summary: 'What a transit vignette costs today',
   auth: 'public',
   reply: z.object({ vignet_costs: z.object({ PASSAGE: eurosSchema }) }),
