@@ -56,12 +56,14 @@ test('docs/configuration.md names every variable that the server knows, and no o
   const [ofPortal = '', ofTests = ''] = read('docs/configuration.md').split(
     '## For development and tests',
   )
-  const named = all(ofPortal, /^\| (`[^|]+) \|/gm).flatMap((cell) => all(cell, /`([A-Z_]+)`/g))
+  const named = all(ofPortal, /^\| (`[^|]+) \|/gm).flatMap((cell) =>
+    all(cell, /`([A-Z][A-Z0-9_]+)`/g),
+  )
   expect(named.toSorted()).toEqual(VARIABLE_NAMES.toSorted())
 
   const sources = globSync('{scripts,bench,e2e,apps/server/src/testing}/**/*.ts', { cwd: ROOT })
-  const inUse = sources.flatMap((file) => all(read(file), /process\.env\.([A-Z_]+)/g))
-  const forTests = all(ofTests, /`([A-Z_]{4,})`/g)
+  const inUse = sources.flatMap((file) => all(read(file), /process\.env\.([A-Z0-9_]+)/g))
+  const forTests = all(ofTests, /`([A-Z0-9_]{4,})`/g)
   expect(forTests.filter((name) => !inUse.includes(name))).toEqual([])
 })
 

@@ -1,11 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DatabaseAwayError } from './adapters/connect-database.ts'
-import { diskFileStore } from './adapters/disk/disk-file-store.ts'
-import { diskStoreTarget } from './adapters/disk/disk-store-target.ts'
 import { makeFolder } from './adapters/disk/make-folder.ts'
+import { openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { embeddedTarget } from './adapters/embedded-postgres/embedded-target.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { NoDatabaseError, openDatabaseSource } from './adapters/open-database-source.ts'
@@ -15,6 +14,7 @@ import { isKnownVersion, SchemaVersionError } from './adapters/postgres/migrate.
 import { postgresTarget } from './adapters/postgres/postgres-target.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, environment, EnvironmentError } from './environment.ts'
+import { fileStoreTarget, openFileStore } from './file-stores.ts'
 import { requireSameStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { backUp } from './modules/backup/back-up.ts'
 import { findUnknownPayments } from './modules/backup/find-unknown-payments.ts'
@@ -25,6 +25,7 @@ import { verifyDocuments } from './modules/backup/verify-documents.ts'
 import type { Database } from './ports/database.ts'
 import { DatabaseInUseError, type DatabaseSource } from './ports/database-copy.ts'
 import { isDiskFull } from './ports/disk-full.ts'
+import { FileStoreAwayError } from './ports/file-store.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
 import { openProviders } from './providers.ts'
 
@@ -40,6 +41,7 @@ const EXPECTED = [
   DatabaseAwayError,
   DatabaseInUseError,
   EnvironmentError,
+  FileStoreAwayError,
   NoDatabaseError,
   RestoreError,
   SchemaVersionError,
@@ -131,17 +133,20 @@ async function noteBackup(database: Database, { takenAt }: Manifest): Promise<nu
 }
 
 async function restoreBackup(
-  { databaseUrl, dataDir }: Environment,
+  settings: Environment,
   wish: { backup: string; mayReplace: boolean },
 ): Promise<number> {
+  const { databaseUrl, dataDir } = settings
   const clock = systemClock()
   const onError = (error: Error) => complain(error.message)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const usesFolder = databaseUrl === undefined || settings.s3 === undefined
+  if (usesFolder) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const database = databaseUrl
     ? postgresTarget(databaseUrl, onError)
     : embeddedTarget(dataDir, { clock, onError })
+  const spool = await openTemporaryFolder('uploads')
   try {
-    const documents = diskStoreTarget(join(dataDir, 'documents'), clock)
+    const documents = await fileStoreTarget(settings, { clock, spoolFolder: spool.path })
     const manifest = await restore({ ...wish, database, documents, isKnownVersion, tell: complain })
     say(`Restored from ${wish.backup}: ${inWords(manifest)}`)
     say(
@@ -149,6 +154,7 @@ async function restoreBackup(
     )
     return EXIT.done
   } finally {
+    spool.remove()
     await database.close()
   }
 }
@@ -191,14 +197,18 @@ async function verifyPayments(
 }
 
 async function withSource<T>(
-  { databaseUrl, dataDir }: Environment,
+  settings: Environment,
   work: (source: DatabaseSource, fileStore: KeptFileStore) => Promise<T>,
 ): Promise<T> {
+  const { databaseUrl: url, dataDir: folder } = settings
   const onError = (error: Error) => complain(error.message)
-  const source = await openDatabaseSource({ url: databaseUrl, folder: dataDir, onError })
+  const source = await openDatabaseSource({ url, folder, onError })
+  const spool = await openTemporaryFolder('uploads')
   try {
-    return await work(source, await diskFileStore(join(dataDir, 'documents'), systemClock()))
+    const machine = { clock: systemClock(), spoolFolder: spool.path }
+    return await work(source, await openFileStore(settings, machine))
   } finally {
+    spool.remove()
     await source.close()
   }
 }

@@ -85,7 +85,7 @@ describeOnPostgres('F4 a backup under load, laid back elsewhere', (postgres) => 
       const onTop = await runBackupCommand(['restore', backup], after)
       expect(onTop.code).toBe(1)
       expect(onTop.errors).toBe(
-        `The database is not empty.\nThere are documents in ${after.DATA_DIR}/documents.\nRestore to an empty database and an empty DATA_DIR, or say --replace-what-is-there.\n`,
+        `The database is not empty.\nThere are documents in ${after.DATA_DIR}/documents.\nRestore to an empty database and an empty store of documents, or say --replace-what-is-there.\n`,
       )
       const replacing = ['restore', backup, '--replace-what-is-there']
       const whileItRuns = await runBackupCommand(replacing, after)

@@ -14,6 +14,9 @@ interface VariablesToCheck {
   PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
   PAYMENT_API_KEY?: string | undefined
   PAYMENT_BASE_URL?: string
+  FILE_STORE: string
+  S3_ENDPOINT?: string
+  S3_SECRET_ACCESS_KEY?: string
   SMTP_URL?: string
   MAIL_FROM: string
   ADDRESS_SEARCH_URL?: string
@@ -110,6 +113,12 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a key that can be guessed; production needs the one of the provider.',
   },
   {
+    names: ['S3_SECRET_ACCESS_KEY'],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && isGuessable(Buffer.from(textOf(variables, name) ?? '')),
+    why: 'given a key that can be guessed; production needs a random one.',
+  },
+  {
     names: SERVICES,
     isWeak: (variables, name) => isUsed(variables, name) && isAbsent(variables, name),
     why: 'given nothing, which is the sandbox; production needs the real service.',
@@ -120,7 +129,13 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given the sandbox; production needs the real service.',
   },
   {
-    names: ['PUBLIC_URL', ...SERVICES, 'ANALYTICS_CONTAINER_URL', ...SHOWN_ADDRESSES],
+    names: [
+      'PUBLIC_URL',
+      ...SERVICES,
+      'S3_ENDPOINT',
+      'ANALYTICS_CONTAINER_URL',
+      ...SHOWN_ADDRESSES,
+    ],
     isWeak: (variables, name) =>
       isUsed(variables, name) && !isSandbox(variables, name) && isPlain(textOf(variables, name)),
     why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
@@ -189,8 +204,9 @@ function isUsedElsewhere(variables: VariablesToCheck, name: Name): boolean {
   )
 }
 
-/** Whether something goes there: the variables that begin with PAYMENT_ are of one provider. */
+/** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */
 function isUsed(variables: VariablesToCheck, name: Name): boolean {
+  if (name.startsWith('S3_')) return variables.FILE_STORE === 's3'
   if (name !== 'PAYMENT_BASE_URL') return true
   return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
 }

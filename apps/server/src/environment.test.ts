@@ -130,6 +130,40 @@ test.each([
   )
 })
 
+const s3 = {
+  FILE_STORE: 's3',
+  S3_ENDPOINT: 'https://s3.stad.example',
+  S3_BUCKET: 'vignetten-documenten',
+  S3_ACCESS_KEY_ID: 'PORTAAL',
+  S3_SECRET_ACCESS_KEY: key(),
+}
+
+test('documents in S3 need the whole address of their bucket, and its key', () => {
+  expect(readEnvironment({ ...production, ...s3 }).s3).toEqual({
+    endpoint: s3.S3_ENDPOINT,
+    region: 'us-east-1',
+    bucket: s3.S3_BUCKET,
+    accessKeyId: s3.S3_ACCESS_KEY_ID,
+    secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+  })
+  expect(problemsOf({ ...development, FILE_STORE: 's3' }).split('\n')).toEqual([
+    'S3_ENDPOINT: given nothing; allowed is the https address of the store, such as https://s3.eu-central-1.amazonaws.com.',
+    'S3_BUCKET: given nothing; allowed is the name of a bucket that is there, for this portal alone.',
+    'S3_ACCESS_KEY_ID: given nothing; allowed is the id of a key, 3 characters or more.',
+    'S3_SECRET_ACCESS_KEY: given nothing; allowed is the secret of that key.',
+  ])
+})
+
+test('S3 by http, or with a key that can be guessed, is for trying out; on disk nobody asks', () => {
+  const plain = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_SECRET_ACCESS_KEY: 'minioadmin' }
+  expect(readEnvironment({ ...development, ...plain }).s3?.endpoint).toBe(plain.S3_ENDPOINT)
+  expect(problemsOf({ ...production, ...plain }).split('\n')).toEqual([
+    'S3_SECRET_ACCESS_KEY: given a key that can be guessed; production needs a random one.',
+    'S3_ENDPOINT: given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
+  ])
+  expect(readEnvironment({ ...production, ...plain, FILE_STORE: 'disk' }).s3).toBeUndefined()
+})
+
 test('a database on the same machine needs no encryption', () => {
   const DATABASE_URL = 'postgres://portal:geheim@localhost/portal'
   expect(readEnvironment({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)

@@ -3,6 +3,12 @@ import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { areProxies, isScannerAddress, proxiesOf } from './environment-addresses.ts'
+import {
+  STORAGE_VARIABLES,
+  NEEDED_BY_FILE_STORE,
+  type S3Settings,
+  s3SettingsOf,
+} from './environment-storage.ts'
 import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
 import { productionRefusals } from './environment-production.ts'
 
@@ -48,19 +54,7 @@ const VARIABLES = z.object({
   OPERATIONS_HOST: z.string().default('localhost').describe('the name or address to listen on'),
   OPERATIONS_PORT: port(3000).removeDefault().optional(),
   PUBLIC_URL: webUrl.optional().describe("the portal's own origin, such as https://vignet.example"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .meta(secret)
-    .describe('postgres://user:password@host:port/database'),
-  DATABASE_POOL_SIZE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(10)
-    .describe('a whole number from 1 to 1000'),
-  DATA_DIR: z.string().default('./.data').describe('a folder'),
+  ...STORAGE_VARIABLES,
   REFERENCE_DATA_DIR: z
     .string()
     .default(join(import.meta.dirname, '../reference-data'))
@@ -178,6 +172,8 @@ export interface Environment {
   databaseUrl?: string
   databasePoolSize: number
   dataDir: string
+  /** How the store of documents is reached, if it is not in `dataDir`. */
+  s3?: S3Settings
   referenceDataDir: string
   startAt?: Date
   demo: boolean
@@ -247,8 +243,12 @@ export function readEnvironment(source: Source): Environment {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
     throw new EnvironmentError([...names].map((name) => explain(name, given[name])))
   }
-  const { PAYMENT_PROVIDER, MANDATE_PROVIDER, PORT, OPERATIONS_PORT } = result.data
-  const needed = new Set([...NEEDED_BY[PAYMENT_PROVIDER], ...NEEDED_BY[MANDATE_PROVIDER]])
+  const { PAYMENT_PROVIDER, MANDATE_PROVIDER, FILE_STORE, PORT, OPERATIONS_PORT } = result.data
+  const needed = new Set([
+    ...NEEDED_BY[PAYMENT_PROVIDER],
+    ...NEEDED_BY[MANDATE_PROVIDER],
+    ...NEEDED_BY_FILE_STORE[FILE_STORE],
+  ])
   const unset = [...needed].filter((name) => result.data[name] === undefined)
   const wrong = unset.map((name) => explain(name, undefined))
   if (OPERATIONS_PORT === PORT)
@@ -279,6 +279,7 @@ function shape(variables: Variables): Environment {
     databaseUrl: variables.DATABASE_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     dataDir: resolve(variables.DATA_DIR),
+    s3: s3SettingsOf(variables),
     referenceDataDir: resolve(variables.REFERENCE_DATA_DIR),
     startAt: variables.PORTAL_NOW ? new Date(variables.PORTAL_NOW) : undefined,
     // The embedded database is there to look around in, so it starts with something to see.

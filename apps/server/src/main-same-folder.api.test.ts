@@ -37,6 +37,6 @@ test('F4 on the documents of another database it refuses in one line, and ends',
   const second = await start()
   expect(await second.exitCode()).toBe(1)
   expect(second.output()).toBe(
-    `The documents in ${join(dataDir(), 'documents')} are not those of this database: their store id is another, that of the database ${id}. Set DATA_DIR and DATABASE_URL to what belongs together, or restore a backup.\n`,
+    `The documents in ${join(dataDir(), 'documents')} are not those of this database: their store id is another, that of the database ${id}. Set DATABASE_URL, and DATA_DIR or S3_BUCKET, to what belongs together, or restore a backup.\n`,
   )
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
-import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { freeBytes } from './adapters/disk/free-bytes.ts'
 import { listAbandonedFolders, openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
@@ -15,6 +14,7 @@ import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
+import { openFileStore } from './file-stores.ts'
 import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
 import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { apiDocumentOf } from './http/api-document.ts'
@@ -22,6 +22,7 @@ import { openRegistry } from './http/metrics.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { buildOperations } from './operations.ts'
+import { FileStoreAwayError } from './ports/file-store.ts'
 import { openProviders } from './providers.ts'
 import { openScanner } from './scanner.ts'
 
@@ -31,6 +32,7 @@ const MACHINE_CLOCK = systemClock()
 const EXPECTED = [
   DatabaseAwayError,
   EnvironmentError,
+  FileStoreAwayError,
   FolderInUseError,
   KeyMissingError,
   ReferenceDataError,
@@ -49,7 +51,7 @@ export interface OpenPortal {
  * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
  * services outside. It listens to nobody and does nothing by itself yet.
  *
- * @throws DatabaseAwayError, EnvironmentError, FolderInUseError, ReferenceDataError or StoreMismatchError for what an
+ * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, ReferenceDataError or StoreMismatchError for what an
  * operator can mend
  */
 export async function openPortal(
@@ -68,15 +70,17 @@ export async function openPortal(
       logger.warn(note, 'rows that a migration could not read were kept as they are'),
   })
   const { database, messageDatabase, pool, readPools, close } = connected
-  const fileStore = await diskFileStore(join(settings.dataDir, 'documents'), MACHINE_CLOCK)
+  // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
+  const uploads = await openTemporaryFolder('uploads')
+  const machine = { clock: MACHINE_CLOCK, spoolFolder: uploads.path }
+  const fileStore = await openFileStore(settings, machine)
   try {
     await agreeOnStore({ database, fileStore })
   } catch (error) {
     await close()
+    uploads.remove()
     throw error
   }
-  // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
-  const uploads = await openTemporaryFolder('uploads')
   const app = await buildApp({
     logger,
     metrics,
@@ -106,7 +110,8 @@ export async function openPortal(
     isDatabaseUpToDate: connected.isUpToDate,
     readPools,
     readFreeBytes: async () => ({
-      data: await freeBytes(settings.dataDir),
+      // With all of it elsewhere nothing is written there.
+      ...(!isAllElsewhere(settings) && { data: await freeBytes(settings.dataDir) }),
       temporary: await freeBytes(tmpdir()),
     }),
     publicUrl: settings.publicUrl,
@@ -139,6 +144,10 @@ export async function openPortal(
       uploads.remove()
     },
   }
+}
+
+function isAllElsewhere({ databaseUrl, s3 }: Environment): boolean {
+  return databaseUrl !== undefined && s3 !== undefined
 }
 
 /** What stopped a start: in words when the operator can mend it; anything else is a fault with a stack. */

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Bytes that may still be written, by folder: of what is kept, and of what is temporary. */
-export type FreeBytes = Record<'data' | 'temporary', number>
+/** Bytes that may still be written, by folder: of what is kept, if that is here, and of what is temporary. */
+export type FreeBytes = { data?: number; temporary: number }
 
 /** Shows how much room there is; read when somebody asks for the metrics. */
 export function addDiskMetrics(registry: Registry, readFree: () => Promise<FreeBytes>): void {

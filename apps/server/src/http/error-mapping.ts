@@ -2,7 +2,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDiskFull } from '../ports/disk-full.ts'
-import { FileMissingError } from '../ports/file-store.ts'
+import { FileMissingError, FileStoreAwayError } from '../ports/file-store.ts'
 import { isTextKey, translate } from '../text.ts'
 import { languageOf } from './language-of.ts'
 import { PortalError, notFound } from './portal-error.ts'
@@ -71,7 +71,7 @@ function refusalOf(
   if (hasZodFastifySchemaValidationErrors(error)) {
     return validationError(error.validation, isTextKey)
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || error instanceof FileStoreAwayError) {
     return new PortalError(503, 'refusal.unavailable', {
       retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS,
     })

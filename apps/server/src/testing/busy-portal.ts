@@ -21,7 +21,7 @@ export async function startBusyPortal(environment: Record<string, string>) {
   let lastAddress = ''
   const stopping = new AbortController()
 
-  async function saveOne(token: string, width: number): Promise<void> {
+  async function saveOne(token: string, width: number): Promise<Response> {
     const back = Object.fromEntries(
       ['success', 'cancel', 'error', 'reject'].map((name) => [name, `${server.url}/${name}`]),
     )
@@ -37,10 +37,11 @@ export async function startBusyPortal(environment: Record<string, string>) {
       body: JSON.stringify(payload),
     })
     const body: unknown = await answer.json()
-    if (answer.status !== 200) return
+    if (answer.status !== 200) return answer
     const { requestId, redirectUrl } = savedSchema.parse(body)
     acknowledged.push(requestId)
     lastAddress = redirectUrl
+    return answer
   }
   async function saveOn(token: string): Promise<void> {
     for (let width = 60; !stopping.signal.aborted; width += 1) await saveOne(token, width)
@@ -59,6 +60,8 @@ export async function startBusyPortal(environment: Record<string, string>) {
       })
       return registeredSchema.parse(await answer.json()).access_token
     },
+    /** Saves one more; its answer has been read. */
+    saveOne: (token: string) => saveOne(token, 59),
     /** Saves until told to stop; what is under way then is waited for. */
     saveAll(tokens: readonly string[]): { stop: () => Promise<void> } {
       const working = Promise.all(tokens.map(saveOn))

@@ -12,14 +12,15 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../ports/clock.ts'
 import { FileMissingError, type ListedFile } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import type { Leftover } from '../../ports/leftovers.ts'
 import { propertyOf } from '../../ports/property-of.ts'
-import { PART_FOLDER, pathOf, STORE_ID_FILE } from './disk-layout.ts'
+import { newStorageKey, STORE_ID_FILE } from '../storage-keys.ts'
+import { PART_FOLDER, pathOf } from './disk-layout.ts'
 import { syncFolder, writeDurably } from './durable-file.ts'
 
 const SHARD = /^[0-9a-f]{2}$/
@@ -38,17 +39,15 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
     place: folder,
 
     async put(content) {
-      const id = randomUUID()
-      // 256 folders, because one folder of all documents grows slow.
-      const shard = id.slice(0, 2)
-      const partPath = join(partFolder, id)
+      const storageKey = newStorageKey()
+      const path = pathOf(folder, storageKey)
+      const [shardFolder, partPath] = [dirname(path), join(partFolder, basename(path))]
       try {
         const { sizeBytes, sha256 } = await writeDurably(partPath, content)
-        const shardFolder = join(folder, shard)
         if (await mkdir(shardFolder, { recursive: true, mode: 0o700 })) await syncFolder(folder)
-        await rename(partPath, join(shardFolder, id))
+        await rename(partPath, path)
         await syncFolder(shardFolder)
-        return { storageKey: `${shard}/${id}`, sizeBytes, sha256 }
+        return { storageKey, sizeBytes, sha256 }
       } catch (error) {
         await rm(partPath, { force: true })
         throw error

@@ -63,7 +63,7 @@ describeOnEachDatabase('F4 a database and the store of its documents', (connecte
     await agree()
     const other = await aStore()
     await expect(agree(other)).rejects.toThrow(
-      /are not those of this database: their store id is none, .* Set DATA_DIR and DATABASE_URL/,
+      /are not those of this database: their store id is none, .* Set DATABASE_URL, and DATA_DIR/,
     )
     await other.writeStoreId('another')
     await expect(agree(other)).rejects.toThrow('their store id is another, that of the database')

@@ -18,7 +18,8 @@ interface Deps {
 
 /** Of so many documents one at least is there, in the store of an installation that has no id yet. */
 const LOOKED_AT = 100
-const CURE = 'Set DATA_DIR and DATABASE_URL to what belongs together, or restore a backup'
+const CURE =
+  'Set DATABASE_URL, and DATA_DIR or S3_BUCKET, to what belongs together, or restore a backup'
 
 /**
  * Sees to it that the database works with its own documents: both have the same id. At the first start, and at the

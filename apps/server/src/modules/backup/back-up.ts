@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Clock } from '../../ports/clock.ts'
 import type { DatabaseSource } from '../../ports/database-copy.ts'
 import type { FolderInTheMaking } from '../../ports/durable-folder.ts'
-import { FileMissingError } from '../../ports/file-store.ts'
+import { FileChangedError, FileMissingError } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import { requireSameStore } from './agree-on-store.ts'
 import { allDocuments } from './all-documents.ts'
@@ -62,11 +62,12 @@ async function copyDocument(
   { id, storageKey, sha256 }: DocumentRow,
 ): Promise<{ file?: BackedUpFile; fault?: string }> {
   const path = `${DOCUMENTS_FOLDER}/${storageKey}`
+  const fault = `document ${id}: its file ${storageKey} has been changed`
   try {
     const written = await folder.write(path, await fileStore.open(storageKey))
-    const fault = `document ${id}: its file ${storageKey} has been changed`
     return { file: { path, ...written }, ...(written.sha256 !== sha256 && { fault }) }
   } catch (error) {
+    if (error instanceof FileChangedError) return { fault }
     if (!(error instanceof FileMissingError)) throw error
     return { fault: `document ${id}: its file ${storageKey} is missing` }
   }

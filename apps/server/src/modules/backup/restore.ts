@@ -93,7 +93,7 @@ async function makeRoom({ database, documents, mayReplace, tell }: Deps): Promis
     throw new RestoreError([
       ...(hasDatabase ? ['The database is not empty.'] : []),
       ...(hasDocuments ? [`There are documents in ${documents.place}.`] : []),
-      'Restore to an empty database and an empty DATA_DIR, or say --replace-what-is-there.',
+      'Restore to an empty database and an empty store of documents, or say --replace-what-is-there.',
     ])
   }
   if (hasDatabase) {

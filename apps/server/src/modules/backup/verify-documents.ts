@@ -1,5 +1,5 @@
 import type { Database } from '../../ports/database.ts'
-import { FileMissingError } from '../../ports/file-store.ts'
+import { FileChangedError, FileMissingError } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import { allDocuments } from './all-documents.ts'
 import { measure } from './measure.ts'
@@ -52,6 +52,7 @@ async function faultOf(
     }
     return stored.sha256 === sha256 ? undefined : `its file ${storageKey} has been changed`
   } catch (error) {
+    if (error instanceof FileChangedError) return `its file ${storageKey} has been changed`
     if (!(error instanceof FileMissingError)) throw error
     // Of a document that went meanwhile the file went with it.
     const isStillThere = (await keysInUse(database, [storageKey])).size > 0
