@@ -5,6 +5,8 @@ export interface Applicant {
   token: string
   /** Saves a transit request with this photo. */
   save: (photo: Buffer) => Promise<void>
+  /** The same, at another process of that portal. */
+  saveAt: (url: string, photo: Buffer) => Promise<void>
   /** Saves a mooring request; gives its id. */
   saveMooring: (answers: object, documents: Record<string, NamedFile>) => Promise<string>
 }
@@ -36,21 +38,23 @@ export async function registerApplicant(
   })
   const { access_token: token } = answer as { access_token: string }
   const back = `${portalUrl}/request-vignette/Amsterdam/transit/redirect/success/{requestId}`
+  const saveAt = async (url: string, photo: Buffer) => {
+    const body = {
+      objectName: 'De Zwaan',
+      objectLength: 5.2,
+      objectWidth: 2.1,
+      driveTypeID: '1',
+      PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
+      deliveryType: '1',
+      paymentType: '1',
+      returnUrls: { success: back, cancel: back, error: back, reject: back },
+    }
+    await postJson(url, '/api/request-vignette/save-passage', body, token)
+  }
   return {
     token,
-    async save(photo) {
-      const body = {
-        objectName: 'De Zwaan',
-        objectLength: 5.2,
-        objectWidth: 2.1,
-        driveTypeID: '1',
-        PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
-        deliveryType: '1',
-        paymentType: '1',
-        returnUrls: { success: back, cancel: back, error: back, reject: back },
-      }
-      await post('/api/request-vignette/save-passage', body, token)
-    },
+    saveAt,
+    save: (photo) => saveAt(portalUrl, photo),
     async saveMooring(answers, documents) {
       const files = Object.entries(documents).map(([field, { name, bytes }]) => [
         field,

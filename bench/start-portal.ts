@@ -11,6 +11,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 export interface RunningPortal {
   url: string
   sandboxUrl: string
+  smtpPort: number
   /** The process that serves the portal, to measure it from outside. */
   serverPid: number
   dataDir: string
@@ -47,6 +48,7 @@ export async function startPortal(changes: Record<string, string> = {}): Promise
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    smtpPort,
     dataDir,
     serverPid: Number(
       execFileSync('pgrep', ['-P', String(child.pid), '-f', 'apps/server/src/main.ts'], {
@@ -61,7 +63,8 @@ export async function startPortal(changes: Record<string, string> = {}): Promise
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()

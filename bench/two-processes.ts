@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import autocannon from 'autocannon'
+import { aSmallPhoto, type Applicant, registerApplicant } from './applicant.ts'
+import { median, report } from './figures.ts'
+import { freePort, type RunningPortal, startPortal } from './start-portal.ts'
+import { createDatabase } from './test-database.ts'
+
+/**
+ * How much more two processes do than one, on one PostgreSQL and one folder of documents. What asks them, and the database,
+ * are on the same machine: with fewer than four cores there is no room for a second process to be of use.
+ */
+const CONNECTIONS = 32
+const ROUND_SECONDS = 4
+/** Taken in turns, so that what else the machine does falls on both alike. */
+const ROUNDS = 5
+/** Of one account two bodies are handled at one time. */
+const APPLICANTS = 8
+const SAVES = 8
+
+const database = await createDatabase()
+const first = await startPortal({ DATABASE_URL: database.url })
+const second = await startBeside(first)
+try {
+  const both = [first.url, second.url]
+  const photo = await aSmallPhoto()
+  const people: Applicant[] = []
+  for (let at = 0; at < APPLICANTS; at += 1) {
+    people.push(await registerApplicant(first.url, `twee-${at}@vignet.example`))
+  }
+  await people[0]?.save(photo)
+  const headers = { authorization: `Bearer ${people[0]?.token}` }
+  await compare('GET objects a second', (urls) => readsPerSecond(urls, headers))
+  await compare('saves a second', (urls) => savesPerSecond(urls, photo))
+
+  async function savesPerSecond(urls: readonly string[], ofBoat: Buffer): Promise<number> {
+    const begunAt = performance.now()
+    await Promise.all(
+      people.map(async ({ saveAt }, index) => {
+        const url = urls[index % urls.length] ?? first.url
+        for (let saved = 0; saved < SAVES; saved += 1) await saveAt(url, ofBoat)
+      }),
+    )
+    return (people.length * SAVES * 1000) / (performance.now() - begunAt)
+  }
+
+  async function compare(
+    what: string,
+    measure: (urls: readonly string[]) => Promise<number>,
+  ): Promise<void> {
+    const rounds: { one: number; two: number }[] = []
+    // The first round lets the code get warm.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const taken = { one: await measure([first.url]), two: await measure(both) }
+      if (round > 0) rounds.push(taken)
+    }
+    const one = median(rounds.map((round) => round.one)).toFixed(0)
+    const two = median(rounds.map((round) => round.two)).toFixed(0)
+    console.log(`${what}: one process ${one}, two ${two}`)
+    const value = median(rounds.map((round) => round.two / round.one))
+    report([{ what: `${what}, two beside one`, value, unit: '×', bar: 1.7, good: 'at least' }])
+  }
+} finally {
+  await second.stop()
+  await first.stop()
+  await database.drop()
+}
+
+/** The same connections, divided over the processes. */
+async function readsPerSecond(urls: readonly string[], headers: Record<string, string>) {
+  const results = await Promise.all(
+    urls.map((url) =>
+      autocannon({
+        url: `${url}/api/request-vignette/objects`,
+        headers,
+        connections: CONNECTIONS / urls.length,
+        duration: ROUND_SECONDS,
+      }),
+    ),
+  )
+  if (results.some(({ non2xx, errors }) => non2xx + errors > 0)) {
+    throw new Error('not everything was answered')
+  }
+  return results.reduce((sum, { requests }) => sum + requests.average, 0)
+}
+
+/** Another process on the same database, folder, keys and sandbox. */
+async function startBeside({ url, dataDir, sandboxUrl, smtpPort }: RunningPortal) {
+  const port = await freePort()
+  const keys = await readFile(join(dataDir, 'development-keys.json'), 'utf8')
+  const env = {
+    ...process.env,
+    ...(JSON.parse(keys) as Record<string, string>),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SANDBOX_PORT: new URL(sandboxUrl).port,
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    ATTEMPT_LIMIT_FACTOR: '10000',
+  }
+  const child = fork(resolve(import.meta.dirname, '../apps/server/src/main.ts'), { env })
+  const ended = once(child, 'exit')
+  const isReady = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
+  if (!isReady) throw new Error('the second process did not start')
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
