@@ -8,7 +8,8 @@ import { delimiter, join } from 'node:path'
 import { freePort } from './server-process.ts'
 import { until } from './until.ts'
 
-const CONFIGURATION = join(import.meta.dirname, '../../../../ops/nginx/vignettes.conf')
+const FOLDER = join(import.meta.dirname, '../../../../ops/nginx')
+const FILES = ['processes.conf', 'vignettes.conf']
 
 export interface Nginx {
   /** Where it listens with TLS. */
@@ -43,9 +44,10 @@ export async function startNginx(nginx: string, ports: readonly [number, number]
     ['/etc/nginx/vignettes/', `${folder}/`],
     ['/var/log/nginx/', `${folder}/logs/`],
   ]
-  let site = await readFile(CONFIGURATION, 'utf8')
+  const texts = FILES.map((name) => readFile(join(FOLDER, name), 'utf8'))
+  let site = (await Promise.all(texts)).join('\n')
   for (const [from, to] of changes) {
-    if (!site.includes(from)) throw new Error(`${CONFIGURATION} has no "${from}"`)
+    if (!site.includes(from)) throw new Error(`${FOLDER} has no "${from}"`)
     site = site.replaceAll(from, to)
   }
   await writeFile(join(folder, 'site.conf'), site)
