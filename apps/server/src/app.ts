@@ -137,6 +137,8 @@ export interface AppDeps {
   showsOperations: boolean
   outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays'>
   webBuildDir: string
+  /** Tells who traces of each call, if anybody does. */
+  traceCalls?: (app: FastifyInstance) => void
   trustedProxies?: string[]
 }
 
@@ -153,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Idle connections end at once when the server stops; the others when they have been answered.
     forceCloseConnections: 'idle',
   })
+  deps.traceCalls?.(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

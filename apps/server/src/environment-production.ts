@@ -18,6 +18,7 @@ interface VariablesToCheck {
   S3_ENDPOINT?: string
   S3_SECRET_ACCESS_KEY?: string
   SMTP_URL?: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
   MAIL_FROM: string
   ADDRESS_SEARCH_URL?: string
   TILE_URL?: string
@@ -141,6 +142,11 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
   },
   {
+    names: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
+    isWeak: (variables, name) => isPlainElsewhere(textOf(variables, name)),
+    why: 'given an address that anybody on the way can read; production needs https, or a collector on its own machine.',
+  },
+  {
     names: ['MAIL_FROM', 'SECURITY_CONTACT', ...SHOWN_ADDRESSES],
     isWeak: (variables, name) => PLACEHOLDER.test(textOf(variables, name) ?? ''),
     why: 'given the placeholder; production needs what is of the city itself.',
@@ -221,6 +227,10 @@ function isSandbox(variables: VariablesToCheck, name: Name): boolean {
 
 function isPlain(address: string | undefined): boolean {
   return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
+}
+
+function isPlainElsewhere(address: string | undefined): boolean {
+  return address !== undefined && isPlain(address) && !LOCAL_HOST.test(new URL(address).hostname)
 }
 
 /** On its own machine nobody listens in. */

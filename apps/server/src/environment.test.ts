@@ -164,6 +164,16 @@ test('S3 by http, or with a key that can be guessed, is for trying out; on disk 
   expect(readEnvironment({ ...production, ...plain, FILE_STORE: 'disk' }).s3).toBeUndefined()
 })
 
+test.each([
+  ['http://collector:4318', 'production needs https, or a collector on its own machine.'],
+  ['http://localhost:4318', ''],
+  ['https://collector.stad.example', ''],
+])('traces of a production that go to %s: %s', (OTEL_EXPORTER_OTLP_ENDPOINT, why) => {
+  const problems = problemsOf({ ...production, OTEL_EXPORTER_OTLP_ENDPOINT })
+  expect(problems === '').toBe(why === '')
+  expect(problems).toContain(why)
+})
+
 test('a database on the same machine needs no encryption', () => {
   const DATABASE_URL = 'postgres://portal:geheim@localhost/portal'
   expect(readEnvironment({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)

@@ -11,6 +11,7 @@ import {
 } from './environment-storage.ts'
 import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
 import { productionRefusals } from './environment-production.ts'
+import { TRACE_VARIABLES, type TraceSettings, tracesOf } from './environment-traces.ts'
 
 /** One line per variable that is wrong; printed instead of a stack when the server cannot start. */
 export class EnvironmentError extends Error {
@@ -124,6 +125,7 @@ const VARIABLES = z.object({
     .refine(isScannerAddress)
     .optional()
     .describe('unix:/path/of/the/socket or tcp://host:port'),
+  ...TRACE_VARIABLES,
   ADDRESS_SEARCH_URL: webUrl.optional(),
   TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
   TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
@@ -200,6 +202,8 @@ export interface Environment {
   mail: { smtpUrl: string; from: string }
   /** Where ClamAV listens, if files are scanned. */
   clamdUrl?: string
+  /** Where traces go, if anywhere, and as whose. */
+  traces?: TraceSettings
   /** What the browser asks, and where it leads, outside the portal. */
   outside: {
     addressSearchUrl: string
@@ -307,6 +311,7 @@ function shape(variables: Variables): Environment {
       from: variables.MAIL_FROM,
     },
     clamdUrl: variables.CLAMD_URL,
+    traces: tracesOf(variables),
     outside: {
       addressSearchUrl: variables.ADDRESS_SEARCH_URL ?? `${sandboxUrl}/address/free`,
       tileUrl: variables.TILE_URL ?? `${sandboxUrl}/tiles/{z}/{x}/{y}.png`,

@@ -59,6 +59,7 @@ export async function openPortal(
   logger: FastifyBaseLogger,
 ): Promise<OpenPortal> {
   const metrics = openRegistry()
+  const tracing = await openTracing(settings)
   const clock = systemClock(settings.startAt)
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
   const connected = await connectDatabase({
@@ -120,6 +121,7 @@ export async function openPortal(
     outside: settings.outside,
     webBuildDir: WEB_BUILD_DIR,
     trustedProxies: settings.trustedProxies,
+    ...(tracing && { traceCalls: tracing.traceCalls }),
   })
   let operations: FastifyInstance | undefined
   return {
@@ -142,8 +144,16 @@ export async function openPortal(
       await operations?.close()
       await close()
       uploads.remove()
+      await tracing?.stop()
     },
   }
+}
+
+/** Its packages are loaded where somebody traces, and nowhere else. */
+async function openTracing({ traces }: Environment) {
+  if (!traces) return undefined
+  const { startTracing } = await import('./adapters/open-telemetry/start-tracing.ts')
+  return startTracing(traces)
 }
 
 function isAllElsewhere({ databaseUrl, s3 }: Environment): boolean {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { QUERIES } from '../traced.ts'
 
 const MAX_PREPARED = 300
 /** A query for every column may change its answer with the table, and a prepared one may not. */
@@ -24,7 +25,9 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
         if (unanswered) throw unanswered
         const name = typeof text === 'string' && values?.length ? nameOf(text) : undefined
         try {
-          return await (name === undefined ? query(text, values) : query({ name, text, values }))
+          const ask = () =>
+            name === undefined ? query(text, values) : query({ name, text, values })
+          return await (typeof text === 'string' ? QUERIES.tracePromise(ask, { text }) : ask())
         } catch (error) {
           if (isUnanswered(error)) unanswered = error
           throw error

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../../ports/clock.ts'
 import type { ProviderMessage, ReadMessage } from '../../ports/provider-message.ts'
+import { PROVIDER_CALLS, type TracedProviderCall } from '../traced.ts'
 import { isSignedByUs, type WebhookKey } from './webhook-signature.ts'
 
 export interface ProviderOptions {
@@ -25,13 +26,18 @@ export function providerCalls({
   timeoutMs = TIMEOUT_MS,
 }: ProviderOptions) {
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${apiKey}` },
-      // An answer from elsewhere is not the provider's.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const told: TracedProviderCall = { method: init.method ?? 'GET', host: new URL(baseUrl).host }
+    return PROVIDER_CALLS.tracePromise(async () => {
+      const answer = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${apiKey}` },
+        // An answer from elsewhere is not the provider's.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      told.status = answer.status
+      return answer
+    }, told)
   }
 
   return {
