@@ -105,12 +105,19 @@ function compared(
   { storageKey, sha256 }: { storageKey: string; sha256: string },
 ): Readable {
   const hash = createHash('sha256')
+  // The last piece is held back until all is known, or whoever counts bytes would have all of them before the end.
+  let held: Buffer | undefined
   const comparing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
-      done(null, chunk)
+      const before = held
+      held = chunk
+      done(null, before)
     },
-    flush: (done) => done(hash.digest('hex') === sha256 ? null : new FileChangedError(storageKey)),
+    flush(done) {
+      if (hash.digest('hex') === sha256) done(null, held)
+      else done(new FileChangedError(storageKey))
+    },
   })
   // Whichever of the two ends first takes the other along.
   content.once('error', (error) => comparing.destroy(error))
