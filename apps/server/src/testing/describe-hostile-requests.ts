@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@vignettes/domain/rules/unseen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { inCasework } from './casework-staff.ts'
@@ -8,6 +9,8 @@ import { startMandatesPortal } from './mandates-portal.ts'
 import { offerText } from './offer-text.ts'
 import { zipEntry } from './zip-entry.ts'
 
+/** As it is kept of what was typed (L8). */
+const seenOf = (text: string) => withoutUnseen(text).trim()
 /** No text may be refused for the number of texts. */
 const LIMIT_FACTOR = 10_000
 /** What a boat may be called at the least: a few kinds of texts are refused as a name. */
@@ -75,7 +78,7 @@ export function describeHostileRequests(kind: HostileKind): void {
       const names = objects
         .map(({ object }) => object.name)
         .filter((name) => name !== portal.mooring.objectName)
-      expect(names.toSorted()).toEqual(kept.map(({ text }) => text.trim()).toSorted())
+      expect(names.toSorted()).toEqual(kept.map(({ text }) => seenOf(text)).toSorted())
       for (const { requestId } of kept.filter((_, index) => index % PDF_OF_EVERY === 0)) {
         const { statusCode, rawPayload } = await owner.get(`summary?requestId=${requestId}`)
         expect(statusCode).toBe(200)
@@ -126,8 +129,8 @@ export function describeHostileRequests(kind: HostileKind): void {
         const noted = await asStaff('case/note', { id, text })
         expect(noted.statusCode, noted.body).toBeLessThan(500)
         const shown = (await asStaff(`case?id=${id}`)).json<OpenCase>()
-        expect(shown).toMatchObject({ boatName: text.trim() })
-        expect(shown.history.map(({ note }) => note)).toContain(text.trim())
+        expect(shown).toMatchObject({ boatName: seenOf(text) })
+        expect(shown.history.map(({ note }) => note)).toContain(seenOf(text))
         // A remark goes to the applicant: into a letter, and onto the screen of the rejected documents.
         if (index % 4 === 0) await askAgain(shown, text)
       })

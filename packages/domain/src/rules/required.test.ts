@@ -20,6 +20,8 @@ test.each([
   [undefined, 'form.required-field'],
   ['x'.repeat(11), 'form.too-long?max=10&n=11'],
   ['a\u0000b', 'form.wrong-characters'],
+  ['boot\u202egpj', 'bootgpj'],
+  ['\u3164 \u200b', 'form.required-field'],
   ['a\nb', 'form.wrong-characters'],
 ])('§5 a required text given as %j is %j', (value, result) => {
   expect(read(requiredText(10), value)).toBe(result)
@@ -37,6 +39,7 @@ test.each([
 
 test.each([
   [' a\r\nb ', 'a\r\nb'],
+  ['a\u202e\nb', 'a\nb'],
   ['', 'form.required-field'],
   ['a\tb', 'form.wrong-characters'],
   ['x'.repeat(11), 'form.too-long?max=10&n=11'],

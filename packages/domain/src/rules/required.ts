@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keyWithValues } from '../text/key-with-values.ts'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
+import { withoutUnseen } from './unseen.ts'
 
 /** §5 every required field that is left empty says the same. */
 export const REQUIRED: TextKey = 'form.required-field'
@@ -26,10 +27,11 @@ export function tooLong(max: number, n: number): string {
   return keyWithValues(TOO_LONG, { max, n })
 }
 
-/** A text that must be filled; spaces around it are dropped. */
+/** A text that must be filled; spaces around it are dropped, and what cannot be seen. */
 export function requiredText(maxLength: number = LIMITS.maxTextLength) {
   return z
     .string(withError(REQUIRED))
+    .overwrite(withoutUnseen)
     .trim()
     .min(1, withError(REQUIRED))
     .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
@@ -40,6 +42,7 @@ export function requiredText(maxLength: number = LIMITS.maxTextLength) {
 export function optionalText(maxLength: number = LIMITS.maxTextLength) {
   return z
     .string(withError(REQUIRED))
+    .overwrite(withoutUnseen)
     .trim()
     .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
     .refine(isWritable, withError(WRONG_CHARACTERS))
@@ -67,6 +70,7 @@ export function optionalLines(maxLength: number) {
 function lines(maxLength: number) {
   return z
     .string(withError(REQUIRED))
+    .overwrite(withoutUnseen)
     .trim()
     .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
     .refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), withError(WRONG_CHARACTERS))

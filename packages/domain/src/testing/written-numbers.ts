@@ -32,6 +32,7 @@ export const WRITTEN_NAMES: readonly Written[] = [
   ['Łuczak', 'Łuczak'],
   ['Yılmaz', 'Yılmaz'],
   ['Zoe\u0308', 'Zoë'],
+  ['Boer\u202e', 'Boer'],
   ['王小明', '王小明'],
   ['अनिता', 'अनिता'],
   ['Vries 2', NO_NAME],
@@ -44,7 +45,6 @@ export const WRITTEN_NAMES: readonly Written[] = [
   ['boer@vignet', NO_NAME],
   ['<b>Boer', NO_NAME],
   ['Boer!', NO_NAME],
-  ['Boer\u202e', NO_NAME],
 ]
 
 export const WRITTEN_PHONE_NUMBERS: readonly Written[] = [
