@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicPath } from './analytics.ts'
+import { debugCookie, isPublicPath } from './analytics.ts'
 
 test.each([
   '/',
@@ -18,3 +18,10 @@ test.each([
   '/request-vignette/Amsterdam/mooring/thank-you',
   '/request-vignette/payment/success',
 ])('analytics are never on %s', (path) => expect(isPublicPath(path)).toBe(false))
+
+test('the cookie of a tester is of this host alone, and Secure, where there is https', () => {
+  expect(debugCookie(true, true)).toBe(
+    '__Host-stg_debug=1; max-age=1209600; SameSite=Strict; path=/; Secure',
+  )
+  expect(debugCookie(false, false)).toBe('stg_debug=; max-age=0; SameSite=Strict; path=/')
+})

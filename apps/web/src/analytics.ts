@@ -12,6 +12,8 @@ const PUBLIC = [
 ].map(pathPattern)
 /** §9 */
 const DEBUG_COOKIE_DAYS = 14
+/** What the container's own snippet calls it, and looks for in whatever cookie's name. */
+const DEBUG_COOKIE = 'stg_debug'
 
 interface WithDataLayer {
   dataLayer?: object[]
@@ -45,9 +47,15 @@ export function isPublicPath(path: string): boolean {
 /** Asked for in the address, and remembered; `stg_disable_debug` ends it. */
 function isDebugging(): boolean {
   const asked =
-    window.location.search.includes('stg_debug') || document.cookie.includes('stg_debug')
+    window.location.search.includes(DEBUG_COOKIE) || document.cookie.includes(DEBUG_COOKIE)
   const isOn = asked && !window.location.search.includes('stg_disable_debug')
-  const maxAge = isOn ? DEBUG_COOKIE_DAYS * DAY_SECONDS : 0
-  document.cookie = `stg_debug=${isOn ? 1 : ''}; max-age=${maxAge}; SameSite=Strict; path=/`
+  document.cookie = debugCookie(isOn, window.location.protocol === 'https:')
   return isOn
+}
+
+/** On https a cookie of this very host alone, that goes over https alone. */
+export function debugCookie(isOn: boolean, isSecure: boolean): string {
+  const maxAge = isOn ? DEBUG_COOKIE_DAYS * DAY_SECONDS : 0
+  const cookie = `${DEBUG_COOKIE}=${isOn ? 1 : ''}; max-age=${maxAge}; SameSite=Strict; path=/`
+  return isSecure ? `__Host-${cookie}; Secure` : cookie
 }

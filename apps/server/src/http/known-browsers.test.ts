@@ -32,13 +32,17 @@ function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {
       cookie = header.split(';')[0] ?? ''
       return header
     },
+    /** The same value in a cookie of another name. */
+    renameCookie: (name: string) => (cookie = cookie.replace(/^[^=]+/, name)),
   }
 }
 
 test('a browser is known to who has logged in there, and in that room alone', async () => {
   const browser = aBrowser()
   expect(await browser.isKnown('a@vignet.example')).toBe(false)
-  expect(await browser.logIn('a@vignet.example')).toContain('; Secure')
+  expect(await browser.logIn('a@vignet.example')).toMatch(
+    /^__Host-vignettes-browser=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
   expect(await browser.isKnown('a@vignet.example')).toBe(true)
   expect(await browser.isKnown('b@vignet.example')).toBe(false)
   expect(await browser.isKnown('a@vignet.example', 'staff')).toBe(false)
@@ -63,4 +67,14 @@ test('a household shares it; the fifth takes the place of the first', async () =
     ['a', 'b', 'c', 'd', 'e'].map((name) => browser.isKnown(`${name}@vignet.example`)),
   )
   expect(known).toEqual([false, true, true, true, true])
+})
+
+test('a cookie of the former name is still read, and what it knows goes into the new one', async () => {
+  const browser = aBrowser()
+  await browser.logIn('a@vignet.example')
+  browser.renameCookie('vignettes-browser')
+  expect(await browser.isKnown('a@vignet.example')).toBe(true)
+  expect(await browser.logIn('b@vignet.example')).toMatch(/^__Host-vignettes-browser=/)
+  expect(await browser.isKnown('a@vignet.example')).toBe(true)
+  expect(await browser.isKnown('b@vignet.example')).toBe(true)
 })

@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 import { type LoginRoom, LOGINS_KNOWN_DAYS } from '../ports/login-room.ts'
 
+/** Also what it was called on https until 2026: read for as long as such a cookie lives. */
 const COOKIE = 'vignettes-browser'
+/** A browser takes one of this name from this very host alone, over https, for all its paths. */
+const HOST_COOKIE = `__Host-${COOKIE}`
 const LIFETIME_S = LOGINS_KNOWN_DAYS * DAY_SECONDS
 /** A household shares a browser; a library's does not gather cookies for ever. */
 const MAX_MARKS = 4
@@ -29,6 +32,7 @@ export function createKnownBrowsers(options: {
   publicUrl: string
 }): KnownBrowsers {
   const { keys, clock, publicUrl } = options
+  const isSecure = publicUrl.startsWith('https:')
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
 
   const isOf = (mark: string, room: LoginRoom, email: string) => {
@@ -54,12 +58,11 @@ export function createKnownBrowsers(options: {
       void reply.header(
         'set-cookie',
         stringifySetCookie({
-          name: COOKIE,
+          ...(isSecure ? { name: HOST_COOKIE, path: '/' } : { name: COOKIE, path: '/api' }),
           value: [mark, ...others].slice(0, MAX_MARKS).join('~'),
-          path: '/api',
           httpOnly: true,
           sameSite: 'strict',
-          secure: publicUrl.startsWith('https:'),
+          secure: isSecure,
           maxAge: LIFETIME_S,
         }),
       )
@@ -68,8 +71,10 @@ export function createKnownBrowsers(options: {
 }
 
 function marksOf({ headers }: FastifyRequest): string[] {
-  const value = parseCookie(headers.cookie ?? '')[COOKIE]
-  return value ? value.split('~').slice(0, MAX_MARKS) : []
+  const cookies = parseCookie(headers.cookie ?? '')
+  return [HOST_COOKIE, COOKIE].flatMap(
+    (name) => cookies[name]?.split('~').slice(0, MAX_MARKS) ?? [],
+  )
 }
 
 /** Named, so that no signature of another kind made with the same key is one of these. */
