@@ -24,3 +24,16 @@ export function proxiesOf(text: string | undefined): string[] | undefined {
 export function isScannerAddress(text: string): boolean {
   return /^(unix:\/[^/\s]\S*|tcp:\/\/[^/\s]+)$/.test(text) && URL.canParse(text)
 }
+
+/** Whether a text lists hosts as they stand in an address, with nothing before or behind them. */
+export function areHosts(text: string): boolean {
+  return text.split(',').every((host) => {
+    const address = `https://${host.trim()}`
+    return URL.canParse(address) && /^[^\s/?#@\\]+$/.test(host.trim())
+  })
+}
+
+/** As `URL` spells them, so that they can be compared with those of an address. */
+export function hostsOf(text: string): string[] {
+  return text.split(',').map((host) => new URL(`https://${host.trim()}`).host)
+}

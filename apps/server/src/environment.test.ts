@@ -77,6 +77,13 @@ test('interface §1 the value of a wrong secret is not shown', () => {
   expect(problems).not.toContain('te-kort')
 })
 
+test.each([
+  ['PAYMENT_WEBHOOK_KEYS', 'k1:te-kort', 'a value (hidden); allowed is "name:secret,…"'],
+  ['CITY_URL', 'stad', '"stad"; allowed is an http or https address.'],
+])('a wrong %s that may be left out is told as any other', (name, value, told) => {
+  expect(problemsOf({ ...development, [name]: value })).toContain(`${name}: given ${told}`)
+})
+
 test('an empty variable counts as absent', () => {
   expect(readEnvironment({ ...development, PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
 })
@@ -263,4 +270,18 @@ test('M8 metrics and papers are open in development alone, or on a port of their
       operationsAddress: { host: 'localhost', port: 9100 },
     })
   }
+})
+
+test('L9 people are led to the hosts that are named, else to where the provider is', () => {
+  const hosts = (variables: object) =>
+    readEnvironment({ ...development, ...variables }).payments.pageHosts
+  expect(hosts({})).toEqual(['localhost:3100'])
+  expect(hosts({ PAYMENT_BASE_URL: 'https://api.pay.example/v2' })).toEqual(['api.pay.example'])
+  expect(hosts({ PAYMENT_PAGE_HOSTS: 'Pay.example, bank.example:8443' })).toEqual([
+    'pay.example',
+    'bank.example:8443',
+  ])
+  expect(problemsOf({ ...development, PAYMENT_PAGE_HOSTS: 'https://pay.example/' })).toMatch(
+    /^PAYMENT_PAGE_HOSTS: given "https:\/\/pay.example\/"; allowed is hosts, /,
+  )
 })

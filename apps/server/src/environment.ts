@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
-import { areProxies, isScannerAddress, proxiesOf } from './environment-addresses.ts'
+import { areProxies, hostsOf, isScannerAddress, proxiesOf } from './environment-addresses.ts'
+import type { Key } from './environment-keys.ts'
+import { productionRefusals } from './environment-production.ts'
 import {
   STORAGE_VARIABLES,
   NEEDED_BY_FILE_STORE,
   type S3Settings,
   s3SettingsOf,
 } from './environment-storage.ts'
-import { type Key, parseKeys, parseTextKeys } from './environment-keys.ts'
-import { productionRefusals } from './environment-production.ts'
 import { TRACE_VARIABLES, type TraceSettings, tracesOf } from './environment-traces.ts'
+import { hosts, keys, metaOf, port, secret, textKeys, webUrl } from './environment-values.ts'
 
 /** One line per variable that is wrong; printed instead of a stack when the server cannot start. */
 export class EnvironmentError extends Error {
@@ -20,27 +21,6 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError'
   }
 }
-
-const port = (otherwise: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .default(otherwise)
-    .describe('a whole number from 1 to 65535')
-const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).describe('an http or https address')
-const secret = { secret: true }
-const keys = z
-  .string()
-  .transform(parseKeys)
-  .describe('"name:secret,…", the first one signs; each secret is base64 of 32 bytes')
-  .meta(secret)
-const textKeys = z
-  .string()
-  .transform(parseTextKeys)
-  .describe('"name:secret,…", each secret a text of 32 characters or more')
-  .meta(secret)
 
 /** Every variable that the server knows, with what is allowed in words. interface.md §1. */
 const VARIABLES = z.object({
@@ -96,6 +76,7 @@ const VARIABLES = z.object({
   PAYMENT_BASE_URL: webUrl.optional(),
   PAYMENT_API_KEY: z.string().min(16).optional().meta(secret).describe('at least 16 characters'),
   PAYMENT_WEBHOOK_KEYS: textKeys.optional(),
+  PAYMENT_PAGE_HOSTS: hosts.optional(),
   PAYMENT_VALID_MINUTES: z.coerce
     .number()
     .int()
@@ -194,6 +175,8 @@ export interface Environment {
     baseUrl: string
     apiKey: string
     webhookKeys: Key[]
+    /** Where people may be led to pay or to sign. */
+    pageHosts: string[]
     validSeconds: number
   }
   mandates: { provider: MandateProviderName }
@@ -263,15 +246,16 @@ export function readEnvironment(source: Source): Environment {
 }
 
 function explain(name: string, value: string | undefined): string {
-  const schema = new Map<string, z.ZodType>(Object.entries(VARIABLES.shape)).get(name)
-  const isSecret = schema?.meta()?.secret === true
+  const meta = metaOf(new Map<string, unknown>(Object.entries(VARIABLES.shape)).get(name))
+  const isSecret = meta?.secret === true
   const shown = value === undefined ? 'nothing' : isSecret ? 'a value (hidden)' : `"${value}"`
-  return `${name}: given ${shown}; allowed is ${schema?.description}.`
+  return `${name}: given ${shown}; allowed is ${meta?.description}.`
 }
 
 function shape(variables: Variables): Environment {
   const sandboxUrl = `http://localhost:${variables.SANDBOX_PORT}`
   const isProduction = variables.NODE_ENV === 'production'
+  const providerUrl = variables.PAYMENT_BASE_URL ?? sandboxUrl
   return {
     production: isProduction,
     // A developer's portal is nobody else's; in production a proxy or a container must reach it.
@@ -299,9 +283,10 @@ function shape(variables: Variables): Environment {
     bsnKeys: variables.BSN_KEYS,
     payments: {
       provider: variables.PAYMENT_PROVIDER,
-      baseUrl: variables.PAYMENT_BASE_URL ?? sandboxUrl,
+      baseUrl: providerUrl,
       apiKey: variables.PAYMENT_API_KEY ?? '',
       webhookKeys: variables.PAYMENT_WEBHOOK_KEYS ?? [],
+      pageHosts: hostsOf(variables.PAYMENT_PAGE_HOSTS ?? new URL(providerUrl).host),
       validSeconds: variables.PAYMENT_VALID_MINUTES * 60,
     },
     mandates: { provider: variables.MANDATE_PROVIDER },

@@ -3,6 +3,7 @@ import { httpPaymentProvider } from './adapters/http-payments/http-payment-provi
 import type { ProviderOptions } from './adapters/provider-http/provider-calls.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import type { Environment, MandateProviderName, PaymentProviderName } from './environment.ts'
+import { paysOnKnownHosts, signsOnKnownHosts } from './known-page-hosts.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 
@@ -16,11 +17,16 @@ const MANDATE_PROVIDERS: Record<MandateProviderName, (settings: Environment) => 
   http: (settings) => httpMandateProvider(httpOptions(settings, '/api/webhooks/mandates')),
 }
 
-/** The providers that the environment names. */
+/** The providers that the environment names; whichever they are, they lead people to no hosts but those it names. */
 export function openProviders(settings: Environment) {
+  const { provider, pageHosts, baseUrl } = settings.payments
+  const rules = { pageHosts, allowsHttp: baseUrl.startsWith('http:') }
   return {
-    paymentProvider: PAYMENT_PROVIDERS[settings.payments.provider](settings),
-    mandateProvider: MANDATE_PROVIDERS[settings.mandates.provider](settings),
+    paymentProvider: paysOnKnownHosts(PAYMENT_PROVIDERS[provider](settings), rules),
+    mandateProvider: signsOnKnownHosts(
+      MANDATE_PROVIDERS[settings.mandates.provider](settings),
+      rules,
+    ),
   }
 }
 
