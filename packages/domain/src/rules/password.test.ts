@@ -14,6 +14,8 @@ test.each([
   ['welkom-1', ['form.newPassword.error-minUppercase']],
   ['Welkom-a', ['form.newPassword.error-minNumbers']],
   ['Welkom11', ['form.newPassword.error-minSymbols']],
+  ['Weesp-2026!', ['form.newPassword.error-place']],
+  ['weesp-2026!', ['form.newPassword.error-minUppercase']],
   [`Aa1!${'x'.repeat(246)}`, []],
   [`Aa1!${'x'.repeat(247)}`, ['form.newPassword.error-max']],
   ['', ['form.required-field']],

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
+import { isMostlyPlaceWords } from './place-words.ts'
 import { REQUIRED, withError } from './required.ts'
+
+/** Told when all that §5 asks is there: it is no demand of its own, and stands on no checklist. */
+const PLACE_WORDS: TextKey = 'form.newPassword.error-place'
 
 export interface PasswordDemand {
   /** Stable name, for lists and keys. */
@@ -63,7 +67,8 @@ export const RESET_DEMANDS = demands(
 )
 
 /**
- * A password that meets all of a list of demands; each unmet one is an issue of its own. §5 Values are trimmed: nobody
+ * A password that meets all of a list of demands, and is more than words of this place; each unmet demand is an issue of
+ * its own. §5 Values are trimmed: nobody
  * sees the space that was pasted along, and nobody would type it the next time.
  */
 export function newPasswordSchema(list: readonly PasswordDemand[]) {
@@ -73,8 +78,9 @@ export function newPasswordSchema(list: readonly PasswordDemand[]) {
     .min(1, withError(REQUIRED))
     .superRefine((password, context) => {
       if (password === '') return
-      for (const demand of list) {
-        if (!demand.isMetBy(password)) context.addIssue({ code: 'custom', message: demand.textKey })
-      }
+      const unmet = list.filter((demand) => !demand.isMetBy(password))
+      for (const { textKey } of unmet) context.addIssue({ code: 'custom', message: textKey })
+      if (unmet.length > 0 || !isMostlyPlaceWords(password)) return
+      context.addIssue({ code: 'custom', message: PLACE_WORDS })
     })
 }
