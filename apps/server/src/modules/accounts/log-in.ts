@@ -7,27 +7,28 @@ import type { LoginRoom } from '../../ports/login-room.ts'
 import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { unfreeze } from './frozen-accounts-repository.ts'
+import { endTokenOfBefore } from './log-out.ts'
 import { findCredentials } from './repository.ts'
 
 /** As long as a change of address waits for a click. */
 const MAILBOX_HELD_MS = 72 * HOUR_MS
 
 /**
- * §7 login.
+ * §7 login. The token that came along, of whoever was logged in there before, ends with it.
  * @returns the access token.
  * @throws PortalError 401, the same for a wrong password and an unknown e-mail, after equal work; 429 after too many tries.
  */
 export async function logIn(
   deps: AccountsDeps,
   { email, password }: RequestOf<typeof login>['body'],
-  caller: LoginCaller,
+  caller: LoginCaller & { tokenOfBefore: string | undefined },
 ): Promise<string> {
   const { database, clock, limits, trail, passwords, tokenKeys } = deps
   await limitLogins(limits, email, caller)
 
   const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
-  const { browser, ...who } = { ...caller, ownerId: credentials?.accountId }
+  const { browser, tokenOfBefore, ...who } = { ...caller, ownerId: credentials?.accountId }
   if (!credentials || !isRight || (credentials.isFrozen && !credentials.opensToPassword)) {
     await trail.loginFailed({ ...who, email }, 'login-failed')
     throw new PortalError(401, 'frame.login.credentials')
@@ -37,6 +38,7 @@ export async function logIn(
   if (credentials.isFrozen) await openAgain(deps, owner)
   await trail.loggedIn(database, { ...owner, browser })
   await forgiveLogins(limits, email, caller)
+  await endTokenOfBefore(deps, tokenOfBefore)
   return issueToken(tokenKeys, credentials, clock.now())
 }
 

@@ -55,6 +55,32 @@ describeOnEachDatabase('logging out', (connected) => {
     expect(await isIn(await logIn(email))).toBe(true)
   })
 
+  test('a login ends the token that comes along with it, also of another account; one that fails ends none', async () => {
+    const { email, headers: before } = await portal.applicant()
+    const { headers: neighbour } = await portal.applicant()
+    const again = (headers: Headers, password: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: `${BASE}/login`,
+        headers,
+        payload: { email, password },
+      })
+    expect((await again(before, 'Verkeerd-2026!')).statusCode).toBe(401)
+    expect(await isIn(before)).toBe(true)
+    const { access_token: token } = (await again(before, TEST_PASSWORD)).json<{
+      access_token: string
+    }>()
+    expect([await isIn(before), await isIn({ authorization: `Bearer ${token}` })]).toEqual([
+      false,
+      true,
+    ])
+    expect((await again(neighbour, TEST_PASSWORD)).statusCode).toBe(200)
+    expect(await isIn(neighbour)).toBe(false)
+    expect((await again({ authorization: 'Bearer geen.token' }, TEST_PASSWORD)).statusCode).toBe(
+      200,
+    )
+  })
+
   test.each([{}, { everywhere: false }])('B15 %j is a logout of this token only', async (body) => {
     const { email, headers } = await portal.applicant()
     const second = await logIn(email)

@@ -36,5 +36,19 @@ export async function logOut(
       await trail.record(tx, { room: 'applicant', ownerId, address, kind })
     })
   }
-  await endToken(database, session, new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS))
+  await endToken(database, session, forgetBefore(now))
+}
+
+/** A login takes the place of the session that its browser had, which nobody could log out any more (ASVS 7.2.4). */
+export async function endTokenOfBefore(
+  { database, clock, readToken }: Pick<AccountsDeps, 'database' | 'clock' | 'readToken'>,
+  token: string | undefined,
+): Promise<void> {
+  const now = clock.now()
+  const session = token === undefined ? undefined : readToken(token, now)
+  if (session) await endToken(database, session, forgetBefore(now))
+}
+
+function forgetBefore(now: Date): Date {
+  return new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)
 }

@@ -33,7 +33,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   addRoute(app, account.login, async ({ body, request, reply }) => {
     const caller = loginCaller(knownBrowsers, request, 'applicant', body.email)
-    const access_token = await logIn(deps, body, caller)
+    const tokenOfBefore = bearerToken(request)
+    const access_token = await logIn(deps, body, { ...caller, tokenOfBefore })
     knownBrowsers.remember(request, reply, 'applicant', body.email)
     return { access_token }
   })
