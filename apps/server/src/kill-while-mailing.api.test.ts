@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { describeKillable } from './testing/describe-killable.ts'
-import { expectSettledOnce, PAID_MAILS } from './testing/expect-settled-once.ts'
+import { expectSettledOnce } from './testing/expect-settled-once.ts'
+import { PAID_MAILS } from './testing/paid-mails.ts'
 
 // Each test kills the server with kill −9 after one durable step of save → provider → webhook → mail.
 describeKillable('kill −9 of the server while it mails', (test) => {

@@ -1,12 +1,6 @@
 import { expect } from 'vitest'
 import type { KillablePortal } from './killable-portal.ts'
-
-/** Every mail that a paid request brings, by subject and in that order. */
-export const PAID_MAILS = [
-  'We hebben uw aanvraag ontvangen',
-  'We hebben uw betaling ontvangen',
-  'Welkom, uw account is gemaakt',
-]
+import { PAID_MAILS } from './paid-mails.ts'
 
 /** Nothing acknowledged is lost, nothing happened twice, and it settled by itself. */
 export async function expectSettledOnce(portal: KillablePortal, requestId: string) {
