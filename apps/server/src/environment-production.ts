@@ -7,6 +7,7 @@ interface VariablesToCheck {
   NODE_ENV?: string | undefined
   DEMO?: '0' | '1'
   DATABASE_URL?: string
+  MIGRATION_DATABASE_URL?: string
   TOKEN_KEYS: Key[]
   BSN_KEYS: Key[]
   PAYMENT_PROVIDER: string
@@ -84,8 +85,8 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given nothing, which is the embedded database; production needs PostgreSQL.',
   },
   {
-    names: ['DATABASE_URL'],
-    isWeak: ({ DATABASE_URL }) => isPlainDatabase(DATABASE_URL),
+    names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
+    isWeak: (variables, name) => isPlainDatabase(textOf(variables, name)),
     why: 'given a connection that anybody on the way can read; add sslmode=verify-full.',
   },
   {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { postgresUrl } from './environment-values.ts'
 
 /** Where the database is, where documents are kept, and how an S3 store is reached. */
 export const STORAGE_VARIABLES = {
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .meta({ secret: true })
-    .describe('postgres://user:password@host:port/database'),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()

@@ -16,6 +16,10 @@ export const webUrl = z
   .describe('an http or https address')
 /** What is never repeated. */
 export const secret = { secret: true }
+export const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .meta(secret)
+  .describe('postgres://user:password@host:port/database')
 export const keys = z
   .string()
   .transform(parseKeys)

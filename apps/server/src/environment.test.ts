@@ -222,6 +222,11 @@ test.each([
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
   ['a database without encryption', { DATABASE_URL: 'postgres://db/portal' }, 'DATABASE_URL'],
   [
+    'migrations without encryption',
+    { MIGRATION_DATABASE_URL: 'postgres://db/portal' },
+    'MIGRATION_DATABASE_URL',
+  ],
+  [
     'a database that may do without',
     { DATABASE_URL: 'postgres://db/portal?sslmode=prefer' },
     'DATABASE_URL',

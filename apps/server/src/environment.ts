@@ -153,6 +153,8 @@ export interface Environment {
   /** Whether the portal itself serves them, to anybody. */
   showsOperations: boolean
   databaseUrl?: string
+  /** As the role that owns the tables, if that is another. */
+  migrationDatabaseUrl?: string
   databasePoolSize: number
   dataDir: string
   /** How the store of documents is reached, if it is not in `dataDir`. */
@@ -265,6 +267,7 @@ function shape(variables: Variables): Environment {
     publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin,
     ...operationsOf(variables),
     databaseUrl: variables.DATABASE_URL,
+    migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     dataDir: resolve(variables.DATA_DIR),
     s3: s3SettingsOf(variables),

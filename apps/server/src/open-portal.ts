@@ -64,6 +64,7 @@ export async function openPortal(
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
   const connected = await connectDatabase({
     url: settings.databaseUrl,
+    migrationUrl: settings.migrationDatabaseUrl,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
     onError: (error) => logger.error({ err: error }, 'database connection lost'),

@@ -2,6 +2,7 @@ import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from './embedded-postgres/open-embedded-postgres.ts'
+import { grantToPortal } from './postgres/grant-to-portal.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
 import { isReachable } from './postgres/is-reachable.ts'
 import { isUpToDate } from './postgres/is-up-to-date.ts'
@@ -11,6 +12,7 @@ import { openDatabase } from './postgres/open-database.ts'
 import { LIMITS, openPool } from './postgres/open-pool.ts'
 import type { Database } from '../ports/database.ts'
 import type { PoolsUse } from '../ports/pool-use.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
 
 /** A provider sends again what was not taken: it need not wait long for a lock. */
@@ -35,6 +37,8 @@ export interface ConnectedDatabase {
 export interface DatabaseOptions {
   /** A PostgreSQL server; absent: the embedded one. */
   url?: string
+  /** The same server as the role that owns the tables; absent: the one role does everything. */
+  migrationUrl?: string | undefined
   poolSize: number
   /** Where the embedded one keeps its data; absent: in memory. */
   folder?: string
@@ -94,15 +98,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 
 async function connectServer(server: string, options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { poolSize, onError } = options
-  // A migration takes what it takes, and waits for that of another process.
-  const migrating = openPool({ server, maxConnections: 1, onError })
-  try {
-    await bringUpToDate(openDatabase(migrating), options)
-  } catch (error) {
-    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
-  } finally {
-    await migrating.end()
-  }
+  await migrateServer(server, options)
   const pool = openPool({ server, maxConnections: poolSize, limits: LIMITS, onError })
   const limits = { ...LIMITS, lockMs: MESSAGE_LOCK_MS }
   const messages = openPool({ server, maxConnections: MESSAGES_AT_ONCE, limits, onError })
@@ -117,6 +113,46 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
     readPools: () => ({ calls: pool.use, messages: messages.use, health: health.use }),
     close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),
   }
+}
+
+/**
+ * Brings a server to the newest version, by the role that owns the tables where there is one, and gives the role that
+ * serves people what it needs of them.
+ *
+ * @throws DatabaseAwayError when there is no server to speak to
+ */
+async function migrateServer(
+  server: string,
+  { migrationUrl, ...options }: DatabaseOptions,
+): Promise<void> {
+  const { onError } = options
+  // A migration takes what it takes, and waits for that of another process.
+  const migrating = openPool({ server: migrationUrl ?? server, maxConnections: 1, onError })
+  try {
+    const owner = openDatabase(migrating)
+    await bringUpToDate(owner, options)
+    if (migrationUrl === undefined) return
+    const [role, ownRole] = [await roleOf(server, onError), await currentRole(owner)]
+    if (role !== ownRole) await grantToPortal(owner, role)
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+  } finally {
+    await migrating.end()
+  }
+}
+
+async function roleOf(server: string, onError: DatabaseOptions['onError']): Promise<string> {
+  const pool = openPool({ server, maxConnections: 1, onError })
+  try {
+    return await currentRole(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function currentRole(database: Database): Promise<string> {
+  const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(database)
+  return rows[0]?.role ?? ''
 }
 
 async function bringUpToDate(database: Database, { onNote }: DatabaseOptions): Promise<void> {

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { describeOnPostgres } from './testing/each-database.ts'
+import { startPeople } from './testing/kills/people.ts'
+import { startSandboxProcess } from './testing/sandbox-process.ts'
+import { serverEnvironment } from './testing/server-environment.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { createTestDatabase } from './testing/test-server.ts'
+import { until } from './testing/until.ts'
+
+const ROLES = join(import.meta.dirname, '../../../ops/roles.sql')
+const PATIENCE_MS = 180_000
+
+/** What the role that serves people tries, each of which PostgreSQL refuses it. */
+const FORBIDDEN = [
+  'TRUNCATE payment_event',
+  'TRUNCATE request CASCADE',
+  'ALTER TABLE payment_event DISABLE TRIGGER ALL',
+  'DROP TRIGGER payment_event_is_kept ON payment_event',
+  "UPDATE payment_event SET kind = 'changed'",
+  'DELETE FROM payment_event',
+  'DELETE FROM vignette_event',
+  'UPDATE desk_event SET happened_at = now()',
+  'UPDATE security_event SET kept_until = now()',
+  "DELETE FROM kysely_migration WHERE name LIKE '0028%'",
+  'CREATE TABLE of_my_own (id integer)',
+  'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  'ALTER TABLE request ADD COLUMN of_my_own text',
+  "SET session_replication_role = 'replica'",
+]
+
+describeOnPostgres('L4 one role for migrations, another for serving', (postgres) => {
+  test(
+    'people are served, and what has happened can be changed by nobody who serves them',
+    async () => {
+      const mark = randomBytes(4).toString('hex')
+      const [owner, portal] = [`owner_${mark}`, `portal_${mark}`]
+      const { url, drop } = await createTestDatabase(postgres)
+      const folder = await mkdtemp(join(tmpdir(), 'vignettes-roles-'))
+      const sandbox = await startSandboxProcess()
+      const administrator = new pg.Pool({ connectionString: url, max: 1 })
+      const serving = new pg.Pool({ connectionString: asRole(url, portal), max: 1 })
+      let server: ServerProcess | undefined
+      try {
+        const roles = (await readFile(ROLES, 'utf8'))
+          .replaceAll('vignettes_owner', owner)
+          .replaceAll('vignettes_portal', portal)
+        // Whoever installs it anew, or in doubt, runs it again.
+        for (const each of [roles, roles]) await administrator.query(each)
+        const environment: Record<string, string> = {
+          ...(await serverEnvironment(sandbox)),
+          DATABASE_URL: asRole(url, portal),
+          DATA_DIR: folder,
+        }
+        server = await started({ ...environment, MIGRATION_DATABASE_URL: asRole(url, owner) })
+        await serve(environment.PORT ?? '', serving)
+        await ended(server)
+        // Later starts do not need the owner's password, as long as nothing has to be migrated.
+        server = await started(environment)
+        await serve(environment.PORT ?? '', serving)
+
+        for (const statement of FORBIDDEN) {
+          await expect(serving.query(statement), statement).rejects.toThrow(
+            /permission denied|must be owner/,
+          )
+        }
+        const owners = await administrator.query(
+          `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
+           WHERE relnamespace = 'public'::regnamespace`,
+        )
+        expect(owners.rows).toEqual([{ owner }])
+      } finally {
+        if (server) await ended(server)
+        await Promise.all([serving.end(), administrator.end(), sandbox.stop()])
+        await drop()
+        const last = new pg.Client({ connectionString: postgres })
+        await last.connect()
+        await last.query(`DROP ROLE IF EXISTS ${owner}, ${portal}`)
+        await last.end()
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    PATIENCE_MS,
+  )
+})
+
+function asRole(address: string, role: string): string {
+  const url = new URL(address)
+  url.username = role
+  return url.href
+}
+
+async function started(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(environment)
+  await server.untilLine('ready')
+  return server
+}
+
+async function ended(server: ServerProcess): Promise<void> {
+  server.process.kill('SIGTERM')
+  await server.exitCode()
+}
+
+/** From registration to the letters about a payment. */
+async function serve(port: string, serving: pg.Pool): Promise<void> {
+  const people = await startPeople(`http://localhost:${port}`, 1)
+  await until('asked', () => Promise.resolve(people.promised.length > 0))
+  await people.stop()
+  const count = async (statement: string) => Number((await serving.query(statement)).rows[0]?.count)
+  await until('settled', async () => {
+    return (await count("SELECT count(*) FROM payment WHERE status <> 'PAID'")) === 0
+  })
+  await until('mailed', async () => {
+    return (await count('SELECT count(*) FROM outbox WHERE done_at IS NULL')) === 0
+  })
+  const ready = await fetch(`http://localhost:${port}/api/health/ready`)
+  expect(ready.status, await ready.text()).toBe(200)
+}
