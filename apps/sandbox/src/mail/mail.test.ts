@@ -112,3 +112,20 @@ test('§4 faults: refused for now, and kept but answered with an error', async (
   expect(await send(sandbox, aMail('1@x'))).toBe('250')
   expect(await mailsOf(sandbox)).toHaveLength(1)
 })
+
+test('a portal that is killed while it mails leaves a mailbox that works on', async () => {
+  const sandbox = await started()
+  const socket = connect(sandbox.smtpPort, 'localhost')
+  socket.on('error', () => undefined)
+  const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
+  await answers.next()
+  for (const line of ['HELO test', 'MAIL FROM:<a@b.nl>', 'RCPT TO:<c@d.nl>', 'DATA']) {
+    socket.write(`${line}\r\n`)
+    await answers.next()
+  }
+  socket.write('From: Portaal <portaal@vig')
+  // As the system ends the lines of a killed process that had not read everything.
+  socket.resetAndDestroy()
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(await send(sandbox, aMail('na@vignet.example'))).toBe('250')
+})

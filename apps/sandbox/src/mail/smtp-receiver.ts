@@ -9,7 +9,7 @@ const REFUSED = /^geweigerd[-@]/
 
 /** Takes mail in by SMTP; says yes only once the mailbox has it on disk. */
 export function createSmtpReceiver(mailbox: Mailbox, faults: Faults): SMTPServer {
-  return new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -26,6 +26,9 @@ export function createSmtpReceiver(mailbox: Mailbox, faults: Faults): SMTPServer
       )
     },
   })
+  // A portal that is killed while it mails breaks the line off; the world outside does not end with it.
+  server.on('error', () => undefined)
+  return server
 
   async function take(stream: NodeJS.ReadableStream): Promise<void> {
     const raw = await buffer(stream)

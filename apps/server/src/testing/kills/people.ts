@@ -8,6 +8,8 @@ import { aTransitPayload } from '../transit-payload.ts'
 const AGAIN_MS = 100
 /** A call that hangs when its server is killed ends with the connection; nothing else takes so long. */
 const LONGEST_CALL_MS = 30_000
+/** A portal that is killed every few seconds still answers within this; longer, and something else is away. */
+const PATIENCE_MS = 300_000
 const tokenSchema = z.object({ access_token: z.string() })
 const savedSchema = z.object({ requestId: z.string(), redirectUrl: z.string() })
 
@@ -42,7 +44,8 @@ export async function startPeople(url: string, lanes: number) {
 
   /** @returns the first answer that is one: not a fault of the server, and not nothing */
   async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
-    for (;;) {
+    const until = Date.now() + PATIENCE_MS
+    while (Date.now() < until) {
       counts.calls += 1
       const answer = await send().catch(() => undefined)
       if (answer && answer.status < 500 && answer.status !== 429) return answer
@@ -50,6 +53,7 @@ export async function startPeople(url: string, lanes: number) {
       await answer?.body?.cancel()
       await wait(AGAIN_MS)
     }
+    throw new Error('nobody got an answer for five minutes')
   }
 
   async function register(email: string): Promise<string> {
