@@ -32,6 +32,8 @@ import { addWebPages } from './http/web-pages.ts'
 import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
 import type { PasswordCost } from './modules/accounts/passwords.ts'
+import type { AuditKey } from './modules/audit/seal.ts'
+import { createSealSweep } from './modules/audit/seal-events.ts'
 import { createFileSweep, type FileSweep } from './modules/documents/sweep-files.ts'
 import { addBackupMetrics } from './modules/backup/metrics.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
@@ -121,6 +123,8 @@ export interface AppDeps {
   attemptLimits: AttemptLimits
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
+  /** With which what staff did is sealed; none: it is not. */
+  auditKeys: readonly AuditKey[]
   /** What hashing a password takes; absent: what production asks for. */
   passwordCost?: PasswordCost
   /** Whether the desk of the case handlers is open here. */
@@ -262,7 +266,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.decorate('fileSweep', fileSweep)
   addBackground(app, {
     ...shared,
-    sweeps: [fileSweep, createSecuritySweep(shared), payments.comparison],
+    sweeps: [fileSweep, createSecuritySweep(shared), createSealSweep(shared), payments.comparison],
     handlers: {
       ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
       [MAIL]: sendLetter(letters),

@@ -10,6 +10,7 @@ interface VariablesToCheck {
   MIGRATION_DATABASE_URL?: string
   TOKEN_KEYS: Key[]
   BSN_KEYS: Key[]
+  AUDIT_KEYS?: Key[] | undefined
   PAYMENT_PROVIDER: string
   MANDATE_PROVIDER: string
   PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
@@ -45,7 +46,12 @@ interface Refusal {
   why: string
 }
 
-const KEYS = ['TOKEN_KEYS', 'BSN_KEYS', 'PAYMENT_WEBHOOK_KEYS'] as const satisfies readonly Name[]
+const KEYS = [
+  'TOKEN_KEYS',
+  'BSN_KEYS',
+  'AUDIT_KEYS',
+  'PAYMENT_WEBHOOK_KEYS',
+] as const satisfies readonly Name[]
 const SERVICES = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
 const SHOWN_ADDRESSES = [
   'BUY_MOORING_URL',

@@ -71,6 +71,7 @@ const VARIABLES = z.object({
     .describe('a whole number from 1 to 10000'),
   TOKEN_KEYS: keys,
   BSN_KEYS: keys,
+  AUDIT_KEYS: keys.optional(),
   PAYMENT_PROVIDER: z.enum(['http']).default('http').describe('http'),
   MANDATE_PROVIDER: z.enum(['http']).default('http').describe('http'),
   PAYMENT_BASE_URL: webUrl.optional(),
@@ -172,6 +173,8 @@ export interface Environment {
   attemptLimitFactor: number
   tokenKeys: Key[]
   bsnKeys: Key[]
+  /** Kept for as long as what they sealed is to be verified. */
+  auditKeys: Key[]
   payments: {
     provider: PaymentProviderName
     baseUrl: string
@@ -284,6 +287,7 @@ function shape(variables: Variables): Environment {
     attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,
     tokenKeys: variables.TOKEN_KEYS,
     bsnKeys: variables.BSN_KEYS,
+    auditKeys: variables.AUDIT_KEYS ?? [],
     payments: {
       provider: variables.PAYMENT_PROVIDER,
       baseUrl: providerUrl,

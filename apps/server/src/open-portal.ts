@@ -106,6 +106,7 @@ export async function openPortal(
     attemptLimits: postgresAttemptLimits(pool, settings.attemptLimitFactor),
     tokenKeys: settings.tokenKeys,
     bsnKeys: settings.bsnKeys,
+    auditKeys: settings.auditKeys,
     casework: settings.casework,
     isDatabaseAway,
     isDatabaseReachable: connected.isReachable,

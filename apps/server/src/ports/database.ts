@@ -6,6 +6,7 @@ import type {
   LinkTokenTable,
   PasswordResetTable,
 } from './tables/account-links.ts'
+import type { StaffEventSealTable } from './tables/audit.ts'
 import type { BackupTable } from './tables/backup.ts'
 import type { OpenCaseTable, StaffEventTable, NumberStockTable } from './tables/casework.ts'
 import type { DocumentStoreTable } from './tables/document-store.ts'
@@ -26,6 +27,7 @@ export interface Tables {
   backup: BackupTable
   desk_case: OpenCaseTable
   desk_event: StaffEventTable
+  desk_event_seal: StaffEventSealTable
   document: DocumentTable
   document_store: DocumentStoreTable
   email_change: EmailChangeTable

@@ -20,6 +20,7 @@ const COMMANDS = {
   queue: { about: undefined, options: { kind: text, area: text, after: text } },
   case: { about: 'a case', options: {} },
   files: { about: undefined, options: {} },
+  'verify-events': { about: undefined, options: { head: text } },
   'open-account': { about: 'an e-mail address', options: { as: text } },
   jobs: { about: undefined, options: {} },
   'retry-job': { about: 'a job', options: { as: text } },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSealSweep } from '../modules/audit/seal-events.ts'
 import { inCasework } from '../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
 import { startMandatesPortal } from '../testing/mandates-portal.ts'
@@ -174,5 +175,20 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     })
     await expect(grant('--as', handler.email)).rejects.toMatchObject({ status: 409 })
     expect(await statusOf(id)).toMatchObject({ status: 'IN_REVIEW' })
+  })
+
+  test('what staff did is verified, and a row that was changed is told', async () => {
+    const { database } = connected()
+    const { auditKeys, clock } = portal.app.staffSide.staff
+    const log = portal.app.log
+    await createSealSweep({ database, clock, log, auditKeys }).sweep()
+    const printed = await run('verify-events')
+    const head = /^[1-9]\d* staff events are as they were sealed\. .*\n(\d+:[0-9a-f]{64})$/.exec(
+      printed,
+    )?.[1]
+    expect(await run('verify-events', '--head', head ?? '')).toBe(printed)
+    await expect(run('verify-events', '--head', 'iets')).rejects.toThrow('--head is what')
+    const other = `9${head?.replace(/^\d+/, '')}`
+    await expect(run('verify-events', '--head', other)).rejects.toThrow('The chain does not have')
   })
 })

@@ -1,3 +1,4 @@
+import { verifyFromShell } from './audit-commands.ts'
 import { listCase, listQueue } from './case-commands.ts'
 import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
@@ -26,6 +27,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return openByEmail(deps, command)
     case 'files':
       return listStrays(deps)
+    case 'verify-events':
+      return verifyFromShell(deps, command)
     case 'jobs':
       return listJobs(deps)
     case 'retry-job':

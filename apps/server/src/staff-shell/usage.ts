@@ -33,6 +33,10 @@ Accounts
 Files
   files                                       what belongs to nobody and goes at the next sweep; what is missing
 
+What staff did
+  verify-events [--head H]                    whether it is as it was sealed; tells the first row that is not. H is the end
+                                              of the chain that an earlier check told: what was cut off since is missed
+
 Jobs: letters, and what a provider must be told
   jobs                                        what was given up, and what has failed for a quarter of an hour
   retry-job <job> [--as E]                    try it now

@@ -87,6 +87,7 @@ export async function startTestPortal(
     attemptLimits: postgresAttemptLimits(pool),
     tokenKeys: [TEST_KEY],
     bsnKeys: [TEST_KEY],
+    auditKeys: [TEST_KEY],
     passwordCost: TEST_PASSWORD_COST,
     casework: true,
     isDatabaseAway,

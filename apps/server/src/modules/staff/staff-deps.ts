@@ -17,4 +17,6 @@ export interface StaffDeps {
   passwords: Passwords
   /** For the secrets of the second factor. */
   vault: Vault
+  /** For the seals on what staff did; none: it is not sealed. */
+  auditKeys: readonly { id: string; secret: Buffer }[]
 }

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { Sweep } from '../../ports/sweep.ts'
+import { findLastSeal, insertSeals, listUnsealed, maySeal, type SealRow } from './repository.ts'
+import { type AuditKey, NO_SEAL, sealOf } from './seal.ts'
+
+const SEALED_AT_ONCE = 500
+
+export interface AuditDeps {
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  /** The first seals, the others still verify; none: nothing is sealed. */
+  auditKeys: readonly AuditKey[]
+}
+
+/**
+ * Seals what staff did since the last time. Apart from the transactions that write it down, which so wait for nobody: the
+ * order of the chain is that of sealing.
+ */
+export function createSealSweep(deps: AuditDeps): Sweep {
+  const [key] = deps.auditKeys
+  return {
+    async sweep(stopping) {
+      if (!key) return
+      // One moment for all of them: what a first sweep finds was written before there were seals.
+      const sealedAt = deps.clock.now()
+      let sealed: SealRow[]
+      do {
+        stopping?.throwIfAborted()
+        sealed = await deps.database.transaction().execute((tx) => sealSome(tx, key, sealedAt))
+      } while (sealed.length === SEALED_AT_ONCE)
+      const last = await findLastSeal(deps.database)
+      // The log goes where nobody who changes the database comes: what is cut off at the end is missed by it.
+      if (last) deps.log.info({ head: headOf(last) }, 'staff events are sealed')
+    },
+  }
+}
+
+async function sealSome(tx: Transaction, key: AuditKey, sealedAt: Date): Promise<SealRow[]> {
+  if (!(await maySeal(tx))) return []
+  const last = await findLastSeal(tx)
+  let { position, seal: before } = last ?? { position: 0, seal: NO_SEAL }
+  const seals: SealRow[] = []
+  for (const event of await listUnsealed(tx, SEALED_AT_ONCE)) {
+    position += 1
+    const seal = sealOf(key, event, { position, before, sealedAt })
+    seals.push({ position, eventId: event.id, keyId: key.id, seal, sealedAt })
+    before = seal
+  }
+  if (seals.length > 0) await insertSeals(tx, seals)
+  return seals
+}
+
+/** The end of the chain, to keep elsewhere: `17:3f…`. */
+export function headOf({ position, seal }: Pick<SealRow, 'position' | 'seal'>): string {
+  return `${position}:${seal.toString('hex')}`
+}
