@@ -28,6 +28,7 @@ import { addPolicyReports } from './http/policy-reports.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSiteFiles } from './http/site-files.ts'
 import { textRoutes } from './http/texts.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { addWebPages } from './http/web-pages.ts'
 import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
@@ -168,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onRefusal: addRefusalMetrics(deps.metrics),
   })
   addRequestLog(app)
+  warnOfUnknownProxy(app)
   addBodyDeadline(app)
   addDrain(app)
   measureRoutes(app, deps.metrics)
