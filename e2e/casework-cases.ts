@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { acceptByCalls } from './accept-invitation.ts'
 import { askCasework } from './casework-pages.ts'
 import { madePdf } from './made-pdf.ts'
 import { linkInMail } from './mail.ts'
@@ -196,13 +196,8 @@ export async function inviteStaffMember(
 export async function inviteHandler(page: Page, name: string): Promise<Handler> {
   const email = newEmail()
   const link = await inviteStaffMember(page, name, email)
-  const token = link.split('#')[1] ?? ''
-  const { secret } = await post(page.request, '/api/beheer/invitation/check', { data: { token } })
-  const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate()
-  const { session } = await post(page.request, '/api/beheer/invitation/accept', {
-    data: { token, newPassword: PASSWORD, code },
-  })
-  return { session: String(session) }
+  const { session } = await acceptByCalls(page.request, link)
+  return { session }
 }
 
 /** Somebody who may send requests. */

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
 import { makeValidVignette } from './casework-cases.ts'
-import { codeOf, openAs, STAFF_PASSWORD } from './casework-pages.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { openAs } from './casework-pages.ts'
 import { EXPIRED_NUMBER } from './demo-requests.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -178,7 +179,7 @@ test('an administrator invites a staff member, who comes in with a key, works, a
 
   const link = await linkInMail(request, email, /\/beheer\/uitnodiging#\S+/)
   const theirs = await context.newPage()
-  await acceptInvitation(theirs, link)
+  await acceptInvitation(theirs, link, 'K. Kade')
   await onScreen(theirs, 'Controle op het water')
   await theirs.goto('/beheer/zoeken')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Dit is niet uw werk')
@@ -233,24 +234,6 @@ test('a desk that has given out every number says so', async ({ page }) => {
     await expectAccessibleAtBothWidths(page, 'numbers: none', 'empty')
   })
 })
-
-/** The mailed link, a password, the key laid in an authenticator, and a code of it. */
-async function acceptInvitation(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await expect(page.getByText('Beste K. Kade')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'invitation: empty')
-  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '')
-  const app = page.getByRole('link', { name: 'Openen in een app op dit apparaat' })
-  await expect(app).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
-
-  await type(page, 'Wachtwoord', STAFF_PASSWORD)
-  await type(page, 'Code uit uw app', '000000')
-  await press(page, 'Account in gebruik nemen')
-  await expectFieldError(page.getByLabel('Code uit uw app', { exact: true }), /cijfers|code/)
-  await expectAccessibleAtBothWidths(page, 'invitation: wrong code', 'field errors')
-  await page.getByLabel('Code uit uw app', { exact: true }).fill(await codeOf(page, secret))
-  await press(page, 'Account in gebruik nemen')
-}
 
 async function menu(page: Page, name: string): Promise<void> {
   await reach(page, page.getByRole('navigation').getByRole('link', { name, exact: true }))

@@ -28,6 +28,7 @@ export const LIMITED_ATTEMPTS = [
   'casework-login-by-known-browser',
   'casework-code-by-staffMember',
   'casework-invitation-by-address',
+  'casework-invitation-by-link',
 ] as const
 
 export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]

@@ -8,6 +8,8 @@ const EVERYBODY: StaffRole[] = ['handler', 'enforcement', 'administrator']
 export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/login': [],
   'POST /api/beheer/invitation/check': [],
+  'POST /api/beheer/invitation/begin': [],
+  'POST /api/beheer/invitation/continue': [],
   'POST /api/beheer/invitation/accept': [],
   'POST /api/beheer/logout': EVERYBODY,
   'GET /api/beheer/me': EVERYBODY,

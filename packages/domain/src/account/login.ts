@@ -3,11 +3,14 @@ import { emailSchema } from '../rules/email.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { REQUIRED, withError } from '../rules/required.ts'
 
-/** §5 login: email required and valid, password required. No other demand: an old password must still fit. */
+/** A password that somebody has already. No demand of a new one: an old one must still fit. */
+export const passwordSchema = z
+  .string(withError(REQUIRED))
+  .min(1, withError(REQUIRED))
+  .max(LIMITS.maxPasswordLength, withError('form.newPassword.error-max'))
+
+/** §5 login: email required and valid, password required. */
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z
-    .string(withError(REQUIRED))
-    .min(1, withError(REQUIRED))
-    .max(LIMITS.maxPasswordLength, withError('form.newPassword.error-max')),
+  password: passwordSchema,
 })

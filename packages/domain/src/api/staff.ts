@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { loginSchema } from '../account/login.ts'
 import { ADMINISTRATOR_ROLES, STAFF_ROLES } from '../casework/staff.ts'
 import { emailSchema } from '../rules/email.ts'
-import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { requiredText, withError } from '../rules/required.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
@@ -10,7 +9,7 @@ import { instantSchema, uuidSchema } from './wire-values.ts'
 const ok = z.object({ status: z.literal('OK') })
 
 /** Six digits of the staff member's authenticator; spaces that make them easier to read do not count. */
-const codeSchema = z
+export const codeSchema = z
   .string(withError('casework.login.code-wrong'))
   .max(20, withError('casework.login.code-wrong'))
   .transform((code) => code.replaceAll(/\s/g, ''))
@@ -27,7 +26,7 @@ const staffMemberSchema = z.object({
 
 export type StaffMember = z.output<typeof staffMemberSchema>
 
-const sessionSchema = z.object({
+export const staffSessionSchema = z.object({
   session: z.string().describe('Goes into the Authorization header, as Bearer'),
   staffMember: staffMemberSchema,
 })
@@ -38,7 +37,7 @@ export const staffLogin = endpoint({
   summary: 'Begin a session at the desk: password and second factor',
   auth: 'public',
   body: staffLoginSchema,
-  reply: sessionSchema,
+  reply: staffSessionSchema,
   errors: [401, 429],
 })
 
@@ -58,33 +57,6 @@ export const getStaffMember = endpoint({
   auth: 'staff',
   roles: STAFF_ROLES,
   reply: z.object({ staffMember: staffMemberSchema }),
-})
-
-const tokenSchema = z.string().min(1).max(200)
-
-export const checkInvitation = endpoint({
-  method: 'POST',
-  path: '/api/beheer/invitation/check',
-  summary: 'Whom an invitation is for, and the key for the authenticator',
-  auth: 'public',
-  body: z.object({ token: tokenSchema }),
-  reply: z.object({ email: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
-  errors: [404, 429],
-})
-
-export const invitationSchema = z.object({
-  newPassword: newPasswordSchema(REGISTRATION_DEMANDS),
-  code: codeSchema,
-})
-
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/beheer/invitation/accept',
-  summary: 'Choose a password and prove the second factor',
-  auth: 'public',
-  body: invitationSchema.extend({ token: tokenSchema }),
-  reply: sessionSchema,
-  errors: [404, 429],
 })
 
 export const newStaffMemberSchema = z.object({

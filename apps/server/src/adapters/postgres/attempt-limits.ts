@@ -38,6 +38,7 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   // Only who knows the password gets here: a code of six digits stands no more than that.
   'casework-code-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
+  'casework-invitation-by-link': { tries: 10, withinS: 15 * MINUTE_S },
 }
 
 /** @param factor multiplies every limit: a load test comes from one address. */

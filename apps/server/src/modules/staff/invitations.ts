@@ -1,29 +1,14 @@
-import type { acceptInvitation, checkInvitation } from '@vignettes/domain/api/staff.ts'
-import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { v7 as newId } from 'uuid'
-import { notFound, PortalError } from '../../http/portal-error.ts'
-import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
+import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { IssuedInvitation } from '../../ports/invitations.ts'
-import { staffMemberOf } from './log-in.ts'
-import {
-  findByEmail,
-  findInvited,
-  insertStaff,
-  lockById,
-  renewStaff,
-  replaceInvitation,
-  setPassword,
-  useCode,
-  useInvitation,
-} from './repository.ts'
-import { newSecret, secretUri, stepOfCode } from './second-factor.ts'
-import { beginSession } from './sessions.ts'
+import { replaceInvitation } from './invitations-repository.ts'
+import { findByEmail, insertStaff, lockById, renewStaff } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { newToken } from './tokens.ts'
 
 export interface Invitation {
   email: string
@@ -99,17 +84,12 @@ export async function issueInvitation(
 }
 
 async function makeOrRenew(
-  { vault, clock }: StaffDeps,
+  { clock }: StaffDeps,
   tx: Transaction,
   person: Invitation,
 ): Promise<string> {
   const id = newId()
-  const isNew = await insertStaff(tx, {
-    ...person,
-    id,
-    secret: vault.encrypt(newSecret(), id),
-    now: clock.now(),
-  })
+  const isNew = await insertStaff(tx, { ...person, id, now: clock.now() })
   if (isNew) return id
   const known = await findByEmail(tx, person.email)
   const locked = known && (await lockById(tx, known.id))
@@ -117,50 +97,6 @@ async function makeOrRenew(
   if (locked.password_hash !== null && locked.ended_at === null) {
     throw new PortalError(409, 'casework.staff.known')
   }
-  await renewStaff(tx, { ...person, id: locked.id, secret: vault.encrypt(newSecret(), locked.id) })
+  await renewStaff(tx, { ...person, id: locked.id })
   return locked.id
 }
-
-/** @throws PortalError 404 for an invitation that is not known, used or too old */
-export async function readInvitation(
-  { database, clock, vault }: StaffDeps,
-  token: string,
-): Promise<ReplyOf<typeof checkInvitation>> {
-  const staff = await findInvited(database, hashOf(token), clock.now())
-  if (!staff) throw notFound()
-  const secret = vault.decrypt(
-    { keyId: staff.secret_key_id, bytes: staff.secret_encrypted },
-    staff.id,
-  )
-  return { email: staff.email, name: staff.name, secret, uri: secretUri(secret, staff.email) }
-}
-
-/**
- * Sets the password of an invited staff member who can show a code, and begins the first session.
- * @throws PortalError 404 as above, 422 for a wrong code, or a password that everybody tries
- */
-export async function accept(
-  deps: StaffDeps,
-  { token, newPassword, code }: RequestOf<typeof acceptInvitation>['body'],
-): Promise<ReplyOf<typeof acceptInvitation>> {
-  const now = deps.clock.now()
-  const { secret } = await readInvitation(deps, token)
-  const step = stepOfCode(secret, code, now)
-  if (step === undefined) throw wrongCode()
-  refuseCommonPassword(deps.passwords, newPassword, 'newPassword')
-  const passwordHash = await deps.passwords.hash(newPassword)
-  const hash = hashOf(token)
-  return deps.database.transaction().execute(async (tx) => {
-    const staff = await findInvited(tx, hash, now)
-    if (!staff || !(await useInvitation(tx, hash))) throw notFound()
-    if (!(await useCode(tx, staff.id, step))) throw wrongCode()
-    await setPassword(tx, staff.id, passwordHash)
-    await recordStaffEvent(tx, { staffId: staff.id, kind: 'staff-accepted', now })
-    return { session: await beginSession(tx, staff.id, now), staffMember: staffMemberOf(staff) }
-  })
-}
-
-const wrongCode = () =>
-  new PortalError(422, 'refusal.invalid-input', {
-    errors: [{ path: 'code', message: 'casework.login.code-wrong' }],
-  })

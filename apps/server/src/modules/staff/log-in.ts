@@ -4,6 +4,7 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { encryptedOf } from './invitations-repository.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
 import { stepOfCode } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
@@ -48,11 +49,8 @@ async function enter(
   caller: LoginCaller,
 ): Promise<string | undefined> {
   const now = clock.now()
-  const secret = vault.decrypt(
-    { keyId: staff.secret_key_id, bytes: staff.secret_encrypted },
-    staff.id,
-  )
-  const step = stepOfCode(secret, code, now)
+  const secret = encryptedOf(staff.secret_encrypted, staff.secret_key_id)
+  const step = secret && stepOfCode(vault.decrypt(secret, staff.id), code, now)
   if (step === undefined) return undefined
   return database.transaction().execute(async (tx) => {
     if (!(await useCode(tx, staff.id, step))) return undefined

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { insertStaff, setPassword } from './repository.ts'
+import { insertStaff, setCredentials } from './repository.ts'
 import type { Invitation } from './invitations.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -20,7 +20,7 @@ export async function makeStaffMember(
   const passwordHash = await passwords.hash(person.password)
   await database.transaction().execute(async (tx) => {
     const secret = vault.encrypt(person.secret, id)
-    const isNew = await insertStaff(tx, { ...person, id, secret, now: clock.now() })
-    if (isNew) await setPassword(tx, id, passwordHash)
+    const isNew = await insertStaff(tx, { ...person, id, now: clock.now() })
+    if (isNew) await setCredentials(tx, id, { passwordHash, secret })
   })
 }

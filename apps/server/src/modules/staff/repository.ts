@@ -12,7 +12,6 @@ export interface NewStaff {
   email: string
   name: string
   role: StaffRole
-  secret: Encrypted
   now: Date
 }
 
@@ -26,8 +25,6 @@ export async function insertStaff(tx: Transaction, staff: NewStaff): Promise<boo
       name: staff.name,
       role: staff.role,
       password_hash: null,
-      secret_encrypted: staff.secret.bytes,
-      secret_key_id: staff.secret.keyId,
       created_at: staff.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -56,10 +53,19 @@ export async function useCode(tx: Transaction, staffId: string, step: number): P
   return result.numUpdatedRows === 1n
 }
 
-export async function setPassword(tx: Transaction, staffId: string, passwordHash: string) {
+/** What somebody logs in with from now on. */
+export async function setCredentials(
+  tx: Transaction,
+  staffId: string,
+  { passwordHash, secret }: { passwordHash: string; secret: Encrypted },
+) {
   await tx
     .updateTable('staff')
-    .set({ password_hash: passwordHash })
+    .set({
+      password_hash: passwordHash,
+      secret_encrypted: secret.bytes,
+      secret_key_id: secret.keyId,
+    })
     .where('id', '=', staffId)
     .execute()
 }
@@ -67,7 +73,7 @@ export async function setPassword(tx: Transaction, staffId: string, passwordHash
 /** A staff member who comes back, or whose invitation was lost, begins anew. */
 export async function renewStaff(
   tx: Transaction,
-  staff: Pick<NewStaff, 'id' | 'name' | 'role' | 'secret'>,
+  staff: Pick<NewStaff, 'id' | 'name' | 'role'>,
 ): Promise<void> {
   await tx
     .updateTable('staff')
@@ -75,8 +81,8 @@ export async function renewStaff(
       name: staff.name,
       role: staff.role,
       password_hash: null,
-      secret_encrypted: staff.secret.bytes,
-      secret_key_id: staff.secret.keyId,
+      secret_encrypted: null,
+      secret_key_id: null,
       last_code_step: 0,
       ended_at: null,
     })
@@ -106,42 +112,6 @@ export async function countAdministrators(tx: Transaction): Promise<number> {
     .where('password_hash', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
-}
-
-export async function replaceInvitation(
-  tx: Transaction,
-  invitation: { hash: Buffer; staffId: string; expiresAt: Date },
-): Promise<void> {
-  await tx.deleteFrom('staff_invitation').where('staff_id', '=', invitation.staffId).execute()
-  await tx
-    .insertInto('staff_invitation')
-    .values({
-      token_hash: invitation.hash,
-      staff_id: invitation.staffId,
-      expires_at: invitation.expiresAt,
-    })
-    .execute()
-}
-
-/** Whom an invitation is for, while it is valid. */
-export function findInvited(db: Database | Transaction, hash: Buffer, now: Date) {
-  return db
-    .selectFrom('staff_invitation')
-    .innerJoin('staff', 'staff.id', 'staff_invitation.staff_id')
-    .selectAll('staff')
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** @returns false when somebody was first */
-export async function useInvitation(tx: Transaction, hash: Buffer): Promise<boolean> {
-  const result = await tx
-    .deleteFrom('staff_invitation')
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
-  return result.numDeletedRows === 1n
 }
 
 export async function insertSession(
@@ -229,22 +199,4 @@ export async function numberStock(db: Database): Promise<{ left: number; next: s
     .where('taken_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { left, next }
-}
-
-/** Secrets under another key than the newest. */
-export function listSecretsUnderOldKeys(db: Database, newestKeyId: string) {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'secret_encrypted as bytes', 'secret_key_id as keyId'])
-    .where('secret_key_id', '<>', newestKeyId)
-    .execute()
-}
-
-export async function replaceSecret(db: Database, id: string, oldKeyId: string, next: Encrypted) {
-  await db
-    .updateTable('staff')
-    .set({ secret_encrypted: next.bytes, secret_key_id: next.keyId })
-    .where('id', '=', id)
-    .where('secret_key_id', '=', oldKeyId)
-    .execute()
 }

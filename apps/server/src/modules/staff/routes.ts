@@ -1,5 +1,6 @@
 import * as casework from '@vignettes/domain/api/staff.ts'
-import type { FastifyInstance } from 'fastify'
+import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
@@ -7,7 +8,8 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { loginCaller } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { endStaffMember } from './end-staff-member.ts'
-import { accept, invite, readInvitation } from './invitations.ts'
+import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
+import { invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -19,6 +21,7 @@ const OK = { status: 'OK' } as const
 /** Staff members: their sessions, invitations and ends, and the stock of vignette numbers. */
 export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
   sessionRoutes(app, deps)
+  invitationRoutes(app, deps)
   administratorRoutes(app, deps)
 }
 
@@ -38,16 +41,32 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   })
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))
+}
 
-  addRoute(app, casework.checkInvitation, async ({ body, request }) => {
-    await limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(request.ip))
+/** Before there is a session: whoever has the link of an invitation. */
+function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
+  const limit = ({ ip }: FastifyRequest) =>
+    limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(ip))
+
+  addRoute(app, invitations.checkInvitation, async ({ body, request }) => {
+    await limit(request)
     return readInvitation(deps, body.token)
   })
 
-  addRoute(app, casework.acceptInvitation, async ({ body, request, reply }) => {
-    await limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(request.ip))
+  addRoute(app, invitations.beginInvitation, async ({ body, request }) => {
+    await limit(request)
+    return begin(deps, body)
+  })
+
+  addRoute(app, invitations.continueInvitation, async ({ body, request }) => {
+    await limit(request)
+    return beginAgain(deps, body)
+  })
+
+  addRoute(app, invitations.acceptInvitation, async ({ body, request, reply }) => {
+    await limit(request)
     const begun = await accept(deps, body)
-    knownBrowsers.remember(request, reply, 'staff', begun.staffMember.email)
+    deps.knownBrowsers.remember(request, reply, 'staff', begun.staffMember.email)
     return begun
   })
 }

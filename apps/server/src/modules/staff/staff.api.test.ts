@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { signUp, TEST_PASSWORD } from '../../testing/registration.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { codeAt } from './second-factor.ts'
 
 const HALF_HOUR_S = 30 * 60
 
 describeOnEachDatabase('the staff members of the desk', (connected) => {
   let portal: TestPortal
-  let mailer: FakeMailer
   beforeEach(async () => {
-    mailer = fakeMailer()
-    portal = await startTestPortal(connected(), { mailer })
+    portal = await startTestPortal(connected())
   })
   afterEach(() => portal.close())
 
@@ -107,43 +103,6 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
     expect((await get('/api/beheer/me', idle.headers)).statusCode).toBe(200)
     portal.clock.advanceSeconds(HALF_HOUR_S + 1)
     expect((await get('/api/beheer/me', idle.headers)).statusCode).toBe(401)
-  })
-
-  test('an invitation brings a password and a second factor, and works once', async () => {
-    const administrator = await at('administrator')
-    const person = { email: 'nieuw@gemeente.example', name: 'N. Kade', role: 'enforcement' }
-    expect((await post('/api/beheer/staff/invite', person, administrator.headers)).statusCode).toBe(
-      200,
-    )
-    await portal.app.background.runDue()
-    const mail = mailer.sent.find(({ to }) => to === person.email)
-    const token = /uitnodiging#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-
-    const known = await post('/api/beheer/invitation/check', { token })
-    const { secret, uri } = known.json<{ secret: string; uri: string }>()
-    expect(uri).toContain('otpauth://totp/')
-    const code = codeAt(secret, portal.clock.now())
-    const accept = { token, newPassword: TEST_PASSWORD, code }
-    expect(
-      (await post('/api/beheer/invitation/accept', { ...accept, code: '000000' })).statusCode,
-    ).toBe(422)
-    const common = { ...accept, newPassword: 'Password1!' }
-    const refused = await post('/api/beheer/invitation/accept', common)
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      422,
-      { errors: [{ path: 'newPassword' }] },
-    ])
-    const accepted = await post('/api/beheer/invitation/accept', accept)
-    expect(accepted.json()).toMatchObject({
-      staffMember: { email: person.email, role: person.role },
-    })
-    expect((await post('/api/beheer/invitation/accept', accept)).statusCode).toBe(404)
-    expect((await post('/api/beheer/invitation/check', { token })).statusCode).toBe(404)
-    // Who works here is not invited a second time, and the last administrator stays.
-    expect((await post('/api/beheer/staff/invite', person, administrator.headers)).statusCode).toBe(
-      409,
-    )
-    expect(portal.logged()).not.toContain(token)
   })
 
   test('each role has its own work, and an applicant none of it', async () => {

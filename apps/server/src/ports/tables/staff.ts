@@ -7,11 +7,11 @@ export interface StaffTable {
   email: string
   name: string
   role: StaffRole
-  /** Null until the invitation is accepted. */
+  /** Null until it was chosen over an invitation. */
   password_hash: string | null
-  /** AES-256-GCM, bound to the row. */
-  secret_encrypted: Buffer
-  secret_key_id: string
+  /** AES-256-GCM, bound to the row; null until a code of it was shown. */
+  secret_encrypted: Generated<Buffer | null>
+  secret_key_id: Generated<string | null>
   /** The time step of the last code that counted; it does not count again. */
   last_code_step: Generated<number>
   ended_at: Generated<Date | null>
@@ -23,6 +23,11 @@ export interface StaffInvitationTable {
   token_hash: Buffer
   staff_id: string
   expires_at: Date
+  /** The password that was chosen over it; in force, as the secret below, once a code confirms both. */
+  password_hash: Generated<string | null>
+  /** AES-256-GCM, bound to the row of the staff member. */
+  secret_encrypted: Generated<Buffer | null>
+  secret_key_id: Generated<string | null>
 }
 
 export interface StaffSessionTable {

@@ -1,4 +1,4 @@
-import { checkInvitation } from '@vignettes/domain/api/staff.ts'
+import { checkInvitation } from '@vignettes/domain/api/staff-invitation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
@@ -9,7 +9,7 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import '../../../styles/casework-rooms.css'
-import { InvitationForm } from './invitation-form.tsx'
+import { InvitationSteps } from './invitation-steps.tsx'
 
 /** Statuses of a token that is used, too old, or none at all. */
 const INVALID = [404, 422]
@@ -23,7 +23,7 @@ export default function InvitationPage() {
     queryFn: () => staffCall(checkInvitation, { body: { token } }),
     enabled: token !== '',
     retry: false,
-    // The key must not change under the hands of who copies it.
+    // Not under the hands of who is setting it up.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -54,7 +54,7 @@ export default function InvitationPage() {
   if (!data) return loadingScreen(title)
   return (
     <Screen title={title}>
-      <InvitationForm token={token} invitation={data} />
+      <InvitationSteps token={token} invitation={data} />
     </Screen>
   )
 }

@@ -1,0 +1,156 @@
+import type {
+  acceptInvitation,
+  beginInvitation,
+  checkInvitation,
+  continueInvitation,
+  ShownKey,
+} from '@vignettes/domain/api/staff-invitation.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import {
+  choosePassword,
+  deleteInvitation,
+  encryptedOf,
+  findInvited,
+  type Invited,
+  replaceShownSecret,
+} from './invitations-repository.ts'
+import { staffMemberOf } from './log-in.ts'
+import { lockById, setCredentials, useCode } from './repository.ts'
+import { newSecret, secretUri, stepOfCode } from './second-factor.ts'
+import { beginSession } from './sessions.ts'
+import type { StaffDeps } from './staff-deps.ts'
+import { hashOf } from './tokens.ts'
+
+/**
+ * Whom an invitation is for. Whoever has no more than the link learns no key: it is made for who gives a password, which is
+ * chosen once, and must be shown by who comes again.
+ * @throws PortalError 404 for an invitation that is not known, used or too old
+ */
+export async function readInvitation(
+  { database, clock }: StaffDeps,
+  token: string,
+): Promise<ReplyOf<typeof checkInvitation>> {
+  const invited = await findInvited(database, hashOf(token), clock.now())
+  if (!invited) throw notFound()
+  const { email, name } = invited.staff
+  return { email, name, asks: passwordHashOf(invited) === null ? 'new-password' : 'password' }
+}
+
+/**
+ * Chooses the password of an invited staff member.
+ * @returns the key for the authenticator, in this answer only
+ * @throws PortalError 404 as above, 409 when one was chosen before, 422 for a password that everybody tries
+ */
+export async function begin(
+  deps: StaffDeps,
+  { token, newPassword }: RequestOf<typeof beginInvitation>['body'],
+): Promise<ReplyOf<typeof beginInvitation>> {
+  const { asks } = await readInvitation(deps, token)
+  if (asks !== 'new-password') throw alreadyChosen()
+  refuseCommonPassword(deps.passwords, newPassword, 'newPassword')
+  const passwordHash = await deps.passwords.hash(newPassword)
+  return deps.database.transaction().execute(async (tx) => {
+    const invited = await lockInvited(deps, tx, token)
+    if (!(await choosePassword(tx, hashOf(token), passwordHash))) throw alreadyChosen()
+    return { key: await showKey(deps, tx, token, invited) }
+  })
+}
+
+/**
+ * For who comes back before a code was shown.
+ * @returns another key; that of before no longer counts
+ * @throws PortalError 404 as above, 422 for another password than was chosen, 429 after too many
+ */
+export async function beginAgain(
+  deps: StaffDeps,
+  { token, password }: RequestOf<typeof continueInvitation>['body'],
+): Promise<ReplyOf<typeof continueInvitation>> {
+  await requirePassword(deps, token, password)
+  return deps.database.transaction().execute(async (tx) => {
+    const invited = await lockInvited(deps, tx, token)
+    return { key: await showKey(deps, tx, token, invited) }
+  })
+}
+
+/**
+ * Puts password and key in force for who can show a code of it, and begins the first session.
+ * @throws PortalError 404 as above, 422 for a wrong code or password, 429 after too many
+ */
+export async function accept(
+  deps: StaffDeps,
+  { token, password, code }: RequestOf<typeof acceptInvitation>['body'],
+): Promise<ReplyOf<typeof acceptInvitation>> {
+  const now = deps.clock.now()
+  await requirePassword(deps, token, password)
+  return deps.database.transaction().execute(async (tx) => {
+    const invited = await lockInvited(deps, tx, token)
+    const { staff } = invited
+    const secret = secretOf(invited)
+    const passwordHash = passwordHashOf(invited)
+    if (!secret || passwordHash === null) throw wrong('code', 'casework.login.code-wrong')
+    const step = stepOfCode(deps.vault.decrypt(secret, staff.id), code, now)
+    if (step === undefined || !(await useCode(tx, staff.id, step))) {
+      throw wrong('code', 'casework.login.code-wrong')
+    }
+    await deleteInvitation(tx, hashOf(token))
+    await setCredentials(tx, staff.id, { passwordHash, secret })
+    await recordStaffEvent(tx, { staffId: staff.id, kind: 'staff-accepted', now })
+    return { session: await beginSession(tx, staff.id, now), staffMember: staffMemberOf(staff) }
+  })
+}
+
+/** Counted by the link, before anything is compared: whoever has read a mailbox guesses no password there. */
+async function requirePassword(deps: StaffDeps, token: string, password: string): Promise<void> {
+  const invited = await findInvited(deps.database, hashOf(token), deps.clock.now())
+  if (!invited) throw notFound()
+  await limitAttempts(deps.limits, 'casework-invitation-by-link', token)
+  const isRight = await deps.passwords.matches(passwordHashOf(invited) ?? undefined, password)
+  if (!isRight) throw wrong('password', 'casework.invitation.password-wrong')
+}
+
+async function lockInvited(
+  { clock }: Pick<StaffDeps, 'clock'>,
+  tx: Transaction,
+  token: string,
+): Promise<Invited> {
+  const find = () => findInvited(tx, hashOf(token), clock.now())
+  const found = await find()
+  // The staff member's row first, as whoever invites or ends does.
+  if (!found || !(await lockById(tx, found.staff.id))) throw notFound()
+  const invited = await find()
+  if (!invited) throw notFound()
+  return invited
+}
+
+/** Makes the key that is shown; null for who has the authenticator of before. */
+async function showKey(
+  { vault }: Pick<StaffDeps, 'vault'>,
+  tx: Transaction,
+  token: string,
+  { staff }: Invited,
+): Promise<ShownKey | null> {
+  if (staff.secret_encrypted) return null
+  const secret = newSecret()
+  await replaceShownSecret(tx, hashOf(token), vault.encrypt(secret, staff.id))
+  return { secret, uri: secretUri(secret, staff.email) }
+}
+
+/** What somebody has already counts before what was chosen over the link. */
+function passwordHashOf({ staff, chosen }: Invited): string | null {
+  return staff.password_hash ?? chosen.passwordHash
+}
+
+function secretOf({ staff, chosen }: Invited) {
+  return encryptedOf(staff.secret_encrypted, staff.secret_key_id) ?? chosen.secret
+}
+
+const alreadyChosen = () => new PortalError(409, 'casework.invitation.password-chosen')
+
+const wrong = (path: string, message: TextKey) =>
+  new PortalError(422, 'refusal.invalid-input', { errors: [{ path, message }] })

@@ -1,0 +1,30 @@
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { startStaffSession } from '../../../api/staff-session.ts'
+import { ChoosePasswordForm } from './choose-password-form.tsx'
+import { ConfirmKeyForm } from './confirm-key-form.tsx'
+import { KnownPasswordForm } from './known-password-form.tsx'
+import type { Given, InvitationStepProps } from './invitation-step.ts'
+
+/** A password first, then the key that is shown for it, once, and a code that shows that it is in an authenticator. */
+export function InvitationSteps({ token, invitation }: InvitationStepProps) {
+  const navigate = useNavigate()
+  // In this screen only: whoever opens the link again gives the password again, for another key.
+  const [given, setGiven] = useState<Given>()
+  if (given) {
+    return (
+      <ConfirmKeyForm
+        token={token}
+        email={invitation.email}
+        given={given}
+        onAccepted={({ session, staffMember }) => {
+          startStaffSession({ token: session, staffMember })
+          void navigate(caseworkPaths.start(), { replace: true })
+        }}
+      />
+    )
+  }
+  const Password = invitation.asks === 'new-password' ? ChoosePasswordForm : KnownPasswordForm
+  return <Password token={token} invitation={invitation} onGiven={setGiven} />
+}

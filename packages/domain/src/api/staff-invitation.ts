@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { passwordSchema } from '../account/login.ts'
+import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
+import { endpoint } from './endpoint.ts'
+import { codeSchema, staffSessionSchema } from './staff.ts'
+
+const tokenSchema = z.string().min(1).max(200)
+
+/** Shown in one answer, and nowhere again: what an authenticator needs. */
+const keySchema = z.object({
+  secret: z.string(),
+  uri: z.string().describe('The same as an address, for a QR code'),
+})
+
+/** Null for somebody who keeps the authenticator of before. */
+const shownKeySchema = z.object({ key: keySchema.nullable() })
+
+export type ShownKey = z.output<typeof keySchema>
+
+/** A password that whoever has the link chooses, or shows to know. */
+export const INVITATION_ASKS = ['new-password', 'password'] as const
+
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/api/beheer/invitation/check',
+  summary: 'Whom an invitation is for, and which password comes first; never the key',
+  auth: 'public',
+  body: z.object({ token: tokenSchema }),
+  reply: z.object({
+    email: z.string(),
+    name: z.string(),
+    asks: z.enum(INVITATION_ASKS),
+  }),
+  errors: [404, 429],
+})
+
+export const chosenPasswordSchema = z.object({
+  newPassword: newPasswordSchema(REGISTRATION_DEMANDS),
+})
+
+export const beginInvitation = endpoint({
+  method: 'POST',
+  path: '/api/beheer/invitation/begin',
+  summary: 'Choose a password, once; answers with the key for the authenticator',
+  auth: 'public',
+  body: chosenPasswordSchema.extend({ token: tokenSchema }),
+  reply: shownKeySchema,
+  errors: [404, 409, 429],
+})
+
+export const knownPasswordSchema = z.object({ password: passwordSchema })
+
+export const continueInvitation = endpoint({
+  method: 'POST',
+  path: '/api/beheer/invitation/continue',
+  summary:
+    'Show the password that was chosen; answers with a new key, and the one of before no longer counts',
+  auth: 'public',
+  body: knownPasswordSchema.extend({ token: tokenSchema }),
+  reply: shownKeySchema,
+  errors: [404, 429],
+})
+
+export const confirmedCodeSchema = z.object({ code: codeSchema })
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/beheer/invitation/accept',
+  summary: 'Show a code of the key, beside the password: both are in force, and a session begins',
+  auth: 'public',
+  body: confirmedCodeSchema.extend({ token: tokenSchema, password: passwordSchema }),
+  reply: staffSessionSchema,
+  errors: [404, 429],
+})
