@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { onScreen, press, type } from './by-keyboard.ts'
+import { press, type } from './by-keyboard.ts'
 import { codeOf, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
@@ -32,7 +32,7 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
   await expectFieldError(page.getByLabel('Wachtwoord', { exact: true }), /niet het wachtwoord/)
   await type(page, 'Wachtwoord', STAFF_PASSWORD)
   await press(page, 'Verder')
-  await onScreen(page, 'Uw account voor beheer')
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   const secret = await shownSecret(page)
   expect(secret).not.toBe(voided)
   await expectAccessibleAtBothWidths(page, 'invitation: key')
@@ -43,6 +43,11 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
   await expectAccessibleAtBothWidths(page, 'invitation: wrong code', 'field errors')
   await page.getByLabel(CODE, { exact: true }).fill(await codeOf(page, secret))
   await press(page, 'Account in gebruik nemen')
+
+  await expect(page.getByRole('heading', { name: 'Bewaar uw reservecodes' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await expectAccessibleAtBothWidths(page, 'invitation: backup codes', 'success')
+  await press(page, 'Ik heb de codes bewaard')
 }
 
 /** The key in letters, which the picture and the link say too. */
@@ -64,7 +69,7 @@ export async function acceptByCalls(
   request: APIRequestContext,
   link: string,
   portal = '',
-): Promise<StaffLogin> {
+): Promise<StaffLogin & { key: { secret: string } }> {
   const token = link.split('#')[1] ?? ''
   const ask = async <T>(call: string, data: object) => {
     const answer = await request.post(`${portal}/api/beheer/invitation/${call}`, { data })
@@ -76,5 +81,6 @@ export async function acceptByCalls(
     newPassword: STAFF_PASSWORD,
   })
   const code = new TOTP({ secret: Secret.fromBase32(key.secret) }).generate()
-  return ask<StaffLogin>('accept', { token, password: STAFF_PASSWORD, code })
+  const login = await ask<StaffLogin>('accept', { token, password: STAFF_PASSWORD, code })
+  return { ...login, key }
 }

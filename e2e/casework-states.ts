@@ -41,6 +41,18 @@ export function deskStates(
       'beheerder',
       [
         {
+          kind: 'loading',
+          address: '/beheer/reservecodes',
+          line: { 'backup-codes': 'silent' },
+          shows: LOADING,
+        },
+        {
+          kind: 'page alert',
+          address: '/beheer/reservecodes',
+          line: { 'backup-codes': 'cut' },
+          shows: NO_LINE,
+        },
+        {
           kind: 'page alert',
           address: '/beheer/medewerkers',
           line: { staff: 'cut' },

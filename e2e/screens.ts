@@ -66,7 +66,8 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/nummers': [...LIST, 'field errors', 'success'],
   'beheer/niet-gelukt': [...LIST, 'field errors', 'success'],
   'beheer/cijfers': [...LIST, 'field errors'],
-  'beheer/uitnodiging': ['loading', ...FORM],
+  'beheer/uitnodiging': ['loading', ...FORM, 'success'],
+  'beheer/reservecodes': ['loading', ...FORM, 'success'],
 }
 
 export const ALL_SCREENS = { ...CASEWORK_SCREENS, ...SCREENS }

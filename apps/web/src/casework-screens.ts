@@ -3,6 +3,7 @@ import {
   CASE_ROLES,
   CHECK_ROLES,
   COUNT_ROLES,
+  STAFF_ROLES,
   type StaffRole,
 } from '@vignettes/domain/casework/staff.ts'
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
@@ -74,6 +75,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',
     Screen: lazy(() => import('./features/casework/counts/counts-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.access,
+    roles: STAFF_ROLES,
+    menu: 'casework.menu.access',
+    Screen: lazy(() => import('./features/casework/access/access-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.invitation,

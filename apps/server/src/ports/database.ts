@@ -18,7 +18,12 @@ import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/pa
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
 import type { LoginStreakTable, SecurityEventTable } from './tables/security.ts'
-import type { StaffInvitationTable, StaffSessionTable, StaffTable } from './tables/staff.ts'
+import type {
+  StaffBackupCodeTable,
+  StaffInvitationTable,
+  StaffSessionTable,
+  StaffTable,
+} from './tables/staff.ts'
 import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
@@ -51,6 +56,7 @@ export interface Tables {
   request: RequestTable
   security_event: SecurityEventTable
   staff: StaffTable
+  staff_backup_code: StaffBackupCodeTable
   staff_invitation: StaffInvitationTable
   staff_session: StaffSessionTable
   vignette: VignetteTable

@@ -9,8 +9,9 @@ const securityEventId = z.string().regex(/^\d+$/)
 const ofEmailChange = z.object({ changeId: z.uuid() })
 /** The request that it was begun for, if there is one: letters about a request are sent in their order. */
 const ofMandate = z.object({ mandateId: z.uuid(), requestId: z.uuid().optional() })
+const staffEventId = z.string().regex(/^\d+$/)
 /** A decision is a vignette's, and what was decided and why is an event of the staff. */
-const ofDecision = z.object({ requestId: z.uuid(), staffEventId: z.string().regex(/^\d+$/) })
+const ofDecision = z.object({ requestId: z.uuid(), staffEventId })
 
 /**
  * Every letter, and the ids that it needs; what it says is looked up when it is written (modules/letters). Ids only: a
@@ -51,6 +52,7 @@ export const LETTER_IDS = {
   'vignette-ready-for-pickup': ofDecision,
   'vignette-activate': ofDecision,
   'staff-invitation': z.object({ staffId: z.uuid() }),
+  'staff-backup-code-used': z.object({ backupCodeEventId: staffEventId }),
   'staff-login-failed': z.object({ failedStaffLoginId: securityEventId }),
 } satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>
 

@@ -85,6 +85,14 @@ export async function insertOccasion(
   return {
     ...{ resetId, changeId, mandateId, staffEventId },
     staffId: newId(),
+    backupCodeEventId: await database.transaction().execute((tx) =>
+      recordStaffEvent(tx, {
+        staffId: staffMemberId,
+        kind: 'backup-code-used',
+        detail: { left: 9 },
+        now,
+      }),
+    ),
     failedLoginId: await insertFailedLogin(database, { owner_id: account_id, now }),
     failedStaffLoginId: await insertFailedLogin(database, { owner_id: staffMemberId, now }),
     owner: `${account_id}@vignet.example`,

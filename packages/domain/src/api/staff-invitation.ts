@@ -69,6 +69,10 @@ export const acceptInvitation = endpoint({
   summary: 'Show a code of the key, beside the password: both are in force, and a session begins',
   auth: 'public',
   body: confirmedCodeSchema.extend({ token: tokenSchema, password: passwordSchema }),
-  reply: staffSessionSchema,
+  reply: staffSessionSchema.extend({
+    backupCodes: z
+      .array(z.string())
+      .describe('Shown in this answer only; none for who keeps the authenticator of before'),
+  }),
   errors: [404, 429],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loginSchema } from '../account/login.ts'
-import { ADMINISTRATOR_ROLES, STAFF_ROLES } from '../casework/staff.ts'
+import { ADMINISTRATOR_ROLES, BACKUP_CODES, STAFF_ROLES } from '../casework/staff.ts'
 import { emailSchema } from '../rules/email.ts'
 import { requiredText, withError } from '../rules/required.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +15,21 @@ export const codeSchema = z
   .transform((code) => code.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, withError('casework.login.code-wrong')))
 
-export const staffLoginSchema = loginSchema.extend({ code: codeSchema })
+/** The same, or a backup code in its place. */
+const loginCodeSchema = z
+  .string(withError('casework.login.code-or-backup-wrong'))
+  .max(40, withError('casework.login.code-or-backup-wrong'))
+  .transform((code) => code.replaceAll(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^(\\d{6}|\\d{${BACKUP_CODES.digits}})$`),
+        withError('casework.login.code-or-backup-wrong'),
+      ),
+  )
+
+export const staffLoginSchema = loginSchema.extend({ code: loginCodeSchema })
 
 const staffMemberSchema = z.object({
   id: uuidSchema,

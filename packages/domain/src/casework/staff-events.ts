@@ -14,6 +14,8 @@ export const STAFF_EVENT_KINDS = [
   'staff-accepted',
   'staff-ended',
   'logged-in',
+  'backup-code-used',
+  'backup-codes-made',
   'exported',
   'numbers-added',
   'account-opened',

@@ -14,5 +14,8 @@ export const ADMINISTRATOR_ROLES = ['administrator'] as const satisfies readonly
 /** A session ends after so long without a call, and after so long altogether. Seconds. */
 export const STAFF_SESSION = { idleSeconds: 30 * 60, wholeSeconds: 9 * 60 * 60 }
 
+/** Codes for who has lost the telephone; each works once instead of one of the authenticator. */
+export const BACKUP_CODES = { count: 10, digits: 12 } as const
+
 /** How long a new staff member has to choose a password. Seconds. */
 export const INVITATION_VALID_SECONDS = 7 * DAY_SECONDS

@@ -49,6 +49,7 @@ const ABOUT_AN_EVENT = [
   ['mandate-changed', 'owner', '/account/mijn-vignetten'],
   ['mandate-failed', 'owner', '/account/details/change-iban'],
   ['staff-invitation', 'new_email', '/beheer/uitnodiging#geheim'],
+  ['staff-backup-code-used', 'staffMember', '/beheer/inloggen'],
   ['staff-login-failed', 'staffMember', '/beheer/inloggen'],
 ] as const
 

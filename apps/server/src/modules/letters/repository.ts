@@ -200,6 +200,17 @@ export function findFailedLogin(database: Database, securityEventId: string) {
 }
 
 /** The same of staff who work here, and whether the password was right at least once in the day before. */
+export function findUsedBackupCode(database: Database, staffEventId: string) {
+  return database
+    .selectFrom('desk_event')
+    .innerJoin('staff', 'staff.id', 'desk_event.staff_id')
+    .select(['staff.email', 'staff.name', 'happened_at as usedAt'])
+    .select(sql<number>`(detail->>'left')::int`.as('left'))
+    .where('desk_event.id', '=', staffEventId)
+    .where('desk_event.kind', '=', 'backup-code-used')
+    .executeTakeFirst()
+}
+
 export function findFailedStaffLogin(database: Database, securityEventId: string) {
   return database
     .selectFrom('security_event as failed')

@@ -2,7 +2,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { defineLetter } from './define-letter.ts'
 import { momentOf } from './failed-login.ts'
-import { findFailedStaffLogin } from './repository.ts'
+import { findFailedStaffLogin, findUsedBackupCode } from './repository.ts'
 import { Told } from './told.ts'
 
 /** The letters to those who work for the municipality. */
@@ -16,6 +16,15 @@ export const STAFF_LETTERS = {
       return issued && { ...issued, isConfirmed: true, name: new Told(issued.name) }
     },
     link: ({ token }) => caseworkPaths.invitation(token),
+  }),
+  'staff-backup-code-used': defineLetter({
+    ids: LETTER_IDS['staff-backup-code-used'],
+    load: async ({ database }, { backupCodeEventId }) => {
+      const used = await findUsedBackupCode(database, backupCodeEventId)
+      return used && { ...used, isConfirmed: true, name: new Told(used.name) }
+    },
+    values: ({ usedAt, left }) => ({ date: { dateOf: usedAt }, time: { timeOf: usedAt }, left }),
+    link: () => caseworkPaths.login(),
   }),
   'staff-login-failed': defineLetter({
     ids: LETTER_IDS['staff-login-failed'],

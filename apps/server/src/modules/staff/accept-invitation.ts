@@ -12,6 +12,9 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { Encrypted } from '../../ports/vault.ts'
+import { newBackupCodes } from './backup-codes.ts'
+import { replaceBackupCodes } from './backup-codes-repository.ts'
 import {
   choosePassword,
   deleteInvitation,
@@ -87,31 +90,47 @@ export async function accept(
   { token, password, code }: RequestOf<typeof acceptInvitation>['body'],
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   const now = deps.clock.now()
-  await requirePassword(deps, token, password)
+  const known = await requirePassword(deps, token, password)
+  requireStep(deps, known, code, now)
+  const made = known.staff.secret_encrypted ? undefined : await newBackupCodes(deps)
   return deps.database.transaction().execute(async (tx) => {
     const invited = await lockInvited(deps, tx, token)
     const { staff } = invited
-    const secret = secretOf(invited)
-    const passwordHash = passwordHashOf(invited)
-    if (!secret || passwordHash === null) throw wrong('code', 'casework.login.code-wrong')
-    const step = stepOfCode(deps.vault.decrypt(secret, staff.id), code, now)
-    if (step === undefined || !(await useCode(tx, staff.id, step))) {
-      throw wrong('code', 'casework.login.code-wrong')
-    }
+    const { step, ...credentials } = requireStep(deps, invited, code, now)
+    if (!(await useCode(tx, staff.id, step))) throw wrong('code', 'casework.login.code-wrong')
     await deleteInvitation(tx, hashOf(token))
-    await setCredentials(tx, staff.id, { passwordHash, secret })
+    await setCredentials(tx, staff.id, credentials)
+    if (made) await replaceBackupCodes(tx, staff.id, made.hashes)
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'staff-accepted', now })
-    return { session: await beginSession(tx, staff.id, now), staffMember: staffMemberOf(staff) }
+    const session = await beginSession(tx, staff.id, now)
+    return { session, staffMember: staffMemberOf(staff), backupCodes: made?.codes ?? [] }
   })
 }
 
+/** What would be in force, when this is a code of its key. */
+function requireStep(
+  { vault }: Pick<StaffDeps, 'vault'>,
+  invited: Invited,
+  code: string,
+  now: Date,
+): { passwordHash: string; secret: Encrypted; step: number } {
+  const secret = secretOf(invited)
+  const passwordHash = passwordHashOf(invited)
+  const step = secret && stepOfCode(vault.decrypt(secret, invited.staff.id), code, now)
+  if (!secret || passwordHash === null || step === undefined) {
+    throw wrong('code', 'casework.login.code-wrong')
+  }
+  return { passwordHash, secret, step }
+}
+
 /** Counted by the link, before anything is compared: whoever has read a mailbox guesses no password there. */
-async function requirePassword(deps: StaffDeps, token: string, password: string): Promise<void> {
+async function requirePassword(deps: StaffDeps, token: string, password: string): Promise<Invited> {
   const invited = await findInvited(deps.database, hashOf(token), deps.clock.now())
   if (!invited) throw notFound()
   await limitAttempts(deps.limits, 'casework-invitation-by-link', token)
   const isRight = await deps.passwords.matches(passwordHashOf(invited) ?? undefined, password)
   if (!isRight) throw wrong('password', 'casework.invitation.password-wrong')
+  return invited
 }
 
 async function lockInvited(

@@ -64,6 +64,8 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     expect(accepted.json()).toMatchObject({
       staffMember: { email: person.email, role: person.role },
     })
+    const [backupCode] = accepted.json<{ backupCodes: string[] }>().backupCodes
+    expect((await post('login', { ...early, code: backupCode })).statusCode).toBe(200)
     for (const what of ['check', 'begin', 'continue', 'accept']) {
       const again = await ask(what, { ...accept, newPassword: TEST_PASSWORD })
       expect([what, again.statusCode]).toEqual([what, 404])

@@ -1,12 +1,13 @@
 import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { encryptedOf } from './invitations-repository.ts'
+import { findBackupCode, stepOf, useBackupCode } from './backup-codes.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
-import { stepOfCode } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -43,21 +44,36 @@ export async function logIn(
 
 /** Takes the second factor. @returns the session, or undefined when the code is wrong or was used before */
 async function enter(
-  { database, clock, vault, trail }: StaffDeps,
+  deps: StaffDeps,
   staff: StaffRow,
   code: string,
   caller: LoginCaller,
 ): Promise<string | undefined> {
+  const { database, clock, trail } = deps
   const now = clock.now()
-  const secret = encryptedOf(staff.secret_encrypted, staff.secret_key_id)
-  const step = secret && stepOfCode(vault.decrypt(secret, staff.id), code, now)
-  if (step === undefined) return undefined
+  const take = await codeToTake(deps, staff, code, now)
+  if (!take) return undefined
   return database.transaction().execute(async (tx) => {
-    if (!(await useCode(tx, staff.id, step))) return undefined
+    if (!(await take(tx))) return undefined
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'logged-in', now })
     await trail.loggedIn(tx, { ...caller, ownerId: staff.id })
     return beginSession(tx, staff.id, now)
   })
+}
+
+/** What counts a code of the authenticator, or a backup code, as used; undefined for a wrong one. */
+async function codeToTake(
+  deps: StaffDeps,
+  staff: StaffRow,
+  code: string,
+  now: Date,
+): Promise<((tx: Transaction) => Promise<boolean>) | undefined> {
+  if (code.length === BACKUP_CODES.digits) {
+    const hash = await findBackupCode(deps, staff.id, code)
+    return hash ? (tx) => useBackupCode(deps, tx, { staffId: staff.id, hash, now }) : undefined
+  }
+  const step = stepOf(deps, staff, code, now)
+  return step === undefined ? undefined : (tx) => useCode(tx, staff.id, step)
 }
 
 export function staffMemberOf({ id, name, email, role }: StaffRow) {

@@ -88,6 +88,7 @@ export async function renewStaff(
     })
     .where('id', '=', staff.id)
     .execute()
+  await tx.deleteFrom('staff_backup_code').where('staff_id', '=', staff.id).execute()
 }
 
 /** Ends a staff member: sessions and invitations are gone, cases in hand are free again. */
@@ -95,6 +96,7 @@ export async function endStaff(tx: Transaction, staffId: string, now: Date): Pro
   await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', staffId).execute()
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
   await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_backup_code').where('staff_id', '=', staffId).execute()
   await tx
     .updateTable('desk_case')
     .set({ claimed_by: null, claimed_at: null })

@@ -1,4 +1,5 @@
 import * as casework from '@vignettes/domain/api/staff.ts'
+import * as backupCodes from '@vignettes/domain/api/staff-backup-codes.ts'
 import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -7,6 +8,8 @@ import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { loginCaller } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { makeBackupCodes } from './backup-codes.ts'
+import { countBackupCodes } from './backup-codes-repository.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
@@ -38,6 +41,16 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   addRoute(app, casework.staffLogout, async ({ request }) => {
     await deleteSession(deps.database, hashOf(bearerToken(request) ?? ''))
     return OK
+  })
+
+  addRoute(app, backupCodes.getBackupCodes, async ({ staffMember }) => ({
+    left: await countBackupCodes(deps.database, staffMember.id),
+  }))
+
+  addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request }) => {
+    const { email } = staffMember
+    const caller = loginCaller(knownBrowsers, request, 'staff', email)
+    return makeBackupCodes(deps, { ...body, email }, caller)
   })
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))

@@ -30,6 +30,12 @@ export interface StaffInvitationTable {
   secret_key_id: Generated<string | null>
 }
 
+export interface StaffBackupCodeTable {
+  staff_id: string
+  /** Argon2id. */
+  hash: string
+}
+
 export interface StaffSessionTable {
   /** SHA-256 of what the browser carries. */
   token_hash: Buffer

@@ -2,6 +2,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { startStaffSession } from '../../../api/staff-session.ts'
+import { BackupCodes } from '../../../components/casework/backup-codes.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { ConfirmKeyForm } from './confirm-key-form.tsx'
 import { KnownPasswordForm } from './known-password-form.tsx'
@@ -12,15 +13,19 @@ export function InvitationSteps({ token, invitation }: InvitationStepProps) {
   const navigate = useNavigate()
   // In this screen only: whoever opens the link again gives the password again, for another key.
   const [given, setGiven] = useState<Given>()
+  const [backupCodes, setBackupCodes] = useState<readonly string[]>([])
+  const begin = () => void navigate(caseworkPaths.start(), { replace: true })
+  if (backupCodes.length > 0) return <BackupCodes codes={backupCodes} onKept={begin} />
   if (given) {
     return (
       <ConfirmKeyForm
         token={token}
         email={invitation.email}
         given={given}
-        onAccepted={({ session, staffMember }) => {
+        onAccepted={({ session, staffMember, backupCodes: codes }) => {
           startStaffSession({ token: session, staffMember })
-          void navigate(caseworkPaths.start(), { replace: true })
+          if (codes.length > 0) setBackupCodes(codes)
+          else begin()
         }}
       />
     )

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { OwnEmail } from './own-email.tsx'
+import { OwnEmail } from '../../../components/casework/own-email.tsx'
 import type { PasswordStepProps } from './invitation-step.ts'
 
 /** The link was opened before: only who has the password gets another key. */

@@ -1,0 +1,47 @@
+import type { Database, Transaction } from '../../ports/database.ts'
+
+export async function listBackupCodeHashes(db: Database, staffId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_backup_code')
+    .select('hash')
+    .where('staff_id', '=', staffId)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+export async function countBackupCodes(db: Database | Transaction, staffId: string) {
+  const { count } = await db
+    .selectFrom('staff_backup_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those of before no longer count. */
+export async function replaceBackupCodes(
+  tx: Transaction,
+  staffId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('staff_backup_code').where('staff_id', '=', staffId).execute()
+  if (hashes.length === 0) return
+  await tx
+    .insertInto('staff_backup_code')
+    .values(hashes.map((hash) => ({ staff_id: staffId, hash })))
+    .execute()
+}
+
+/** @returns false when it was used before */
+export async function deleteBackupCode(
+  tx: Transaction,
+  staffId: string,
+  hash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_backup_code')
+    .where('staff_id', '=', staffId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
+import type { renewBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import type { LoginCaller } from '../../http/limit-logins.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/jobs.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import {
+  countBackupCodes,
+  deleteBackupCode,
+  listBackupCodeHashes,
+  replaceBackupCodes,
+} from './backup-codes-repository.ts'
+import { encryptedOf } from './invitations-repository.ts'
+import { findByEmail, type StaffRow, useCode } from './repository.ts'
+import { stepOfCode } from './second-factor.ts'
+import type { StaffDeps } from './staff-deps.ts'
+
+/** Ten codes nobody can guess, and what is kept of them. Hashing takes a while: not inside a transaction. */
+export async function newBackupCodes({
+  passwords,
+}: Pick<StaffDeps, 'passwords'>): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: BACKUP_CODES.count }, newBackupCode)
+  return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(code))) }
+}
+
+function newBackupCode(): string {
+  return Array.from({ length: BACKUP_CODES.digits }, () => randomInt(10)).join('')
+}
+
+/**
+ * Which of the codes of a staff member this is, for `useBackupCode`. All of them are compared: the time does not tell which.
+ * @returns undefined for none
+ */
+export async function findBackupCode(
+  { database, passwords }: Pick<StaffDeps, 'database' | 'passwords'>,
+  staffId: string,
+  code: string,
+): Promise<string | undefined> {
+  const hashes = await listBackupCodeHashes(database, staffId)
+  const found = await Promise.all(
+    hashes.map(async (hash) => ((await passwords.matches(hash, code)) ? hash : undefined)),
+  )
+  return found.find((hash) => hash !== undefined)
+}
+
+/** Takes one instead of a code of the authenticator; its owner gets a letter. @returns false when it was used before */
+export async function useBackupCode(
+  { outbox }: Pick<StaffDeps, 'outbox'>,
+  tx: Transaction,
+  { staffId, hash, now }: { staffId: string; hash: string; now: Date },
+): Promise<boolean> {
+  if (!(await deleteBackupCode(tx, staffId, hash))) return false
+  const left = await countBackupCodes(tx, staffId)
+  const kind = 'backup-code-used'
+  const staffEventId = await recordStaffEvent(tx, { staffId, kind, detail: { left }, now })
+  await outbox.enqueue(tx, mail('staff-backup-code-used', { backupCodeEventId: staffEventId }))
+  return true
+}
+
+/**
+ * Ten others for who works at the desk; those of before no longer count. Tries are counted as those of a login.
+ * @throws PortalError 422 for a wrong password or code, 429 after too many
+ */
+export async function makeBackupCodes(
+  deps: StaffDeps,
+  { email, password, code }: RequestOf<typeof renewBackupCodes>['body'] & { email: string },
+  caller: LoginCaller,
+): Promise<ReplyOf<typeof renewBackupCodes>> {
+  const { clock, database, passwords, trail } = deps
+  await limitAttempts(deps.limits, 'casework-code-by-staffMember', email)
+  const staff = await findByEmail(database, email)
+  const tried = { ...caller, ownerId: staff?.id, email }
+  if (!staff || !(await passwords.matches(staff.password_hash ?? undefined, password))) {
+    await trail.loginFailed(tried, 'login-failed')
+    throw wrong()
+  }
+  const now = clock.now()
+  const step = stepOf(deps, staff, code, now)
+  if (step === undefined) {
+    await trail.loginFailed(tried, 'code-failed')
+    throw wrong()
+  }
+  const { codes, hashes } = await newBackupCodes(deps)
+  await database.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, staff.id, step))) throw wrong()
+    await replaceBackupCodes(tx, staff.id, hashes)
+    await recordStaffEvent(tx, { staffId: staff.id, kind: 'backup-codes-made', now })
+  })
+  await deps.limits.forgive('casework-code-by-staffMember', email)
+  return { codes }
+}
+
+/** The step of a code of somebody's authenticator; undefined for a wrong one, and for who has none. */
+export function stepOf(
+  { vault }: Pick<StaffDeps, 'vault'>,
+  staff: StaffRow,
+  code: string,
+  now: Date,
+): number | undefined {
+  const secret = encryptedOf(staff.secret_encrypted, staff.secret_key_id)
+  return secret && stepOfCode(vault.decrypt(secret, staff.id), code, now)
+}
+
+const wrong = () =>
+  new PortalError(422, 'refusal.invalid-input', {
+    errors: [{ path: 'code', message: 'casework.access.wrong' }],
+  })

@@ -1,0 +1,63 @@
+import { getBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { BackupCodes } from '../../../components/casework/backup-codes.tsx'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import '../../../styles/casework-rooms.css'
+import { RenewForm } from './renew-form.tsx'
+
+/** How many backup codes somebody has left, and other ones, which are shown once. */
+export default function AccessPage() {
+  const { data, error, refetch } = useStaffCall(getBackupCodes, {})
+  const [codes, setCodes] = useState<readonly string[]>()
+  // Who comes back from the codes begins at the title.
+  const [timesMade, setTimesMade] = useState(0)
+  const title = text('casework.access.title')
+  const place = String(timesMade)
+  if (!data && !error) return loadingScreen(title)
+  if (codes) {
+    return (
+      <Screen title={title} place={place}>
+        <BackupCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined)
+            setTimesMade(timesMade + 1)
+          }}
+        />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={title} place={place}>
+      <Paragraph>{text('casework.access.lead')}</Paragraph>
+      {error ? (
+        <FailedLoad
+          title={text('casework.access.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        data && <Paragraph>{leftOf(data.left)}</Paragraph>
+      )}
+      <section aria-labelledby="renew">
+        <Heading level={2} id="renew">
+          {text('casework.access.renew')}
+        </Heading>
+        <Paragraph>{text('casework.access.renew-lead')}</Paragraph>
+        <RenewForm onMade={setCodes} />
+      </section>
+    </Screen>
+  )
+}
+
+function leftOf(count: number): string {
+  if (count === 0) return text('casework.access.none-left')
+  return count === 1 ? text('casework.access.one-left') : text('casework.access.left', { count })
+}
