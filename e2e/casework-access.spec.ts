@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { press, type } from './by-keyboard.ts'
+import { onScreen, press, type } from './by-keyboard.ts'
 import { inviteStaffMember } from './casework-cases.ts'
 import { codeOf, STAFF_PASSWORD } from './casework-pages.ts'
 import { acceptByCalls } from './accept-invitation.ts'
@@ -49,6 +49,7 @@ test('a staff member makes backup codes anew, copies them, and logs in with one'
   await page.getByLabel('Wachtwoord', { exact: true }).fill(STAFF_PASSWORD)
   await page.getByLabel(CODE).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Inloggen' }).click()
+  await onScreen(page, 'Werkvoorraad')
   await page.goto('/beheer/reservecodes')
   await expect(page.getByText('U hebt nog 9 reservecodes.')).toBeVisible()
 })

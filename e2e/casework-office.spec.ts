@@ -189,13 +189,32 @@ test('an administrator invites a staff member, who comes in with a key, works, a
 
   await page.reload()
   await expect(staffMember).toContainText('Werkt hier')
+  await reach(page, staffMember.getByRole('button', { name: 'K. Kade opnieuw instellen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
+  await press(page, 'Opnieuw instellen')
+  await expect(page.getByRole('dialog')).toContainText('Vul dit veld in')
+  await expectAccessibleAtBothWidths(page, 'staff: what was lost', 'field errors')
+  await choose(page, 'Wat is K. Kade kwijt?', 1)
+  await press(page, 'Opnieuw instellen')
+  await expect(page.getByText('K. Kade krijgt een mail met een link.')).toBeVisible()
+  await expect(staffMember).toContainText('Stelt opnieuw in')
+  await expectAccessibleAtBothWidths(page, 'staff: sets up anew', 'success')
+  const renewal = await linkInMail(
+    request,
+    email,
+    /(?<=opnieuw ingesteld\.[\s\S]*)\/beheer\/uitnodiging#\S+/,
+  )
+  await theirs.goto(renewal)
+  await expect(theirs.getByText('Daarna krijgt u een nieuwe sleutel')).toBeVisible()
+
   await reach(page, staffMember.getByRole('button', { name: 'K. Kade beëindigen' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Weet u zeker')
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'staff: sure')
   await page.keyboard.press('Escape')
-  await expect(staffMember.getByRole('button')).toBeFocused()
+  await expect(staffMember.getByRole('button', { name: /beëindigen/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await press(page, 'Beëindigen')
   await expect(page.getByText('K. Kade is beëindigd.')).toBeVisible()

@@ -52,6 +52,8 @@ export const LETTER_IDS = {
   'vignette-ready-for-pickup': ofDecision,
   'vignette-activate': ofDecision,
   'staff-invitation': z.object({ staffId: z.uuid() }),
+  'staff-renewal': z.object({ staffId: z.uuid() }),
+  'staff-accepted': z.object({ acceptedEventId: staffEventId }),
   'staff-backup-code-used': z.object({ backupCodeEventId: staffEventId }),
   'staff-login-failed': z.object({ failedStaffLoginId: securityEventId }),
 } satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { findByEmail } from '../modules/staff/repository.ts'
 import type { StaffDeps } from '../modules/staff/staff-deps.ts'
+import { staffStateOf } from '../modules/staff/staff-state.ts'
 import { UsageError } from './read-arguments.ts'
 
 /** Somebody was named who cannot do this. */
@@ -20,7 +21,9 @@ export async function namedStaffMember(
   if (!email) throw new UsageError('Say with --as in whose name, by e-mail address.')
   const staff = await findByEmail(database, email.trim().toLowerCase())
   if (!staff || staff.ended_at) throw new StaffError(`Nobody works here as ${email}.`)
-  if (!staff.password_hash) throw new StaffError(`${email} has not accepted the invitation.`)
+  if (staffStateOf(staff) !== 'active') {
+    throw new StaffError(`${email} has not set up a password and a second factor.`)
+  }
   if (!roles.includes(staff.role)) {
     throw new StaffError(`This is the work of ${roles.join(' or ')}; ${email} is ${staff.role}.`)
   }

@@ -16,6 +16,7 @@ const decision = { as: text, remark: text }
 const COMMANDS = {
   make: { about: undefined, options: { email: text, name: text, role: text, as: text } },
   end: { about: 'an e-mail address', options: { as: text } },
+  renew: { about: 'an e-mail address', options: { as: text, lost: text } },
   list: { about: undefined, options: {} },
   queue: { about: undefined, options: { kind: text, area: text, after: text } },
   case: { about: 'a case', options: {} },

@@ -78,6 +78,31 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     await expect(run('end', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
   })
 
+  test('the last administrator who has lost the telephone gets a link from a shell', async () => {
+    const administrator = await inCasework(portal, connected().database, 'administrator')
+    await expect(run('renew', administrator.email)).rejects.toThrow('lost')
+    const printed = await run('renew', administrator.email, '--lost', 'telephone')
+    const token = /^https:\/\/vignet\.example\/beheer\/uitnodiging#(\S+)$/m.exec(printed)?.[1]
+    expect(await run('list')).toMatch(new RegExp(`${administrator.email}.*renewing`))
+    const check = await portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/invitation/check',
+      payload: { token },
+    })
+    expect(check.json()).toMatchObject({ asks: 'password', givesKey: true })
+    const written = await connected()
+      .database.selectFrom('desk_event')
+      .select(['staff_id', 'detail'])
+      .where('kind', '=', 'staff-renewed')
+      .execute()
+    expect(written).toEqual([
+      {
+        staff_id: null,
+        detail: { staffId: administrator.id, lost: 'telephone', source: 'shell' },
+      },
+    ])
+  })
+
   test('B16 an account that was frozen is opened in the name of a staff member, and no other account is', async () => {
     const { accountId } = await portal.applicant()
     const { database } = connected()

@@ -3,7 +3,7 @@ import { listCase, listQueue } from './case-commands.ts'
 import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
-import { endByEmail, listStaffMembers, make } from './staff-member-commands.ts'
+import { endByEmail, listStaffMembers, make, renewByEmail } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
@@ -19,6 +19,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return make(deps, command)
     case 'end':
       return endByEmail(deps, command)
+    case 'renew':
+      return renewByEmail(deps, command)
     case 'list':
       return listStaffMembers(deps)
     case 'queue':

@@ -1,11 +1,12 @@
 import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
-import { newStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
+import { newStaffMemberSchema, renewStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
 import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'
 import { inviteByHand } from '../modules/staff/invitations.ts'
 import { findByEmail, listStaff } from '../modules/staff/repository.ts'
+import { renewByHand } from '../modules/staff/renew-staff-member.ts'
 import { staffStateOf } from '../modules/staff/staff-state.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
@@ -21,16 +22,36 @@ export async function make({ staff, publicUrl }: ShellDeps, { given }: Command):
     role: given('role'),
   })
   const token = await inviteByHand(staff, person, await administrator(staff, given('as')))
+  return `${person.email} is invited as ${person.role}. ${linkWith(publicUrl, token)}`
+}
+
+function linkWith(publicUrl: string, token: string): string {
   const days = INVITATION_VALID_SECONDS / DAY_SECONDS
-  return `${person.email} is invited as ${person.role}. This link works once, for ${days} days:\n${publicUrl}${caseworkPaths.invitation(token)}`
+  return `This link works once, for ${days} days:\n${publicUrl}${caseworkPaths.invitation(token)}`
+}
+
+async function staffMemberAt(staff: ShellDeps['staff'], typed: string) {
+  const email = checked(emailSchema, typed)
+  const known = await findByEmail(staff.database, email)
+  if (!known) throw new StaffError(`Nobody works here as ${email}.`)
+  return known
 }
 
 export async function endByEmail({ staff }: ShellDeps, { about, given }: Command): Promise<string> {
-  const email = checked(emailSchema, about)
-  const known = await findByEmail(staff.database, email)
-  if (!known) throw new StaffError(`Nobody works here as ${email}.`)
-  await endStaffMember(staff, known.id, await administrator(staff, given('as')))
+  const { id, email } = await staffMemberAt(staff, about)
+  await endStaffMember(staff, id, await administrator(staff, given('as')))
   return `${email} is ended.`
+}
+
+/** As `make`, for who has lost the password, the telephone or both: the way back of the last administrator. */
+export async function renewByEmail(
+  { staff, publicUrl }: ShellDeps,
+  { about, given }: Command,
+): Promise<string> {
+  const { id: staffId, email } = await staffMemberAt(staff, about)
+  const { lost } = checked(renewStaffMemberSchema, { lost: given('lost') })
+  const token = await renewByHand(staff, { staffId, lost }, await administrator(staff, given('as')))
+  return `${email} can set up anew what was lost. ${linkWith(publicUrl, token)}`
 }
 
 export async function listStaffMembers({ staff }: ShellDeps): Promise<string> {

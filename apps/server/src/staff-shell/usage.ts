@@ -1,6 +1,6 @@
 import { REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
 import { QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
-import { STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
+import { LOST, STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
 
 const either = (values: readonly string[]) => values.join(' | ')
 
@@ -9,6 +9,8 @@ export const USAGE = `npm run staff -- <command>
 Staff members
   make --email E --name N --role R [--as E]   make a staff member; prints the link of the invitation
   end <email> [--as E]                        end a staff member: sessions end at once, cases are released
+  renew <email> --lost L [--as E]             let one set up anew what was lost, once you have made sure who asks: it opens
+                                              nothing any more, sessions end; prints a link
   list                                        everybody who works at the desk, those who left included
 
 Cases
@@ -43,6 +45,7 @@ Jobs: letters, and what a provider must be told
   drop-job <job> --reason T [--as E]          leave one undone that was given up; the reason is kept
 
 Roles                  ${either(STAFF_ROLES)}
+Lost                   ${either(LOST)}
 Kinds                  ${either(QUEUE_KINDS)}
 Areas                  ${either(QUEUE_AREAS)}
 Reasons of a document  ${either(REJECT_REASONS)}

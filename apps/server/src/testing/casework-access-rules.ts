@@ -18,6 +18,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/staff': ADMINISTRATORS,
   'POST /api/beheer/staff/invite': ADMINISTRATORS,
   'POST /api/beheer/staff/end': ADMINISTRATORS,
+  'POST /api/beheer/staff/renew': ADMINISTRATORS,
   'GET /api/beheer/numbers': ADMINISTRATORS,
   'POST /api/beheer/numbers/add': ADMINISTRATORS,
   'GET /api/beheer/jobs': ADMINISTRATORS,

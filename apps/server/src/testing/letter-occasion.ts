@@ -85,6 +85,11 @@ export async function insertOccasion(
   return {
     ...{ resetId, changeId, mandateId, staffEventId },
     staffId: newId(),
+    acceptedEventId: await database
+      .transaction()
+      .execute((tx) =>
+        recordStaffEvent(tx, { staffId: staffMemberId, kind: 'staff-accepted', now }),
+      ),
     backupCodeEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {
         staffId: staffMemberId,

@@ -30,6 +30,7 @@ export const checkInvitation = endpoint({
     email: z.string(),
     name: z.string(),
     asks: z.enum(INVITATION_ASKS),
+    givesKey: z.boolean().describe('Whether another authenticator is set up'),
   }),
   errors: [404, 429],
 })

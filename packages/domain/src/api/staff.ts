@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loginSchema } from '../account/login.ts'
-import { ADMINISTRATOR_ROLES, BACKUP_CODES, STAFF_ROLES } from '../casework/staff.ts'
+import { ADMINISTRATOR_ROLES, BACKUP_CODES, LOST, STAFF_ROLES } from '../casework/staff.ts'
 import { emailSchema } from '../rules/email.ts'
 import { requiredText, withError } from '../rules/required.ts'
 import { endpoint } from './endpoint.ts'
@@ -88,7 +88,7 @@ export const listStaffMembers = endpoint({
   reply: z.object({
     staff: z.array(
       staffMemberSchema.extend({
-        state: z.enum(['invited', 'active', 'ended']),
+        state: z.enum(['invited', 'renewing', 'active', 'ended']),
         createdAt: instantSchema,
         lastSeenAt: instantSchema.nullable(),
       }),
@@ -115,6 +115,22 @@ export const endStaffMember = endpoint({
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   body: z.object({ id: uuidSchema }),
+  reply: ok,
+  errors: [404, 409],
+})
+
+export const renewStaffMemberSchema = z.object({
+  lost: z.enum(LOST, withError('form.required-field')),
+})
+
+export const renewStaffMember = endpoint({
+  method: 'POST',
+  path: '/api/beheer/staff/renew',
+  summary:
+    'Let a colleague set up anew what was lost: it no longer counts, sessions end, and a link is mailed; never for oneself',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: renewStaffMemberSchema.extend({ id: uuidSchema }),
   reply: ok,
   errors: [404, 409],
 })

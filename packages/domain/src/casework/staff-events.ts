@@ -13,6 +13,7 @@ export const STAFF_EVENT_KINDS = [
   'staff-invited',
   'staff-accepted',
   'staff-ended',
+  'staff-renewed',
   'logged-in',
   'backup-code-used',
   'backup-codes-made',

@@ -17,5 +17,10 @@ export const STAFF_SESSION = { idleSeconds: 30 * 60, wholeSeconds: 9 * 60 * 60 }
 /** Codes for who has lost the telephone; each works once instead of one of the authenticator. */
 export const BACKUP_CODES = { count: 10, digits: 12 } as const
 
+/** What a staff member can have lost, and an administrator has set up anew. */
+export const LOST = ['password', 'telephone', 'both'] as const
+
+export type Lost = (typeof LOST)[number]
+
 /** How long a new staff member has to choose a password. Seconds. */
 export const INVITATION_VALID_SECONDS = 7 * DAY_SECONDS

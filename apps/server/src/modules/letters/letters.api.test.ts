@@ -49,6 +49,8 @@ const ABOUT_AN_EVENT = [
   ['mandate-changed', 'owner', '/account/mijn-vignetten'],
   ['mandate-failed', 'owner', '/account/details/change-iban'],
   ['staff-invitation', 'new_email', '/beheer/uitnodiging#geheim'],
+  ['staff-renewal', 'new_email', '/beheer/uitnodiging#geheim'],
+  ['staff-accepted', 'staffMember', '/beheer/inloggen'],
   ['staff-backup-code-used', 'staffMember', '/beheer/inloggen'],
   ['staff-login-failed', 'staffMember', '/beheer/inloggen'],
 ] as const

@@ -1,3 +1,4 @@
+import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
@@ -200,14 +201,19 @@ export function findFailedLogin(database: Database, securityEventId: string) {
 }
 
 /** The same of staff who work here, and whether the password was right at least once in the day before. */
-export function findUsedBackupCode(database: Database, staffEventId: string) {
+/** Something that a staff member did, and who it was. */
+export function findEventOfStaffMember(
+  database: Database,
+  staffEventId: string,
+  kind: StaffEventKind,
+) {
   return database
     .selectFrom('desk_event')
     .innerJoin('staff', 'staff.id', 'desk_event.staff_id')
-    .select(['staff.email', 'staff.name', 'happened_at as usedAt'])
-    .select(sql<number>`(detail->>'left')::int`.as('left'))
+    .select(['staff.email', 'staff.name', 'happened_at as happenedAt', 'detail'])
     .where('desk_event.id', '=', staffEventId)
-    .where('desk_event.kind', '=', 'backup-code-used')
+    .where('desk_event.kind', '=', kind)
+    .where('staff.ended_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -11,6 +11,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { Encrypted } from '../../ports/vault.ts'
 import { newBackupCodes } from './backup-codes.ts'
@@ -41,8 +42,9 @@ export async function readInvitation(
 ): Promise<ReplyOf<typeof checkInvitation>> {
   const invited = await findInvited(database, hashOf(token), clock.now())
   if (!invited) throw notFound()
-  const { email, name } = invited.staff
-  return { email, name, asks: passwordHashOf(invited) === null ? 'new-password' : 'password' }
+  const { email, name, secret_key_id: keyId } = invited.staff
+  const asks = passwordHashOf(invited) === null ? 'new-password' : 'password'
+  return { email, name, asks, givesKey: keyId === null }
 }
 
 /**
@@ -101,7 +103,12 @@ export async function accept(
     await deleteInvitation(tx, hashOf(token))
     await setCredentials(tx, staff.id, credentials)
     if (made) await replaceBackupCodes(tx, staff.id, made.hashes)
-    await recordStaffEvent(tx, { staffId: staff.id, kind: 'staff-accepted', now })
+    const acceptedEventId = await recordStaffEvent(tx, {
+      staffId: staff.id,
+      kind: 'staff-accepted',
+      now,
+    })
+    await deps.outbox.enqueue(tx, mail('staff-accepted', { acceptedEventId }))
     const session = await beginSession(tx, staff.id, now)
     return { session, staffMember: staffMemberOf(staff), backupCodes: made?.codes ?? [] }
   })

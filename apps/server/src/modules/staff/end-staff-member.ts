@@ -2,6 +2,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { countAdministrators, endStaff, lockById } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
+import { staffStateOf } from './staff-state.ts'
 
 /**
  * Ends a staff member at once. Done again it changes nothing.
@@ -19,7 +20,9 @@ export async function endStaffMember(
     if (!staff) throw notFound()
     if (staff.ended_at) return
     const isLast =
-      staff.role === 'administrator' && staff.password_hash && (await countAdministrators(tx)) === 1
+      staff.role === 'administrator' &&
+      staffStateOf(staff) === 'active' &&
+      (await countAdministrators(tx)) === 1
     if (isLast) throw new PortalError(409, 'casework.staff.last-administrator')
     await endStaff(tx, staffId, now)
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })

@@ -8,6 +8,7 @@ import type { IssuedInvitation } from '../../ports/invitations.ts'
 import { replaceInvitation } from './invitations-repository.ts'
 import { findByEmail, insertStaff, lockById, renewStaff } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
+import { staffStateOf } from './staff-state.ts'
 import { newToken } from './tokens.ts'
 
 export interface Invitation {
@@ -66,7 +67,7 @@ async function makeInvited(
 }
 
 /**
- * A new token for an invited staff member; an earlier one no longer counts. Made when the mail is sent, so that it lies
+ * A new token for a staff member who has something to set up; an earlier one no longer counts. Made when the mail is sent, so that it lies
  * nowhere in between.
  */
 export async function issueInvitation(
@@ -77,7 +78,7 @@ export async function issueInvitation(
   const expiresAt = new Date(clock.now().getTime() + INVITATION_VALID_SECONDS * 1000)
   return database.transaction().execute(async (tx) => {
     const staff = await lockById(tx, staffId)
-    if (!staff || staff.ended_at || staff.password_hash) return undefined
+    if (!staff || !['invited', 'renewing'].includes(staffStateOf(staff))) return undefined
     await replaceInvitation(tx, { hash, staffId, expiresAt })
     return { token, email: staff.email, name: staff.name }
   })
@@ -94,7 +95,7 @@ async function makeOrRenew(
   const known = await findByEmail(tx, person.email)
   const locked = known && (await lockById(tx, known.id))
   if (!locked) throw new Error('a staff member is never deleted')
-  if (locked.password_hash !== null && locked.ended_at === null) {
+  if (['active', 'renewing'].includes(staffStateOf(locked))) {
     throw new PortalError(409, 'casework.staff.known')
   }
   await renewStaff(tx, { ...person, id: locked.id })

@@ -91,6 +91,28 @@ export async function renewStaff(
   await tx.deleteFrom('staff_backup_code').where('staff_id', '=', staff.id).execute()
 }
 
+/** What was lost opens nothing any more; nor does a session, or a link of before. */
+export async function dropFactors(
+  tx: Transaction,
+  staffId: string,
+  lost: { password: boolean; telephone: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      ...(lost.password && { password_hash: null }),
+      ...(lost.telephone && { secret_encrypted: null, secret_key_id: null }),
+    })
+    .where('id', '=', staffId)
+    .execute()
+  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute()
+  // They may lie beside the telephone.
+  if (lost.telephone) {
+    await tx.deleteFrom('staff_backup_code').where('staff_id', '=', staffId).execute()
+  }
+}
+
 /** Ends a staff member: sessions and invitations are gone, cases in hand are free again. */
 export async function endStaff(tx: Transaction, staffId: string, now: Date): Promise<void> {
   await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', staffId).execute()
@@ -112,6 +134,7 @@ export async function countAdministrators(tx: Transaction): Promise<number> {
     .where('role', '=', 'administrator')
     .where('ended_at', 'is', null)
     .where('password_hash', 'is not', null)
+    .where('secret_key_id', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -168,7 +191,7 @@ export function listStaff(db: Database) {
     .selectFrom('staff')
     .leftJoin('staff_session', 'staff_session.staff_id', 'staff.id')
     .select(['staff.id', 'name', 'email', 'role', 'created_at as createdAt'])
-    .select(['password_hash as passwordHash', 'ended_at as endedAt'])
+    .select(['password_hash', 'secret_key_id', 'ended_at'])
     .select(({ fn }) => fn.max('last_seen_at').as('lastSeenAt'))
     .groupBy('staff.id')
     .orderBy(sql`ended_at IS NOT NULL`)

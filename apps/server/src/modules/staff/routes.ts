@@ -15,6 +15,7 @@ import { accept, begin, beginAgain, readInvitation } from './accept-invitation.t
 import { invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
+import { renewStaffMember } from './renew-staff-member.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffStateOf } from './staff-state.ts'
 import { hashOf } from './tokens.ts'
@@ -87,9 +88,9 @@ function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
 function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
   addRoute(app, casework.listStaffMembers, async () => ({
     staff: (await listStaff(deps.database)).map(
-      ({ createdAt, lastSeenAt, passwordHash, endedAt, ...staffMember }) => ({
-        ...staffMember,
-        state: staffStateOf({ passwordHash, endedAt }),
+      ({ id, name, email, role, createdAt, lastSeenAt, ...columns }) => ({
+        ...{ id, name, email, role },
+        state: staffStateOf(columns),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       }),
@@ -103,6 +104,11 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, casework.endStaffMember, async ({ body, staffMember }) => {
     await endStaffMember(deps, body.id, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, casework.renewStaffMember, async ({ body: { id: staffId, lost }, staffMember }) => {
+    await renewStaffMember(deps, { staffId, lost }, staffMember.id)
     return OK
   })
 

@@ -1,5 +1,14 @@
-/** How a staff member stands: invited until a password was chosen. */
-export function staffStateOf(staff: { passwordHash: string | null; endedAt: Date | null }) {
-  if (staff.endedAt) return 'ended' as const
-  return staff.passwordHash ? ('active' as const) : ('invited' as const)
+import type { StaffRow } from './repository.ts'
+
+/**
+ * How a staff member stands: invited until both factors were set up, renewing while one of them is set up anew. Only who is active
+ * can log in.
+ */
+export function staffStateOf(
+  staff: Pick<StaffRow, 'password_hash' | 'secret_key_id' | 'ended_at'>,
+) {
+  if (staff.ended_at) return 'ended' as const
+  const has = [staff.password_hash, staff.secret_key_id].filter((factor) => factor !== null)
+  if (has.length === 2) return 'active' as const
+  return has.length === 1 ? ('renewing' as const) : ('invited' as const)
 }

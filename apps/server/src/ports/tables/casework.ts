@@ -22,6 +22,8 @@ export interface StaffEventDetail {
   reason?: RefuseReason
   /** How the review of a payment ended. */
   outcome?: ReviewOutcome
+  /** How many backup codes are left. */
+  left?: number
   [name: string]: unknown
 }
 

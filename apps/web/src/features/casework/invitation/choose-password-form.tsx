@@ -11,7 +11,7 @@ import type { PasswordStepProps } from './invitation-step.ts'
 
 /** The first time that the link is opened. */
 export function ChoosePasswordForm({ token, invitation, onGiven }: PasswordStepProps) {
-  const { name, email } = invitation
+  const { name, email, givesKey } = invitation
   const form = usePortalForm(chosenPasswordSchema, { newPassword: '' })
   const { send } = useStaffMutation(beginInvitation, { form })
   const submit = async ({ newPassword }: { newPassword: string }) => {
@@ -20,8 +20,12 @@ export function ChoosePasswordForm({ token, invitation, onGiven }: PasswordStepP
   }
   return (
     <>
-      <Paragraph>{text('casework.invitation.lead', { name })}</Paragraph>
-      <Paragraph>{text('casework.invitation.app-hint')}</Paragraph>
+      <Paragraph>
+        {text(givesKey ? 'casework.invitation.lead' : 'casework.invitation.lead-password', {
+          name,
+        })}
+      </Paragraph>
+      {givesKey && <Paragraph>{text('casework.invitation.app-hint')}</Paragraph>}
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         <OwnEmail email={email} />
         <PasswordField

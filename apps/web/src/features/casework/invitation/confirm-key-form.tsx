@@ -31,7 +31,7 @@ export function ConfirmKeyForm({ token, email, given, onAccepted }: ConfirmKeyFo
   return (
     <>
       <Heading level={2} ref={heading} tabIndex={-1}>
-        {text('casework.invitation.key-title')}
+        {text(key ? 'casework.invitation.key-title' : 'casework.invitation.code-title')}
       </Heading>
       {key && <KeyToScan shownKey={key} email={email} />}
       <FormFrame form={form} onSubmit={submit} isKept={false}>

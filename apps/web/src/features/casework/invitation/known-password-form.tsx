@@ -11,7 +11,10 @@ import type { PasswordStepProps } from './invitation-step.ts'
 
 /** The link was opened before: only who has the password gets another key. */
 export function KnownPasswordForm({ token, invitation, onGiven }: PasswordStepProps) {
-  const { name, email } = invitation
+  const { name, email, givesKey } = invitation
+  const lead = givesKey
+    ? 'casework.invitation.lead-again'
+    : 'casework.invitation.lead-again-password'
   const form = usePortalForm(knownPasswordSchema, { password: '' })
   const { send } = useStaffMutation(continueInvitation, { form })
   const submit = async ({ password }: { password: string }) => {
@@ -20,7 +23,7 @@ export function KnownPasswordForm({ token, invitation, onGiven }: PasswordStepPr
   }
   return (
     <>
-      <Paragraph>{text('casework.invitation.lead-again', { name })}</Paragraph>
+      <Paragraph>{text(lead, { name })}</Paragraph>
       <Paragraph>{text('casework.invitation.not-you')}</Paragraph>
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         <OwnEmail email={email} />

@@ -9,10 +9,11 @@ interface StaffMemberRowProps {
   staffMember: ListedStaffMember
   onEnd: () => void
   onAgain: () => void
+  onRenew: () => void
 }
 
 /** A staff member, with what can be done: nobody ends themselves by accident from here. */
-export function StaffMemberRow({ staffMember, onEnd, onAgain }: StaffMemberRowProps) {
+export function StaffMemberRow({ staffMember, onEnd, onAgain, onRenew }: StaffMemberRowProps) {
   const { id, name, email, role, state, createdAt, lastSeenAt } = staffMember
   const isMe = useStaffSession()?.staffMember.id === id
   return (
@@ -38,13 +39,22 @@ export function StaffMemberRow({ staffMember, onEnd, onAgain }: StaffMemberRowPr
         </span>
       </div>
       <div>
-        {state !== 'active' && (
+        {['invited', 'ended'].includes(state) && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.again-of', { name })}
             onClick={onAgain}
           >
             {text('casework.staff.again')}
+          </Button>
+        )}
+        {['active', 'renewing'].includes(state) && !isMe && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.staff.renew-of', { name })}
+            onClick={onRenew}
+          >
+            {text('casework.staff.renew')}
           </Button>
         )}
         {state !== 'ended' && !isMe && (

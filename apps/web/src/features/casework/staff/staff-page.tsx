@@ -14,12 +14,14 @@ import type { ListedStaffMember } from './listed-staff-member.ts'
 import { StaffMemberRow } from './staff-member-row.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { RenewDialog } from './renew-dialog.tsx'
 
 /** Who works at the desk, those who left included; a new staff member is invited, and one who leaves is ended. */
 export default function StaffPage() {
   const { data, error, refetch } = useStaffCall(listStaffMembers, {})
   const [announcement, announce] = useState('')
   const [leaving, setLeaving] = useState<ListedStaffMember>()
+  const [renewed, setRenewed] = useState<ListedStaffMember>()
 
   const invite = useStaffMutation(inviteStaffMember, { invalidates: [listStaffMembers] })
   const leave = useStaffMutation(endStaffMember, { invalidates: [listStaffMembers] })
@@ -62,12 +64,23 @@ export default function StaffPage() {
                   staffMember={staffMember}
                   onEnd={() => setLeaving(staffMember)}
                   onAgain={() => void again(staffMember)}
+                  onRenew={() => setRenewed(staffMember)}
                 />
               ))}
             </ul>
           )}
         </section>
         <InviteForm onInvited={() => announce(text('casework.staff.invited-done'))} />
+        {renewed && (
+          <RenewDialog
+            staffMember={renewed}
+            onRenewed={() => {
+              setRenewed(undefined)
+              announce(text('casework.staff.renew-done', { name: renewed.name }))
+            }}
+            onClose={() => setRenewed(undefined)}
+          />
+        )}
         {leaving && (
           <EndDialog
             name={leaving.name}
