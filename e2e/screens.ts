@@ -67,6 +67,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/niet-gelukt': [...LIST, 'field errors', 'success'],
   'beheer/cijfers': [...LIST, 'field errors'],
   'beheer/uitnodiging': ['loading', ...FORM, 'success'],
+  'beheer/account-openen': FORM,
   'beheer/reservecodes': ['loading', ...FORM, 'success'],
 }
 

@@ -49,6 +49,7 @@ import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vau
 import { sendLetter } from './modules/letters/send-letter.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
+import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
 import { createSecurityTrail } from './modules/security/security-trail.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
@@ -226,6 +227,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     outbox,
     knownBrowsers: createKnownBrowsers({ ...deps, keys: deps.tokenKeys }),
     trail: createSecurityTrail({ ...deps, outbox }),
+    codeLimit: createCodeLimit(deps),
   }
   const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies(deps.attemptLimits) }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addStaffGuard } from './http/guard.ts'
+import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
 import { caseworkRoutes } from './modules/casework/routes.ts'
 import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
 import { jobRoutes } from './modules/outbox/routes.ts'
@@ -36,6 +37,7 @@ export function addStaffSide(
     staffRoutes(app, staff)
     caseworkRoutes(app, casework)
     jobRoutes(app, staff)
+    accountStaffRoutes(app, staff)
     app.addHook('onReady', () => rotateSecrets(staff))
   }
   app.decorate('staffSide', { staff, casework })

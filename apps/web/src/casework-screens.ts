@@ -71,6 +71,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: lazy(() => import('./features/casework/jobs/jobs-page.tsx')),
   },
   {
+    path: CASEWORK_ROUTES.openAccount,
+    roles: ADMINISTRATOR_ROLES,
+    menu: 'casework.menu.open-account',
+    Screen: lazy(() => import('./features/casework/open-account/open-account-page.tsx')),
+  },
+  {
     path: CASEWORK_ROUTES.counts,
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',

@@ -1,5 +1,5 @@
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import type { AttemptLimits, LimitedAttempt } from '../ports/attempt-limits.ts'
+import type { AttemptLimits, Counted, LimitedAttempt } from '../ports/attempt-limits.ts'
 import { PortalError } from './portal-error.ts'
 
 const SECONDS_IN_A_MINUTE = 60
@@ -13,11 +13,21 @@ const SECONDS_IN_AN_HOUR = 60 * SECONDS_IN_A_MINUTE
 export async function limitAttempts(
   limits: AttemptLimits,
   attempt: LimitedAttempt,
-  who: string,
+  who: Counted,
   message: TextKey = 'refusal.too-many-tries',
   howMany = 1,
 ): Promise<void> {
-  const retryAfterSeconds = await limits.count(attempt, who, howMany)
+  refuseToWait(await limits.count(attempt, who, howMany), message)
+}
+
+/**
+ * @param retryAfterSeconds absent: nobody has to wait
+ * @throws PortalError 429 with `Retry-After`
+ */
+export function refuseToWait(
+  retryAfterSeconds: number | undefined,
+  message: TextKey = 'refusal.too-many-tries',
+): void {
   if (retryAfterSeconds === undefined) return
   const minutes = Math.max(Math.ceil(retryAfterSeconds / SECONDS_IN_A_MINUTE), 2)
   const hours = Math.ceil(retryAfterSeconds / SECONDS_IN_AN_HOUR)

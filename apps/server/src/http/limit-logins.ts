@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AttemptLimits, LimitedAttempt } from '../ports/attempt-limits.ts'
+import type { AttemptLimits, Counted, LimitedAttempt } from '../ports/attempt-limits.ts'
 import type { LoginRoom } from '../ports/login-room.ts'
 import { callerAddress } from './caller-address.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
@@ -50,9 +50,9 @@ export async function limitLogins(
   { room, address, browser }: LoginCaller,
 ): Promise<void> {
   const counted = COUNTED[room]
-  if (browser) return limitAttempts(limits, counted.byBrowser, browser)
+  if (browser) return limitAttempts(limits, counted.byBrowser, at(email, browser))
   await limitAttempts(limits, counted.byAddress, address)
-  await limitAttempts(limits, counted.byBoth, both(email, address))
+  await limitAttempts(limits, counted.byBoth, at(email, address))
   await limitAttempts(limits, counted.byAccount, email)
 }
 
@@ -63,8 +63,8 @@ export async function forgiveLogins(
   { room, address, browser }: LoginCaller,
 ): Promise<void> {
   const counted = COUNTED[room]
-  if (browser) return limits.forgive(counted.byBrowser, browser)
-  await limits.forgive(counted.byBoth, both(email, address))
+  if (browser) return limits.forgive(counted.byBrowser, at(email, browser))
+  await limits.forgive(counted.byBoth, at(email, address))
   await limits.takeBack(counted.byAccount, email)
 }
 
@@ -75,10 +75,27 @@ export async function forgetLogins(
   { room, address }: LoginCaller,
 ): Promise<void> {
   const counted = COUNTED[room]
-  await limits.forgive(counted.byBoth, both(email, address))
+  await limits.forgive(counted.byBoth, at(email, address))
   await limits.forgive(counted.byAccount, email)
 }
 
-function both(email: string, address: string): string {
-  return `${email} ${address}`
+/** By whose it is first, so that everything that was counted of somebody can be found. */
+function at(email: string, from: string): Counted {
+  return { who: email, from }
+}
+
+/** What is counted of a staff member who logs in. */
+const OF_STAFF = [COUNTED.staff.byAccount, COUNTED.staff.byBoth, COUNTED.staff.byBrowser] as const
+
+/** Until when each of these staff members has to wait somewhere, of those who do. */
+export function listWaitingStaff(
+  limits: AttemptLimits,
+  emails: readonly string[],
+): Promise<Map<string, Date>> {
+  return limits.waiting(OF_STAFF, emails)
+}
+
+/** Somebody has made sure who it is. @returns whether there was something to wait for */
+export function forgiveStaffEverywhere(limits: AttemptLimits, email: string): Promise<boolean> {
+  return limits.forgiveEverywhere(OF_STAFF, email)
 }

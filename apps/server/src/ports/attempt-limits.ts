@@ -26,12 +26,14 @@ export const LIMITED_ATTEMPTS = [
   'casework-login-by-staffMember',
   'casework-login-by-staffMember-and-address',
   'casework-login-by-known-browser',
-  'casework-code-by-staffMember',
   'casework-invitation-by-address',
   'casework-invitation-by-link',
 ] as const
 
 export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]
+
+/** Who is counted; with `from` by where they try from as well. */
+export type Counted = string | { who: string; from: string }
 
 /** How often something may be tried. Kept in the database, so that a restart forgives nobody. */
 export interface AttemptLimits {
@@ -39,9 +41,13 @@ export interface AttemptLimits {
    * Counts one try, or as many as this one stands for.
    * @returns the seconds to wait when it is one too many, otherwise undefined.
    */
-  count(attempt: LimitedAttempt, who: string, howMany?: number): Promise<number | undefined>
+  count(attempt: LimitedAttempt, who: Counted, howMany?: number): Promise<number | undefined>
   /** One try that was counted is none after all. */
-  takeBack(attempt: LimitedAttempt, who: string): Promise<void>
+  takeBack(attempt: LimitedAttempt, who: Counted): Promise<void>
   /** A success ends the count. */
-  forgive(attempt: LimitedAttempt, who: string): Promise<void>
+  forgive(attempt: LimitedAttempt, who: Counted): Promise<void>
+  /** Until when some of these have to wait, from anywhere; who has not is not in it. */
+  waiting(attempts: readonly LimitedAttempt[], whos: readonly string[]): Promise<Map<string, Date>>
+  /** Ends what was counted, from everywhere. @returns whether there was something to wait for */
+  forgiveEverywhere(attempts: readonly LimitedAttempt[], who: string): Promise<boolean>
 }

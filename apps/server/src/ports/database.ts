@@ -20,6 +20,7 @@ import type { RequestTable } from './tables/request.ts'
 import type { LoginStreakTable, SecurityEventTable } from './tables/security.ts'
 import type {
   StaffBackupCodeTable,
+  StaffCodeLimitTable,
   StaffInvitationTable,
   StaffSessionTable,
   StaffTable,
@@ -57,6 +58,7 @@ export interface Tables {
   security_event: SecurityEventTable
   staff: StaffTable
   staff_backup_code: StaffBackupCodeTable
+  staff_code_limit: StaffCodeLimitTable
   staff_invitation: StaffInvitationTable
   staff_session: StaffSessionTable
   vignette: VignetteTable

@@ -13,7 +13,7 @@ export async function openByEmail(
 ): Promise<string> {
   const email = checked(emailSchema, about)
   const staffId = await namedStaffMember(staff, given('as'), STAFF_ROLES)
-  if (!(await openAccount(staff, { email, staffId }))) {
+  if (!(await openAccount(staff, { email, staffId, source: 'shell' }))) {
     throw new StaffError(`No account of ${email} is frozen.`)
   }
   return `${email} can ask for a new password again.`

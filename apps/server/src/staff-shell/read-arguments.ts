@@ -17,6 +17,7 @@ const COMMANDS = {
   make: { about: undefined, options: { email: text, name: text, role: text, as: text } },
   end: { about: 'an e-mail address', options: { as: text } },
   renew: { about: 'an e-mail address', options: { as: text, lost: text } },
+  'let-in': { about: 'an e-mail address', options: { as: text } },
   list: { about: undefined, options: {} },
   queue: { about: undefined, options: { kind: text, area: text, after: text } },
   case: { about: 'a case', options: {} },

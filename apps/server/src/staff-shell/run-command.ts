@@ -3,7 +3,13 @@ import { listCase, listQueue } from './case-commands.ts'
 import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
-import { endByEmail, listStaffMembers, make, renewByEmail } from './staff-member-commands.ts'
+import {
+  endByEmail,
+  letInByEmail,
+  listStaffMembers,
+  make,
+  renewByEmail,
+} from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
@@ -21,6 +27,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return endByEmail(deps, command)
     case 'renew':
       return renewByEmail(deps, command)
+    case 'let-in':
+      return letInByEmail(deps, command)
     case 'list':
       return listStaffMembers(deps)
     case 'queue':

@@ -5,6 +5,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'
 import { inviteByHand } from '../modules/staff/invitations.ts'
+import { letIn } from '../modules/staff/let-in.ts'
 import { findByEmail, listStaff } from '../modules/staff/repository.ts'
 import { renewByHand } from '../modules/staff/renew-staff-member.ts'
 import { staffStateOf } from '../modules/staff/staff-state.ts'
@@ -52,6 +53,15 @@ export async function renewByEmail(
   const { lost } = checked(renewStaffMemberSchema, { lost: given('lost') })
   const token = await renewByHand(staff, { staffId, lost }, await administrator(staff, given('as')))
   return `${email} can set up anew what was lost. ${linkWith(publicUrl, token)}`
+}
+
+export async function letInByEmail(
+  { staff }: ShellDeps,
+  { about, given }: Command,
+): Promise<string> {
+  const { id, email } = await staffMemberAt(staff, about)
+  await letIn(staff, id, await administrator(staff, given('as')))
+  return `${email} can try again.`
 }
 
 export async function listStaffMembers({ staff }: ShellDeps): Promise<string> {

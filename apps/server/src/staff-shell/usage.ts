@@ -11,6 +11,7 @@ Staff members
   end <email> [--as E]                        end a staff member: sessions end at once, cases are released
   renew <email> --lost L [--as E]             let one set up anew what was lost, once you have made sure who asks: it opens
                                               nothing any more, sessions end; prints a link
+  let-in <email> [--as E]                     let one who tried too often try again at once
   list                                        everybody who works at the desk, those who left included
 
 Cases

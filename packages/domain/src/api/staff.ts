@@ -91,6 +91,9 @@ export const listStaffMembers = endpoint({
         state: z.enum(['invited', 'renewing', 'active', 'ended']),
         createdAt: instantSchema,
         lastSeenAt: instantSchema.nullable(),
+        waitsUntil: instantSchema
+          .nullable()
+          .describe('After too many tries; null for who can log in at once'),
       }),
     ),
   }),
@@ -133,6 +136,29 @@ export const renewStaffMember = endpoint({
   body: renewStaffMemberSchema.extend({ id: uuidSchema }),
   reply: ok,
   errors: [404, 409],
+})
+
+export const letStaffMemberIn = endpoint({
+  method: 'POST',
+  path: '/api/beheer/staff/let-in',
+  summary: 'Let a colleague who tried too often try again at once; never for oneself',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.object({ id: uuidSchema }),
+  reply: ok,
+  errors: [404, 409],
+})
+
+export const openAccountSchema = z.object({ email: emailSchema })
+
+export const openFrozenAccount = endpoint({
+  method: 'POST',
+  path: '/api/beheer/account/open',
+  summary: "Open an applicant's account that was frozen, once it is sure whose it is",
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: openAccountSchema,
+  reply: ok,
 })
 
 /** How many numbers are laid in at once. */

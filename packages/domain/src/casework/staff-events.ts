@@ -14,6 +14,7 @@ export const STAFF_EVENT_KINDS = [
   'staff-accepted',
   'staff-ended',
   'staff-renewed',
+  'staff-let-in',
   'logged-in',
   'backup-code-used',
   'backup-codes-made',

@@ -12,6 +12,7 @@ export const CASEWORK_ROUTES = {
   numbers: 'beheer/nummers',
   jobs: 'beheer/niet-gelukt',
   counts: 'beheer/cijfers',
+  openAccount: 'beheer/account-openen',
   access: 'beheer/reservecodes',
   invitation: 'beheer/uitnodiging',
 } as const satisfies Record<string, 'beheer' | `beheer/${string}`>

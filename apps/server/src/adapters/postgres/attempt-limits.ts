@@ -2,7 +2,7 @@ import { mapRows } from '@vignettes/domain/rules/table.ts'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type AttemptLimits, type LimitedAttempt } from '../../ports/attempt-limits.ts'
+import type { AttemptLimits, Counted, LimitedAttempt } from '../../ports/attempt-limits.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
@@ -35,8 +35,6 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-login-by-known-browser': { tries: 10, withinS: 15 * MINUTE_S },
-  // Only who knows the password gets here: a code of six digits stands no more than that.
-  'casework-code-by-staffMember': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
   'casework-invitation-by-link': { tries: 10, withinS: 15 * MINUTE_S },
 }
@@ -58,6 +56,20 @@ export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits 
       }),
   )
 
+  /** What is counted of these, wherever they tried from, and is too much. */
+  const tooMany = async (attempts: readonly LimitedAttempt[], whos: readonly string[]) => {
+    const keys = attempts.flatMap((attempt) => whos.map((who) => `${attempt}:${keyOf(who)}`))
+    const { rows } = await pool.query<{ key: string; points: number; expire: string }>(
+      `SELECT key, points, expire FROM attempt_limit WHERE split_part(key, '.', 1) = ANY($1) AND expire > extract(epoch FROM now()) * 1000`,
+      [keys],
+    )
+    return rows.filter(({ key, points }) =>
+      attempts.some(
+        (attempt) => key.startsWith(`${attempt}:`) && points > ALLOWED[attempt].tries * factor,
+      ),
+    )
+  }
+
   return {
     async count(attempt, who, howMany = 1) {
       try {
@@ -74,10 +86,32 @@ export function postgresAttemptLimits(pool: pg.Pool, factor = 1): AttemptLimits 
     async forgive(attempt, who) {
       await limiters[attempt].delete(keyOf(who))
     },
+    async waiting(attempts, whos) {
+      const until = new Map<string, Date>()
+      const whoOf = new Map(whos.map((who) => [keyOf(who), who]))
+      for (const { key, expire } of await tooMany(attempts, whos)) {
+        const who = whoOf.get(/:([^.]+)/.exec(key)?.[1] ?? '')
+        const known = who === undefined ? undefined : (until.get(who)?.getTime() ?? 0)
+        if (who !== undefined && Number(expire) > (known ?? 0))
+          until.set(who, new Date(Number(expire)))
+      }
+      return until
+    },
+    async forgiveEverywhere(attempts, who) {
+      const waited = (await tooMany(attempts, [who])).length > 0
+      const keys = attempts.map((attempt) => `${attempt}:${keyOf(who)}`)
+      await pool.query(`DELETE FROM attempt_limit WHERE split_part(key, '.', 1) = ANY($1)`, [keys])
+      return waited
+    },
   }
 }
 
-/** The table tells nobody which addresses and e-mails were tried. */
-function keyOf(who: string): string {
+/** The table tells nobody which addresses and e-mails were tried; where from stands behind whose it is. */
+function keyOf(counted: Counted): string {
+  if (typeof counted !== 'string') return `${keyOf(counted.who)}.${keyOf(counted.from)}`
+  return hashOf(counted)
+}
+
+function hashOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }

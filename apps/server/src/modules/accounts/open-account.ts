@@ -10,13 +10,13 @@ import { findHeldAccount, unfreeze } from './frozen-accounts-repository.ts'
  */
 export async function openAccount(
   { database, clock }: { database: Database; clock: Clock },
-  { email, staffId }: { email: string; staffId: string },
+  { email, staffId, source }: { email: string; staffId: string; source?: 'shell' },
 ): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     const found = await findHeldAccount(tx, email, clock.now())
     if (!found || !(await unfreeze(tx, found.accountId, null))) return false
     const { accountId } = found
-    const detail = { accountId, source: 'shell' }
+    const detail = { accountId, ...(source && { source }) }
     await recordStaffEvent(tx, { staffId, kind: 'account-opened', detail, now: clock.now() })
     return true
   })

@@ -1,7 +1,9 @@
 import type { Clock } from '../../ports/clock.ts'
+import { CODE_LIMIT } from '../../ports/code-limit.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Sweep } from '../../ports/sweep.ts'
 import { FAILED_LOGINS } from '../../ports/security-trail.ts'
+import { deleteCodesBefore } from './code-limit-repository.ts'
 import { deleteOver, deleteStreaksBefore } from './repository.ts'
 
 const SWEPT_AT_ONCE = 1000
@@ -18,6 +20,8 @@ export function createSecuritySweep({
     async sweep(stopping) {
       const aDayAgo = new Date(clock.now().getTime() - FAILED_LOGINS.toldAgainAfterMs)
       await deleteStreaksBefore(database, aDayAgo)
+      const forgottenBefore = clock.now().getTime() - CODE_LIMIT.forgottenAfterMs
+      await deleteCodesBefore(database, new Date(forgottenBefore))
       const forget = () => deleteOver(database, clock.now(), SWEPT_AT_ONCE)
       while ((await forget()) === SWEPT_AT_ONCE) stopping?.throwIfAborted()
     },

@@ -24,6 +24,7 @@ import {
   type Invited,
   replaceShownSecret,
 } from './invitations-repository.ts'
+import { limitCodes } from './limit-codes.ts'
 import { staffMemberOf } from './log-in.ts'
 import { lockById, setCredentials, useCode } from './repository.ts'
 import { newSecret, secretUri, stepOfCode } from './second-factor.ts'
@@ -93,9 +94,11 @@ export async function accept(
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   const now = deps.clock.now()
   const known = await requirePassword(deps, token, password)
+  const trier = { staffId: known.staff.id }
+  await limitCodes(deps, trier)
   requireStep(deps, known, code, now)
   const made = known.staff.secret_encrypted ? undefined : await newBackupCodes(deps)
-  return deps.database.transaction().execute(async (tx) => {
+  const accepted = await deps.database.transaction().execute(async (tx) => {
     const invited = await lockInvited(deps, tx, token)
     const { staff } = invited
     const { step, ...credentials } = requireStep(deps, invited, code, now)
@@ -112,6 +115,8 @@ export async function accept(
     const session = await beginSession(tx, staff.id, now)
     return { session, staffMember: staffMemberOf(staff), backupCodes: made?.codes ?? [] }
   })
+  await deps.codeLimit.forgive(trier)
+  return accepted
 }
 
 /** What would be in force, when this is a code of its key. */

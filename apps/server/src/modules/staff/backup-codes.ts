@@ -3,7 +3,6 @@ import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
 import type { renewBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { LoginCaller } from '../../http/limit-logins.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -16,6 +15,7 @@ import {
 } from './backup-codes-repository.ts'
 import { encryptedOf } from './invitations-repository.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
+import { limitCodes } from './limit-codes.ts'
 import { stepOfCode } from './second-factor.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -67,11 +67,13 @@ export async function useBackupCode(
  */
 export async function makeBackupCodes(
   deps: StaffDeps,
-  { email, password, code }: RequestOf<typeof renewBackupCodes>['body'] & { email: string },
+  { id, email }: Pick<StaffRow, 'id' | 'email'>,
+  { password, code }: RequestOf<typeof renewBackupCodes>['body'],
   caller: LoginCaller,
 ): Promise<ReplyOf<typeof renewBackupCodes>> {
   const { clock, database, passwords, trail } = deps
-  await limitAttempts(deps.limits, 'casework-code-by-staffMember', email)
+  const trier = { staffId: id, browser: caller.browser }
+  await limitCodes(deps, trier)
   const staff = await findByEmail(database, email)
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !(await passwords.matches(staff.password_hash ?? undefined, password))) {
@@ -90,7 +92,7 @@ export async function makeBackupCodes(
     await replaceBackupCodes(tx, staff.id, hashes)
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'backup-codes-made', now })
   })
-  await deps.limits.forgive('casework-code-by-staffMember', email)
+  await deps.codeLimit.forgive(trier)
   return { codes }
 }
 

@@ -45,7 +45,12 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
   test('brings a password, then a second factor that is shown once, and works once', async () => {
     const token = await invited()
     const known = await ask('check', { token })
-    expect(known.json()).toEqual({ email: person.email, name: person.name, asks: 'new-password' })
+    expect(known.json()).toEqual({
+      email: person.email,
+      name: person.name,
+      asks: 'new-password',
+      givesKey: true,
+    })
 
     const common = await ask('begin', { token, newPassword: 'Password1!' })
     expect([common.statusCode, common.json()]).toMatchObject([
@@ -85,7 +90,12 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     const token = await invited()
     const begun = await ask('begin', { token, newPassword: TEST_PASSWORD })
     const known = await ask('check', { token })
-    expect(known.json()).toEqual({ email: person.email, name: person.name, asks: 'password' })
+    expect(known.json()).toEqual({
+      email: person.email,
+      name: person.name,
+      asks: 'password',
+      givesKey: true,
+    })
     expect((await ask('begin', { token, newPassword: OTHER_PASSWORD })).statusCode).toBe(409)
     const guessed = await ask('continue', { token, password: OTHER_PASSWORD })
     expect([guessed.statusCode, guessed.json()]).toMatchObject([

@@ -1,13 +1,13 @@
 import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
 import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findBackupCode, stepOf, useBackupCode } from './backup-codes.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
+import { limitCodes } from './limit-codes.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -30,14 +30,14 @@ export async function logIn(
     throw wrong()
   }
 
-  // A known browser has its own bound already, which is as low.
-  if (!caller.browser) await limitAttempts(deps.limits, 'casework-code-by-staffMember', email)
+  const trier = { staffId: staff.id, browser: caller.browser }
+  await limitCodes(deps, trier)
   const session = await enter(deps, staff, code, caller)
   if (!session) {
     await deps.trail.loginFailed(tried, 'code-failed')
     throw wrong()
   }
-  await deps.limits.forgive('casework-code-by-staffMember', email)
+  await deps.codeLimit.forgive(trier)
   await forgiveLogins(deps.limits, email, caller)
   return { session, staffMember: staffMemberOf(staff) }
 }

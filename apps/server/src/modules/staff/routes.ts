@@ -14,6 +14,7 @@ import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
+import { letIn, listWaiting } from './let-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
 import { renewStaffMember } from './renew-staff-member.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -49,9 +50,8 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   }))
 
   addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request }) => {
-    const { email } = staffMember
-    const caller = loginCaller(knownBrowsers, request, 'staff', email)
-    return makeBackupCodes(deps, { ...body, email }, caller)
+    const caller = loginCaller(knownBrowsers, request, 'staff', staffMember.email)
+    return makeBackupCodes(deps, staffMember, body, caller)
   })
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))
@@ -86,16 +86,24 @@ function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
 }
 
 function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  addRoute(app, casework.listStaffMembers, async () => ({
-    staff: (await listStaff(deps.database)).map(
-      ({ id, name, email, role, createdAt, lastSeenAt, ...columns }) => ({
+  addRoute(app, casework.listStaffMembers, async () => {
+    const staff = await listStaff(deps.database)
+    const waiting = await listWaiting(deps, staff)
+    return {
+      staff: staff.map(({ id, name, email, role, createdAt, lastSeenAt, ...columns }) => ({
         ...{ id, name, email, role },
         state: staffStateOf(columns),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      }),
-    ),
-  }))
+        waitsUntil: waiting.get(id)?.toISOString() ?? null,
+      })),
+    }
+  })
+
+  addRoute(app, casework.letStaffMemberIn, async ({ body, staffMember }) => {
+    await letIn(deps, body.id, staffMember.id)
+    return OK
+  })
 
   addRoute(app, casework.inviteStaffMember, async ({ body, staffMember }) => {
     await invite(deps, body, staffMember.id)

@@ -1,6 +1,7 @@
 import type { KnownBrowsers } from '../../http/known-browsers.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { CodeLimit } from '../../ports/code-limit.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { SecurityTrail } from '../../ports/security-trail.ts'
@@ -13,6 +14,7 @@ export interface StaffDeps {
   outbox: Outbox
   limits: AttemptLimits
   trail: SecurityTrail
+  codeLimit: CodeLimit
   knownBrowsers: KnownBrowsers
   passwords: Passwords
   /** For the secrets of the second factor. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeAt } from './second-factor.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { signUp, TEST_PASSWORD } from '../../testing/registration.ts'
@@ -82,6 +83,54 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
     expect((await tryFrom('10.4.5.1', '000000', known)).statusCode).toBe(401)
+  })
+
+  test('M12 with each further wrong code the wait doubles, up to a day, and a right one ends it', async () => {
+    const { email, secret } = await at()
+    let place = 0
+    const tryCode = async (code: string) => {
+      const { statusCode, headers } = await portal.app.inject({
+        method: 'POST',
+        url: '/api/beheer/login',
+        remoteAddress: `10.4.7.${place++}`,
+        payload: { email, password: TEST_PASSWORD, code },
+      })
+      return [statusCode, Number(headers['retry-after'] ?? 0)]
+    }
+    for (let failed = 1; failed <= 10; failed++) await tryCode('000000')
+    const MINUTES = [15, 30, 60, 120, 240, 480, 960, 1440, 1440]
+    for (const minutes of MINUTES) {
+      // Nor is a right one looked at while the wait lasts, and asking makes it no longer.
+      const right = codeAt(secret, portal.clock.now())
+      expect([minutes, await tryCode(right)]).toEqual([minutes, [429, minutes * 60]])
+      portal.clock.advanceSeconds(minutes * 60 - 1)
+      expect(await tryCode('000000')).toEqual([429, 1])
+      portal.clock.advanceSeconds(1)
+      expect(await tryCode('000000')).toEqual([401, 0])
+    }
+    portal.clock.advanceSeconds(1440 * 60)
+    expect(await tryCode(codeAt(secret, portal.clock.now()))).toEqual([200, 0])
+    for (let failed = 1; failed <= 10; failed++) {
+      expect(await tryCode('000000')).toEqual([401, 0])
+    }
+    // Without another one they are forgotten after a week.
+    portal.clock.advanceSeconds(7 * 24 * 3600 + 1)
+    for (let failed = 1; failed <= 2; failed++) expect(await tryCode('000000')).toEqual([401, 0])
+  })
+
+  test('M12 of many codes at once no more are looked at than one after another', async () => {
+    const { email } = await at()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        portal.app.inject({
+          method: 'POST',
+          url: '/api/beheer/login',
+          remoteAddress: `10.4.8.${place}`,
+          payload: { email, password: TEST_PASSWORD, code: '000000' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   })
 
   test('a session ends by itself after half an hour, at once by logging out, and with the staff member', async () => {

@@ -36,6 +36,16 @@ export interface StaffBackupCodeTable {
   hash: string
 }
 
+/** The codes that failed in a row (migration 0039). */
+export interface StaffCodeLimitTable {
+  staff_id: string
+  /** SHA-256 of the mark of a browser that is known; empty: everywhere else. */
+  browser: Buffer
+  failed: number
+  last_failed_at: Date
+  waits_until: Date | null
+}
+
 export interface StaffSessionTable {
   /** SHA-256 of what the browser carries. */
   token_hash: Buffer

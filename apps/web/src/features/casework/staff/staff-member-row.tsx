@@ -1,5 +1,5 @@
 import { useStaffSession } from '../../../api/staff-session.ts'
-import { formatInstantDate } from '../../../format.ts'
+import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,11 +10,18 @@ interface StaffMemberRowProps {
   onEnd: () => void
   onAgain: () => void
   onRenew: () => void
+  onLetIn: () => void
 }
 
 /** A staff member, with what can be done: nobody ends themselves by accident from here. */
-export function StaffMemberRow({ staffMember, onEnd, onAgain, onRenew }: StaffMemberRowProps) {
-  const { id, name, email, role, state, createdAt, lastSeenAt } = staffMember
+export function StaffMemberRow({
+  staffMember,
+  onEnd,
+  onAgain,
+  onRenew,
+  onLetIn,
+}: StaffMemberRowProps) {
+  const { id, name, email, role, state, createdAt, lastSeenAt, waitsUntil } = staffMember
   const isMe = useStaffSession()?.staffMember.id === id
   return (
     <li>
@@ -37,6 +44,7 @@ export function StaffMemberRow({ staffMember, onEnd, onAgain, onRenew }: StaffMe
           {text('casework.staff.last-seen')}:{' '}
           {lastSeenAt ? formatInstantDate(new Date(lastSeenAt)) : text('casework.staff.never')}
         </span>
+        {waitsUntil && <strong>{waitOf(new Date(waitsUntil))}</strong>}
       </div>
       <div>
         {['invited', 'ended'].includes(state) && (
@@ -46,6 +54,15 @@ export function StaffMemberRow({ staffMember, onEnd, onAgain, onRenew }: StaffMe
             onClick={onAgain}
           >
             {text('casework.staff.again')}
+          </Button>
+        )}
+        {waitsUntil && !isMe && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.staff.let-in-of', { name })}
+            onClick={onLetIn}
+          >
+            {text('casework.staff.let-in')}
           </Button>
         )}
         {['active', 'renewing'].includes(state) && !isMe && (
@@ -69,4 +86,11 @@ export function StaffMemberRow({ staffMember, onEnd, onAgain, onRenew }: StaffMe
       </div>
     </li>
   )
+}
+
+function waitOf(until: Date): string {
+  return text('casework.staff.waits', {
+    date: formatInstantDate(until),
+    time: formatInstantTime(until),
+  })
 }

@@ -1,4 +1,9 @@
-import { endStaffMember, inviteStaffMember, listStaffMembers } from '@vignettes/domain/api/staff.ts'
+import {
+  endStaffMember,
+  inviteStaffMember,
+  letStaffMemberIn,
+  listStaffMembers,
+} from '@vignettes/domain/api/staff.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -26,6 +31,8 @@ export default function StaffPage() {
   const invite = useStaffMutation(inviteStaffMember, { invalidates: [listStaffMembers] })
   const leave = useStaffMutation(endStaffMember, { invalidates: [listStaffMembers] })
 
+  const enter = useStaffMutation(letStaffMemberIn, { invalidates: [listStaffMembers] })
+
   const title = text('casework.staff.title')
   if (!data && !error) return loadingScreen(title)
 
@@ -33,6 +40,11 @@ export default function StaffPage() {
     announce('')
     const done = await invite.send({ body: { email, name, role } })
     if (done) announce(text('casework.staff.again-done', { name }))
+  }
+  const letIn = async ({ id, name }: ListedStaffMember) => {
+    announce('')
+    const done = await enter.send({ body: { id } })
+    if (done) announce(text('casework.staff.let-in-done', { name }))
   }
   const end = async ({ id, name }: ListedStaffMember) => {
     setLeaving(undefined)
@@ -64,6 +76,7 @@ export default function StaffPage() {
                   staffMember={staffMember}
                   onEnd={() => setLeaving(staffMember)}
                   onAgain={() => void again(staffMember)}
+                  onLetIn={() => void letIn(staffMember)}
                   onRenew={() => setRenewed(staffMember)}
                 />
               ))}

@@ -1,0 +1,50 @@
+import { openAccountSchema, openFrozenAccount } from '@vignettes/domain/api/staff.ts'
+import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
+import { useState } from 'react'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { Announcement } from '../../../components/casework/announcement.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { Screen } from '../../../components/screen.tsx'
+import { text } from '../../../text.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import '../../../styles/casework-rooms.css'
+
+const EMPTY = { email: '' }
+
+/** Opens an account that was frozen, once somebody has made sure whose it is (decisions B16). */
+export default function OpenAccountPage() {
+  const [announcement, announce] = useState('')
+  const form = usePortalForm(openAccountSchema, EMPTY)
+  const { send } = useStaffMutation(openFrozenAccount, {
+    form,
+    onDone() {
+      form.reset(EMPTY)
+      announce(text('casework.open-account.done'))
+    },
+  })
+  const submit = async (body: { email: string }) => {
+    announce('')
+    await send({ body })
+  }
+  return (
+    <Screen title={text('casework.open-account.title')}>
+      <Paragraph>{text('casework.open-account.lead')}</Paragraph>
+      <Paragraph>{text('casework.open-account.sure')}</Paragraph>
+      <Announcement>{announcement}</Announcement>
+      <FormFrame form={form} onSubmit={submit} isKept={false}>
+        <TextField
+          name="email"
+          label={text('casework.open-account.email')}
+          inputMode="email"
+          format={lowercaseInput}
+        />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.open-account.submit')}</SubmitButton>
+        </div>
+      </FormFrame>
+    </Screen>
+  )
+}
