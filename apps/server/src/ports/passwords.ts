@@ -8,4 +8,9 @@ export interface Passwords {
    * who is known.
    */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>
+  /**
+   * @param passwordHash of this password
+   * @returns another hash of it, when this one was made at less cost than hashes are made at today; undefined too when too many wait
+   */
+  strengthened(passwordHash: string, password: string): Promise<string | undefined>
 }

@@ -13,6 +13,7 @@ const NO_HASHING = {
   isCommon: () => false,
   hash: () => Promise.resolve(''),
   matches: () => Promise.resolve(true),
+  strengthened: () => Promise.resolve(undefined),
 }
 
 /** A staff member with a session; `headers` are those of a call at the desk. */

@@ -8,7 +8,7 @@ import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { unfreeze } from './frozen-accounts-repository.ts'
 import { endTokenOfBefore } from './log-out.ts'
-import { findCredentials } from './repository.ts'
+import { findCredentials, replacePasswordHash } from './repository.ts'
 
 /** As long as a change of address waits for a click. */
 const MAILBOX_HELD_MS = 72 * HOUR_MS
@@ -39,6 +39,8 @@ export async function logIn(
   await trail.loggedIn(database, { ...owner, browser })
   await forgiveLogins(limits, email, caller)
   await endTokenOfBefore(deps, tokenOfBefore)
+  const stronger = await passwords.strengthened(credentials.passwordHash, password)
+  if (stronger) await replacePasswordHash(database, credentials, stronger)
   return issueToken(tokenKeys, credentials, clock.now())
 }
 

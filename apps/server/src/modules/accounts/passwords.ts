@@ -57,7 +57,23 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
       }
       return false
     },
+    async strengthened(passwordHash, password) {
+      if (!isWeaker(passwordHash, cost) || queue.pendingCount >= maxWaiting) return undefined
+      for (const spelling of spellings(password)) {
+        // What was typed may have spaces around it that the password has not.
+        if (await queue(() => verify(passwordHash, spelling))) {
+          return queue(() => hash(spelling, cost))
+        }
+      }
+      return undefined
+    },
   }
+}
+
+/** Whether a hash takes less of who guesses than one of today would. */
+function isWeaker(passwordHash: string, cost: PasswordCost): boolean {
+  const [, kind, memory, time] = /^\$(\w+)\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? []
+  return kind !== 'argon2id' || Number(memory) < cost.memoryCost || Number(time) < cost.timeCost
 }
 
 /**

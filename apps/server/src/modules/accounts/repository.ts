@@ -80,6 +80,20 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return row !== undefined
 }
 
+/** Another hash of the same password, unless another password was chosen meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  { accountId, passwordHash }: Pick<Credentials, 'accountId' | 'passwordHash'>,
+  stronger: string,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: stronger })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .execute()
+}
+
 export async function findCredentials(
   db: Database,
   email: string,

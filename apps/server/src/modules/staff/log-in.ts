@@ -6,7 +6,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findBackupCode, stepOf, useBackupCode } from './backup-codes.ts'
-import { findByEmail, type StaffRow, useCode } from './repository.ts'
+import { findByEmail, replacePasswordHash, type StaffRow, useCode } from './repository.ts'
 import { limitCodes } from './limit-codes.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -39,6 +39,9 @@ export async function logIn(
   }
   await deps.codeLimit.forgive(trier)
   await forgiveLogins(deps.limits, email, caller)
+  const passwordHash = staff.password_hash
+  const stronger = passwordHash && (await deps.passwords.strengthened(passwordHash, password))
+  if (stronger) await replacePasswordHash(deps.database, staff.id, { passwordHash, stronger })
   return { session, staffMember: staffMemberOf(staff) }
 }
 

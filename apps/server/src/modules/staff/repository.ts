@@ -70,6 +70,20 @@ export async function setCredentials(
     .execute()
 }
 
+/** Another hash of the same password, unless another password was chosen meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  staffId: string,
+  { passwordHash, stronger }: { passwordHash: string; stronger: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ password_hash: stronger })
+    .where('id', '=', staffId)
+    .where('password_hash', '=', passwordHash)
+    .execute()
+}
+
 /** A staff member who comes back, or whose invitation was lost, begins anew. */
 export async function renewStaff(
   tx: Transaction,
