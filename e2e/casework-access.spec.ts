@@ -97,3 +97,40 @@ test('an administrator lets a colleague who tried too often in again, and opens 
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'open account: failed', 'page alert')
 })
+
+test('an administrator reads what happened to the ways in, by period and kind', async ({
+  page,
+  line,
+}) => {
+  test.setTimeout(180_000)
+  const email = newEmail()
+  await acceptByCalls(page.request, await inviteStaffMember(page, 'S. Spoor', email))
+  const data = { email, password: 'Anders-2026!', code: '000000' }
+  await page.request.post('/api/beheer/login', { data })
+
+  line.fails(/\/api\/beheer\/security-events/, 'silent')
+  await openAs(page, 'beheerder', '/beheer/beveiliging')
+  await expectAccessibleAtBothWidths(page, 'security: loading', 'loading')
+  line.mend()
+  await onScreen(page, 'Beveiliging')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'S. Spoor' })).toContainText('Inloggen mislukt: wachtwoord')
+  await expect(page.getByRole('main')).not.toContainText(email)
+  await expectAccessibleAtBothWidths(page, 'security: filled')
+
+  await page.getByLabel('Wat', { exact: true }).selectOption('Overal uitgelogd')
+  await page.getByLabel('Van', { exact: true }).fill('2019-12-02')
+  await page.getByLabel('Tot en met').fill('2019-12-01')
+  await press(page, 'Tonen')
+  await expect(page.getByRole('alert')).toContainText('Kies een periode')
+  await expectAccessibleAtBothWidths(page, 'security: wrong period', 'field errors')
+  await page.getByLabel('Tot en met').fill('2019-12-03')
+  await press(page, 'Tonen')
+  await expect(page.getByRole('status')).toHaveText('In deze periode is er niets gebeurd.')
+  await expectAccessibleAtBothWidths(page, 'security: nothing', 'empty')
+
+  line.fails(/\/api\/beheer\/security-events/, 'cut')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('De lijst kan niet worden getoond')
+  await expectAccessibleAtBothWidths(page, 'security: failed', 'page alert')
+})

@@ -68,6 +68,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/cijfers': [...LIST, 'field errors'],
   'beheer/uitnodiging': ['loading', ...FORM, 'success'],
   'beheer/account-openen': FORM,
+  'beheer/beveiliging': [...LIST, 'field errors'],
   'beheer/reservecodes': ['loading', ...FORM, 'success'],
 }
 

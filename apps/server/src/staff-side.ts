@@ -7,6 +7,7 @@ import { jobRoutes } from './modules/outbox/routes.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
+import { securityRoutes } from './modules/security/routes.ts'
 import { rotateSecrets } from './modules/staff/rotate-secrets.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { createStaffSessions } from './modules/staff/sessions.ts'
@@ -38,6 +39,7 @@ export function addStaffSide(
     caseworkRoutes(app, casework)
     jobRoutes(app, staff)
     accountStaffRoutes(app, staff)
+    securityRoutes(app, staff)
     app.addHook('onReady', () => rotateSecrets(staff))
   }
   app.decorate('staffSide', { staff, casework })

@@ -77,6 +77,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: lazy(() => import('./features/casework/open-account/open-account-page.tsx')),
   },
   {
+    path: CASEWORK_ROUTES.security,
+    roles: ADMINISTRATOR_ROLES,
+    menu: 'casework.menu.security',
+    Screen: lazy(() => import('./features/casework/security/security-page.tsx')),
+  },
+  {
     path: CASEWORK_ROUTES.counts,
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',

@@ -21,6 +21,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/staff/renew': ADMINISTRATORS,
   'POST /api/beheer/staff/let-in': ADMINISTRATORS,
   'POST /api/beheer/account/open': ADMINISTRATORS,
+  'GET /api/beheer/security-events': ADMINISTRATORS,
   'GET /api/beheer/numbers': ADMINISTRATORS,
   'POST /api/beheer/numbers/add': ADMINISTRATORS,
   'GET /api/beheer/jobs': ADMINISTRATORS,

@@ -11,6 +11,8 @@ export const caseworkPaths = {
   search: (q?: string) => fillPath(CASEWORK_ROUTES.search, {}, { q }),
   counts: ({ from, until }: { from: string; until: string }) =>
     fillPath(CASEWORK_ROUTES.counts, {}, { van: from, tot: until }),
+  security: (query: { van: string; tot: string; soort?: string | undefined; na?: string }) =>
+    fillPath(CASEWORK_ROUTES.security, {}, query),
   /** After the hash sign, so that no server and no log on the way sees the token. */
   invitation: (token: string) => `${fillPath(CASEWORK_ROUTES.invitation, {})}#${token}`,
 } as const

@@ -13,6 +13,7 @@ export const CASEWORK_ROUTES = {
   jobs: 'beheer/niet-gelukt',
   counts: 'beheer/cijfers',
   openAccount: 'beheer/account-openen',
+  security: 'beheer/beveiliging',
   access: 'beheer/reservecodes',
   invitation: 'beheer/uitnodiging',
 } as const satisfies Record<string, 'beheer' | `beheer/${string}`>

@@ -1,0 +1,84 @@
+import { listSecurityEvents } from '@vignettes/domain/api/security-trail.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { Link, useSearchParams } from 'react-router'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { loadingScreen } from '../../../components/loading-screen.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import '../../../styles/casework-rooms.css'
+import { type Asked, askedOf } from './asked.ts'
+import { EventRow } from './event-row.tsx'
+import { FilterForm } from './filter-form.tsx'
+
+/** The trail of the ways in: by period and kind, newest first, a page at a time. */
+export default function SecurityPage() {
+  const [search] = useSearchParams()
+  const today = businessDate(new Date())
+  const asked = askedOf(search, today)
+  const { from, until, kind, after } = asked
+  const { data, error, refetch } = useStaffCall(listSecurityEvents, {
+    query: { from, until, ...(kind && { kind }), ...(after && { after }) },
+  })
+  const title = text('casework.security.title')
+  if (!data && !error) return loadingScreen(title)
+  return (
+    <Screen title={title}>
+      <Paragraph>{text('casework.security.lead')}</Paragraph>
+      <FilterForm key={search.toString()} asked={asked} today={today} />
+      <section className="casework-wide" aria-labelledby="events">
+        <Heading level={2} id="events">
+          {text('casework.security.list')}
+        </Heading>
+        {error ? (
+          <FailedLoad
+            title={text('casework.security.failed')}
+            failure={asFailure(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          data && <EventList {...data} asked={asked} />
+        )}
+      </section>
+    </Screen>
+  )
+}
+
+function EventList({ events, next, asked }: ReplyOf<typeof listSecurityEvents> & { asked: Asked }) {
+  const { from: van, until: tot, kind: soort, after } = asked
+  const shown =
+    events.length === 0
+      ? text('casework.security.none')
+      : text('casework.security.shown', { count: events.length })
+  return (
+    <>
+      <p className="casework-plain" role="status">
+        {shown}
+      </p>
+      {events.length > 0 && (
+        <ul className="casework-hits">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      <p className="casework-plain">
+        {after && (
+          <Link className="ams-link" to={caseworkPaths.security({ van, tot, soort })}>
+            {text('casework.security.newest')}
+          </Link>
+        )}{' '}
+        {next && (
+          <Link className="ams-link" to={caseworkPaths.security({ van, tot, soort, na: next })}>
+            {text('casework.security.older')}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SECURITY_EVENT_KINDS } from '../casework/security-events.ts'
+import { ADMINISTRATOR_ROLES } from '../casework/staff.ts'
+import { endpoint } from './endpoint.ts'
+import { instantSchema, uuidSchema } from './wire-values.ts'
+
+/** A day that a calendar has. */
+const daySchema = z.iso.date().refine((day) => day >= '2000-01-01')
+
+/** Where a page begins: the moment and the number of the last event of the one before. */
+const placeSchema = z.string().regex(/^\d{1,15}-\d{1,18}$/)
+
+const securityEventSchema = z.object({
+  id: z.string(),
+  room: z.enum(['applicant', 'staff']),
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  happenedAt: instantSchema,
+  network: z.string().nullable().describe('Where from: never the whole address'),
+  ownerId: uuidSchema.nullable().describe('Null where nobody has the e-mail address'),
+  name: z.string().nullable().describe('Of a staff member'),
+})
+
+export type SecurityEvent = z.output<typeof securityEventSchema>
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/beheer/security-events',
+  summary: 'What happened to the ways in, by period and kind, newest first; nothing that was typed',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  query: z.object({
+    from: daySchema,
+    until: daySchema,
+    kind: z.enum(SECURITY_EVENT_KINDS).optional(),
+    after: placeSchema.optional(),
+  }),
+  reply: z.object({
+    events: z.array(securityEventSchema),
+    next: placeSchema.nullable().describe('The `after` of the next page'),
+  }),
+})

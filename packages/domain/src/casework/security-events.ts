@@ -1,0 +1,15 @@
+/** What can happen to a way into an account or the desk; the texts of `casework.security-event` say it in words. */
+export const SECURITY_EVENT_KINDS = [
+  'login-failed',
+  'code-failed',
+  'login-new-browser',
+  'password-chosen',
+  // Of before decisions B16.
+  'password-ended',
+  'signed-out-everywhere',
+  'email-changed',
+  'account-frozen',
+  'account-opened',
+] as const
+
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
