@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { connectDatabase } from './adapters/connect-database.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createStaffVault } from './modules/accounts/bsn-vault.ts'
+import { createPasswords } from './modules/accounts/passwords.ts'
 import { makeStaffMember } from './modules/staff/make-staff-member.ts'
 import { codeAt, newSecret } from './modules/staff/second-factor.ts'
 import { aBoatPhoto } from './testing/boat-photo.ts'
@@ -216,15 +217,10 @@ describeOnPostgres('two processes on one database and one store', (postgres) => 
       ...{ url: database.url, poolSize: 1, folder: '' },
       onError: (error) => expect.fail(error.message),
     })
-    const { hash } = await import('@node-rs/argon2')
-    const passwords = {
-      isCommon: () => false,
-      hash: (password: string) => hash(password, { salt: randomBytes(16) }),
-      matches: () => Promise.resolve(true),
-    }
     await makeStaffMember(
       {
-        ...{ database: connected.database, clock: systemClock(), passwords },
+        ...{ database: connected.database, clock: systemClock() },
+        passwords: await createPasswords(),
         vault: createStaffVault([{ id, secret: Buffer.from(secret, 'base64url') }]),
       },
       { ...person, name: 'B. Sluis', role: 'handler', password: TEST_PASSWORD },
