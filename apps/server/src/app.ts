@@ -15,6 +15,7 @@ import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { filesInTurn } from './modules/documents/files-in-turn.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { addDrain } from './http/drain.ts'
 import { addPoolMetrics } from './http/pool-metrics.ts'
 import { addRefusalMetrics } from './http/refusal-metrics.ts'
@@ -178,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addPoolMetrics(deps.metrics, deps.readPools)
   addBackupMetrics(deps.metrics, deps.database)
   addSecurityHeaders(app, deps.publicUrl)
+  await compressAnswers(app)
   await collectApiDocument(app, deps.publicUrl)
   if (deps.showsOperations) {
     metricsRoute(app, deps.metrics)
