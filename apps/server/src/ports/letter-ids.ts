@@ -35,6 +35,7 @@ export const LETTER_IDS = {
   'account-frozen-for-good': ofEmailChange,
   'email-undone': ofEmailChange,
   'reset-while-frozen': ofAccount,
+  'account-opened': ofAccount,
   'request-received': ofRequest,
   'payment-received': ofRequest,
   'payment-failed': ofRequest,

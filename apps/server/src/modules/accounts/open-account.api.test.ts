@@ -37,6 +37,7 @@ describeOnEachDatabase('an account that is frozen', (connected) => {
       .where('staff_id', '=', administrator.id)
       .execute()
     expect(written).toEqual([{ staffId: administrator.id, detail: { accountId } }])
+    expect((await portal.mailsTo(email)).at(-1)?.text).toContain('heeft uw account weer geopend')
     await portal.post('reset-password', { baseUrl: 'http://localhost:3000', email })
     expect(await portal.tokenMailedTo(email)).not.toBe('')
   })

@@ -1,15 +1,18 @@
 import type { Database } from '../../ports/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { mail } from '../../ports/jobs.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findHeldAccount, unfreeze } from './frozen-accounts-repository.ts'
 
 /**
- * Decisions B16: somebody of the city has made sure whose account it is; a new password can be asked for by mail again.
+ * Decisions B16: somebody of the city has made sure whose account it is; a new password can be asked for by mail again. The
+ * applicant is told.
  *
  * @returns whether there was a frozen account of that address
  */
 export async function openAccount(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, outbox }: { database: Database; clock: Clock; outbox: Outbox },
   { email, staffId, source }: { email: string; staffId: string; source?: 'shell' },
 ): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
@@ -18,6 +21,7 @@ export async function openAccount(
     const { accountId } = found
     const detail = { accountId, ...(source && { source }) }
     await recordStaffEvent(tx, { staffId, kind: 'account-opened', detail, now: clock.now() })
+    await outbox.enqueue(tx, mail('account-opened', { accountId }))
     return true
   })
 }

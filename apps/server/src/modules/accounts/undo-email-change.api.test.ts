@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from '../../testing/accounts-portal.ts'
+import { inCasework } from '../../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { insertStaff } from '../../testing/insert-staff.ts'
-import { openAccount } from './open-account.ts'
 import { aRegistration, TEST_PASSWORD } from '../../testing/registration.ts'
 
 const HOURS_72_S = 72 * 60 * 60
@@ -107,10 +106,9 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
     expect((await portal.logIn(email, password)).statusCode).toBe(401)
     const told = (await portal.mailsTo(email)).map(({ text }) => text)
     expect(told.some((text) => text.includes('We helpen u om weer in te loggen'))).toBe(true)
-    const { database } = connected()
-    const staffId = await insertStaff(database)
-    const deps = { database, clock: portal.clock }
-    expect(await openAccount(deps, { email, staffId })).toBe(true)
+    const { headers } = await inCasework(portal, connected().database, 'administrator')
+    const open = { url: '/api/beheer/account/open', headers, payload: { email } }
+    expect((await portal.app.inject({ method: 'POST', ...open })).statusCode).toBe(200)
     await askReset(email)
     expect((await portal.mailsTo(email)).at(-1)?.text).toContain('wachtwoord-vergeten')
   })

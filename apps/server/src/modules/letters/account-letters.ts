@@ -46,6 +46,11 @@ export const ACCOUNT_LETTERS = {
     load: loadAccount,
     link: () => paths.login(),
   }),
+  'account-opened': defineLetter({
+    ids: LETTER_IDS['account-opened'],
+    load: loadAccount,
+    link: () => ownPaths.requestReset(),
+  }),
   'password-changed': defineLetter({
     ids: LETTER_IDS['password-changed'],
     load: loadAccount,

@@ -38,6 +38,7 @@ const ABOUT_AN_EVENT = [
   ['account-frozen-for-good', 'old_email', '/account/login'],
   ['email-undone', 'new_email', '/account/login'],
   ['reset-while-frozen', 'owner', '/account/login'],
+  ['account-opened', 'owner', '/account/reset-password'],
   ['vignette-ask-again', 'owner', '/rejected-documents'],
   ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
   ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
