@@ -12,6 +12,8 @@ export async function insertStaff(database: Database): Promise<string> {
       name: 'B. Sluis',
       role: 'handler',
       password_hash: null,
+      secret_encrypted: Buffer.alloc(1),
+      secret_key_id: 'none',
       ended_at: null,
       created_at: new Date(),
     })
