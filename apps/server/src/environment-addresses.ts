@@ -37,3 +37,13 @@ export function areHosts(text: string): boolean {
 export function hostsOf(text: string): string[] {
   return text.split(',').map((host) => new URL(`https://${host.trim()}`).host)
 }
+
+/** The names of this machine to itself. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** The host of an address; of one on this machine by each of its names, for a page may be called by another than its calls. */
+export function ownHostsOf(address: string): string[] {
+  const { host, hostname } = new URL(address)
+  if (!OWN_NAMES.includes(hostname)) return [host]
+  return OWN_NAMES.map((name) => host.replace(hostname, name))
+}

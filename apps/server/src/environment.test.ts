@@ -280,7 +280,7 @@ test('M8 metrics and papers are open in development alone, or on a port of their
 test('L9 people are led to the hosts that are named, else to where the provider is', () => {
   const hosts = (variables: object) =>
     readEnvironment({ ...development, ...variables }).payments.pageHosts
-  expect(hosts({})).toEqual(['localhost:3100'])
+  expect(hosts({})).toEqual(['localhost:3100', '127.0.0.1:3100', '[::1]:3100'])
   expect(hosts({ PAYMENT_BASE_URL: 'https://api.pay.example/v2' })).toEqual(['api.pay.example'])
   expect(hosts({ PAYMENT_PAGE_HOSTS: 'Pay.example, bank.example:8443' })).toEqual([
     'pay.example',

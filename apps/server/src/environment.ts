@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
-import { areProxies, hostsOf, isScannerAddress, proxiesOf } from './environment-addresses.ts'
+import {
+  areProxies,
+  hostsOf,
+  isScannerAddress,
+  ownHostsOf,
+  proxiesOf,
+} from './environment-addresses.ts'
 import type { Key } from './environment-keys.ts'
 import { productionRefusals } from './environment-production.ts'
 import {
@@ -293,7 +299,9 @@ function shape(variables: Variables): Environment {
       baseUrl: providerUrl,
       apiKey: variables.PAYMENT_API_KEY ?? '',
       webhookKeys: variables.PAYMENT_WEBHOOK_KEYS ?? [],
-      pageHosts: hostsOf(variables.PAYMENT_PAGE_HOSTS ?? new URL(providerUrl).host),
+      pageHosts: variables.PAYMENT_PAGE_HOSTS
+        ? hostsOf(variables.PAYMENT_PAGE_HOSTS)
+        : ownHostsOf(providerUrl),
       validSeconds: variables.PAYMENT_VALID_MINUTES * 60,
     },
     mandates: { provider: variables.MANDATE_PROVIDER },
