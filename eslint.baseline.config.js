@@ -14,10 +14,7 @@ export default [
     files: ['**/*.{js,ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { compat },
-    settings: {
-      browsers: [OLDEST_BROWSERS.browserslist],
-      polyfills: Object.keys(BETTER_WHERE_KNOWN.globals),
-    },
+    settings: { browsers: [OLDEST_BROWSERS.browserslist] },
     rules: { 'compat/compat': 'error' },
   },
   {

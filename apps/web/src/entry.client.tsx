@@ -1,5 +1,3 @@
-// First of all: whatever is loaded after it may be asked.
-import './trusted-types.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -18,12 +18,6 @@ export interface OutsideServices {
   showsOwnFiles?: boolean
 }
 
-/**
- * No text becomes HTML or code but by the rules of the web app's `trusted-types.ts`. What an analytics container does is not
- * ours to say: its pages, which are public and know nobody, do without.
- */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
-
 /** The content security policy of one page: nothing but what is ours, and no inline code but the known. */
 export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string {
   const tiles = new URL(outside.tileUrl).origin
@@ -43,7 +37,6 @@ export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(outside.analyticsUrl ? [] : TRUSTED_TYPES),
     // The older of the two ways, which all three engines have.
     `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ')

@@ -103,12 +103,6 @@ test('the desk alone may show a file that it has fetched', async () => {
   }
 })
 
-test('no page takes text for HTML or code, but those with analytics, which may', async () => {
-  const asks = "; require-trusted-types-for 'script'; trusted-types default; "
-  for (const url of ['/account', '/beheer']) expect(await policyOf(url)).toContain(asks)
-  expect(await policyOf('/check')).not.toContain('trusted-types')
-})
-
 test('a browser that can gets the compressed file', async () => {
   const answer = await app.inject({ url: '/check', headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.headers['content-encoding']).toBe('br')

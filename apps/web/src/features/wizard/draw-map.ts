@@ -47,9 +47,7 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
     markerZoomAnimation: false,
   })
   map.attributionControl.setPrefix(false)
-  // The library takes it for HTML; the setting is a text.
-  const attribution = content.tiles.attribution.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  tileLayer(content.tiles.url, { attribution }).addTo(map)
+  tileLayer(content.tiles.url, { attribution: content.tiles.attribution }).addTo(map)
   addZoomControl(map)
   const pins = content.points.map((point, index) => addPin(map, point, index + 1, content.onChoose))
   holdApart(map, content.points, pins)
