@@ -112,7 +112,7 @@ test('an administrator reads what happened to the ways in, by period and kind', 
   await openAs(page, 'beheerder', '/beheer/beveiliging')
   await expectAccessibleAtBothWidths(page, 'security: loading', 'loading')
   line.mend()
-  await onScreen(page, 'Beveiliging')
+  await expect(page.getByRole('heading', { level: 1, name: 'Beveiliging' })).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: 'S. Spoor' })).toContainText('Inloggen mislukt: wachtwoord')
   await expect(page.getByRole('main')).not.toContainText(email)

@@ -1,4 +1,4 @@
-import { onScreen, press, reach, type } from './by-keyboard.ts'
+import { press, reach, type } from './by-keyboard.ts'
 import { openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -18,7 +18,7 @@ test('an administrator sees a letter that was given up, has it tried again and l
     await page.goto(`${url}${PAGE}`)
     await expectAccessibleAtBothWidths(page, 'jobs: loading', 'loading')
     line.mend()
-    await onScreen(page, 'Niet gelukt')
+    await expect(page.getByRole('heading', { level: 1, name: 'Niet gelukt' })).toBeVisible()
     await expect(page.getByText('Er is nu niets om naar te kijken.')).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'jobs: none', 'empty')
 

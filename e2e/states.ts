@@ -50,8 +50,10 @@ export const ANONYMOUS: State[] = [
   },
   {
     kind: 'page alert',
-    address: '/account/login',
+    // A screen that is opened by its address has its texts in its page.
+    address: '/request-vignette/check',
     line: { 'nl/account.json': 'not found' },
+    act: (page) => page.getByRole('link', { name: 'Inloggen' }).click(),
     shows: 'Unexpected Application Error!',
   },
   { kind: 'filled', address: '/account/reset-password', shows: 'Link aanvragen' },
