@@ -1,11 +1,8 @@
 import { SECURITY_EVENT_KINDS } from '@vignettes/domain/casework/security-events.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { PeriodFields } from '../../../components/casework/period-fields.tsx'
 import { text } from '../../../text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DateInput } from '../../../ui/date-input.tsx'
-import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Label } from '../../../ui/label.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -14,34 +11,18 @@ import { type Asked, isPeriod } from './asked.ts'
 /** Which days are shown, and of them everything or one kind. */
 export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
   const navigate = useNavigate()
-  const [isWrong, setWrong] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const [van, tot, soort] = ['from', 'until', 'kind'].map((name) => String(typed.get(name)))
-    const isRight = isPeriod(van ?? '', tot ?? '')
-    setWrong(!isRight)
-    if (isRight) void navigate(caseworkPaths.security({ van: van ?? '', tot: tot ?? '', soort }))
-    else first.current?.focus()
-  }
   return (
     <div className="casework-period">
-      <form noValidate onSubmit={submit}>
-        {(['from', 'until'] as const).map((name) => (
-          <Field key={name} invalid={isWrong}>
-            <Label htmlFor={name}>{text(`casework.counts.${name}`)}</Label>
-            <DateInput
-              ref={name === 'from' ? first : undefined}
-              id={name}
-              name={name}
-              defaultValue={asked[name]}
-              max={today}
-              invalid={isWrong}
-              aria-describedby={isWrong ? 'period-error' : undefined}
-            />
-          </Field>
-        ))}
+      <PeriodFields
+        shown={asked}
+        today={today}
+        isPeriod={({ from, until }) => isPeriod(from, until)}
+        wrong={text('casework.security.period-wrong')}
+        onChosen={({ from, until }, all) => {
+          const soort = String(all.get('kind'))
+          void navigate(caseworkPaths.security({ van: from, tot: until, soort }))
+        }}
+      >
         <Field>
           <Label htmlFor="kind">{text('casework.security.kind')}</Label>
           <Select id="kind" name="kind" defaultValue={asked.kind ?? ''}>
@@ -53,17 +34,7 @@ export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
             ))}
           </Select>
         </Field>
-        <Button type="submit" variant="secondary">
-          {text('casework.counts.show')}
-        </Button>
-      </form>
-      {isWrong && (
-        <div role="alert">
-          <ErrorMessage id="period-error" prefix="">
-            {text('casework.security.period-wrong')}
-          </ErrorMessage>
-        </div>
-      )}
+      </PeriodFields>
     </div>
   )
 }
