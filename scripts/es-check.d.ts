@@ -5,6 +5,8 @@ declare module 'es-check' {
     files: string[]
     module: boolean
     checkFeatures: boolean
+    /** Names of features, separated by commas. */
+    ignore: string
   }
   export function runChecks(
     checks: Check[],

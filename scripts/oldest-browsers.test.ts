@@ -40,6 +40,13 @@ test.each([
   await rm(dirname(file), { recursive: true })
 })
 
+test('what a library asks for first, and goes on without, is not', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'vignettes-planted-')), 'planted.js')
+  await writeFile(file, 'if (typeof bytes.toBase64 === "function") text = bytes.toBase64()')
+  expect(await languageTooNew([file])).toEqual([])
+  await rm(dirname(file), { recursive: true })
+})
+
 test('a method that is too new does not compile in the web app', () => {
   const { config } = ts.readConfigFile(join(ROOT, 'apps/web/tsconfig.json'), (path) =>
     ts.sys.readFile(path),

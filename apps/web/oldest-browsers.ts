@@ -29,4 +29,7 @@ export const BETTER_WHERE_KNOWN = {
   selectors: {
     selection: 'selected text has the colours of the browser',
   },
+  language: {
+    Uint8ArrayToBase64: 'the library of the QR code makes text of bytes by hand',
+  },
 } as const
