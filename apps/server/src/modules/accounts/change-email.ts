@@ -13,7 +13,6 @@ import {
   insertEmailChange,
   markInForce,
 } from './email-changes-repository.ts'
-import { releaseMailbox } from './frozen-accounts-repository.ts'
 import { type HeldAccount, isEmailTaken, lockEmail, setEmail } from './repository.ts'
 
 /** Decisions B16: how long a change waits for a click, and how long one that is in force can be undone. */
@@ -32,7 +31,7 @@ interface Change {
  * waits for a click in the new mailbox, and the old one is told at once; without it, for a click in the old one. An earlier
  * change that waits is over.
  *
- * @throws PortalError 422 at `Email` when the address is another's, or can still become so
+ * @throws PortalError 422 at `Email` when the address is another's, or can still become so, and a short time after a change was undone
  */
 export async function askForNewEmail(
   { clock, outbox }: Pick<AccountsDeps, 'clock' | 'outbox'>,
@@ -40,7 +39,9 @@ export async function askForNewEmail(
   { accountId, old, newEmail, isProven }: Change,
 ): Promise<void> {
   const now = clock.now()
-  if (await isEmailTaken(tx, newEmail, { now, exceptAccountId: accountId })) throw emailIsTaken()
+  if (isHeld(old, now)) throw refusedAtEmail('form.email-held')
+  if (await isEmailTaken(tx, newEmail, { now, exceptAccountId: accountId }))
+    throw refusedAtEmail('error.api.register-existing-user')
   // Back to an address that could undo the change away from it: the one that is left gets no such power over it.
   const isWayBack = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
   await endWaitingChanges(tx, { accountId, now })
@@ -48,7 +49,7 @@ export async function askForNewEmail(
   const changeId = newId()
   const expiresAt = new Date(now.getTime() + WITHIN_MS)
   const awaits = isProven ? 'new' : 'old'
-  const canBeUndone = !isWayBack && !isHeld(old, now)
+  const canBeUndone = !isWayBack
   await insertEmailChange(
     tx,
     { id: changeId, accountId, old, newEmail, awaits, canBeUndone, expiresAt },
@@ -78,7 +79,7 @@ export async function putInForce(
   const asked = await findAwaitedChangeByHash(tx, hash, now)
   if (!asked) return undefined
   const { accountId, changeId, newEmail } = asked
-  const old = await lockEmail(tx, accountId)
+  await lockEmail(tx, accountId)
   // Asked again with the account held: it may be undone, or in force, by now.
   const change = await findAwaitedChangeByHash(tx, hash, now)
   if (!change) return undefined
@@ -92,9 +93,8 @@ export async function putInForce(
   const expiresAt = new Date(now.getTime() + WITHIN_MS)
   await markInForce(tx, changeId, {
     ...{ now, expiresAt, endedAt: undone ? now : null },
-    canBeUndone: !undone && !isHeld(old, now),
+    canBeUndone: !undone,
   })
-  if (isByNewMailbox) await releaseMailbox(tx, accountId)
   await trail.record(tx, {
     ...{ room: 'applicant', ownerId: accountId, address },
     kind: 'email-changed',
@@ -109,14 +109,18 @@ export async function putInForce(
   return newEmail
 }
 
-/** The mailbox froze the account a short time ago, and its password opened it: it may be a stranger's. */
+/**
+ * A change was undone a short time ago, and the password opened the account: one of the two may be a stranger's, so that neither
+ * may go on with it before somebody of the city has looked.
+ */
 function isHeld({ mailboxHeldUntil }: HeldAccount, now: Date): boolean {
   return mailboxHeldUntil !== null && mailboxHeldUntil > now
 }
 
 /** Not a 400 or 409: those have a meaning of their own (decisions B1). */
-function emailIsTaken(): PortalError {
-  const message = 'error.api.register-existing-user'
+function refusedAtEmail(
+  message: 'error.api.register-existing-user' | 'form.email-held',
+): PortalError {
   return new PortalError(422, message, { errors: [{ path: 'Email', message }] })
 }
 

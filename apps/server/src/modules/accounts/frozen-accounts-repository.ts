@@ -58,12 +58,3 @@ export async function unfreeze(
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
-
-/** The account has another mailbox, that the password chose: it has the power of one. */
-export async function releaseMailbox(tx: Transaction, accountId: string): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ mailbox_held_until: null })
-    .where('id', '=', accountId)
-    .execute()
-}
