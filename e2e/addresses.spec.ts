@@ -54,6 +54,23 @@ test('A2 a token that the server refuses leads to login, with an alert that the 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('B16 who is no longer logged in still comes to the screen of a mailed link', async ({
+  page,
+}) => {
+  for (const path of ['email-terugdraaien', 'email-bevestigen', 'email-wijzigen']) {
+    await registered(page, '/favicon.svg')
+    const token = await page.evaluate(() => localStorage.getItem('access_token'))
+    const headers = { authorization: `Bearer ${token}` }
+    await page.request.post('/api/request-vignette/logout', { headers, data: {} })
+    const refused = page.waitForResponse('**/api/request-vignette/user')
+    await page.goto(`/account/${path}/x`)
+    expect((await refused).status()).toBe(401)
+    await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    await expect(page).toHaveURL(`/account/${path}/x`)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  }
+})
+
 test('A2 who is no longer logged in on a screen of their own comes back to it', async ({
   page,
 }) => {

@@ -172,11 +172,12 @@ function useUserOfSession(): void {
   const token = session?.token
   useEffect(() => {
     if (!token) return
-    const loaded = import('./api/load-user.ts').then(async ({ loadUser }) => {
+    const loaded = import('./api/load-user.ts').then(async ({ isMailedLink, loadUser }) => {
       // Who has signed out meanwhile has no session that could expire.
       if (readSession()?.token !== token) return
       const outcome = await loadUser()
       if (outcome === 'expired' && readSession() === null) {
+        if (isMailedLink(window.location.pathname)) return
         showPageErrorAfterNavigation({ message: text('error.unauthorised') })
         const { pathname, search } = window.location
         await navigate(paths.oldLogin(isPublicPath(pathname) ? undefined : pathname + search))

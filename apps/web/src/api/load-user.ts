@@ -1,4 +1,5 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import { call } from './client.ts'
 import { Failure } from './failure.ts'
 import { logFailure } from './log-failure.ts'
@@ -12,6 +13,11 @@ export function loadUser(): Promise<UserOutcome> {
 
 /** Of who was known in this tab the session has 'ended': its dialog tells so, over the screen, and nobody is led away. */
 type UserOutcome = 'loaded' | 'expired' | 'ended' | 'failed'
+
+/** Whether a screen was opened by a mailed link: its link says enough of who opens it, and a login would keep them from it. */
+export function isMailedLink(pathname: string): boolean {
+  return SECRET_PATHS.some((start) => pathname.toLowerCase().startsWith(start))
+}
 
 let isKnown = false
 
