@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { expect, test } from './portal-test.ts'
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
 import {
   DEMO,
   MOORING_ANSWERS,
@@ -169,4 +170,29 @@ test('logging out in one tab takes an unsent request from another too, after ask
   await second.getByRole('button', { name: 'Toch uitloggen' }).click()
   await expect(title(page)).toHaveText('Inloggen')
   await expect.poll(() => kept(page)).toEqual([])
+})
+
+test('a page that is asking who is logged in stays where it is when somebody logs out in another tab', async ({
+  page,
+  context,
+  line,
+}) => {
+  await signIn(page, await tokenOf(page, DEMO))
+  await page.goto(OVERVIEW)
+  await expect(vignetteCards(page).first()).toBeVisible()
+  line.fails(/GET .*\/api\/request-vignette\/user$/, 'silent')
+  const publicPage = await context.newPage()
+  const asked = publicPage.waitForRequest('**/request-vignette/user')
+  await publicPage.goto('/request-vignette/check')
+  await asked
+
+  await wayOut(page).click()
+  await expect(title(page)).toHaveText('Inloggen')
+  await expect(publicPage.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  const answered = publicPage.waitForResponse('**/request-vignette/user')
+  line.mend()
+  expect((await answered).status()).toBe(401)
+  // What the answer would do it does at once.
+  await publicPage.waitForTimeout(1_000)
+  await expect(publicPage).toHaveURL('/request-vignette/check')
 })

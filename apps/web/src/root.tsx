@@ -172,11 +172,16 @@ function useUserOfSession(): void {
   const token = session?.token
   useEffect(() => {
     if (!token) return
+    // Logging out in another tab ends the token at the server too: that is no reason to lead somebody away here.
+    let hasLeft = false
+    const forget = onSignedOut(() => {
+      hasLeft = true
+    })
     const loaded = import('./api/load-user.ts').then(async ({ isMailedLink, loadUser }) => {
       // Who has signed out meanwhile has no session that could expire.
       if (readSession()?.token !== token) return
       const outcome = await loadUser()
-      if (outcome === 'expired' && readSession() === null) {
+      if (outcome === 'expired' && !hasLeft && readSession() === null) {
         if (isMailedLink(window.location.pathname)) return
         showPageErrorAfterNavigation({ message: text('error.unauthorised') })
         const { pathname, search } = window.location
@@ -185,6 +190,7 @@ function useUserOfSession(): void {
     })
     // Without a line nobody is asked: the screen's own calls say so.
     loaded.catch(() => undefined)
+    return () => void loaded.finally(forget).catch(() => undefined)
   }, [token, navigate])
 }
 
