@@ -84,3 +84,15 @@ test('§8 a calculation that the server refuses is asked for once, and can be as
   await expect(page.getByRole('radio', { name: /Milieu|Regulier/ }).first()).toBeVisible()
   expect(asked).toHaveLength(before + 1)
 })
+
+test('a line that is cut while the menu comes takes nothing from the screen that stands', async ({
+  page,
+  line,
+}) => {
+  line.fails(/\/assets\/menu-/, 'cut')
+  await registered(page, '/account/details')
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
+  await expect(page.getByText('Application Error')).toHaveCount(0)
+})

@@ -95,7 +95,10 @@ function Portal() {
   )
 }
 
-const SessionEnd = lazy(() => import('./features/account/session-end.tsx'))
+// A line that is cut meanwhile takes nothing from the screen that stands: the server ends a session too.
+const SessionEnd = lazy(() =>
+  import('./features/account/session-end.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Watches the session of who is, or was, logged in; nobody else loads it. */
 function EndOfSession() {

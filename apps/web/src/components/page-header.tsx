@@ -4,11 +4,22 @@ import { Link } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
 import { text } from '../text.ts'
 
-const AccountMenu = lazy(async () => {
+const AccountMenu = lazy(() => loadMenu().catch(() => ({ default: WithoutMenu })))
+
+async function loadMenu() {
   const menu = await import('./account-menu.tsx')
   await menu.loadTexts()
   return menu
-})
+}
+
+/** Where the menu could not be fetched: a line that is cut takes nothing from the screen that stands. */
+function WithoutMenu({ email }: { email: string | undefined; onSignOut: () => void }) {
+  return (
+    <Link className="ams-standalone-link" to={paths.vignettes()}>
+      {email ?? text('layout.account')}
+    </Link>
+  )
+}
 
 interface PageHeaderProps {
   /** Undefined while it is not known whether somebody is logged in. */
