@@ -99,11 +99,11 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
       const fill = (savesData: boolean) => {
         const kept = new Map<Screen | undefined, Promise<FilledPage>>()
         return (screen: Screen | undefined) => {
-          const hints = screen && screenHints(screen)
-          const page =
-            kept.get(screen) ?? fillPage(file, { ...settings, analyticsUrl, savesData }, hints)
-          kept.set(screen, page)
-          return page
+          const made =
+            kept.get(screen) ??
+            fillPage(file, { ...settings, analyticsUrl, savesData }, screen && screenHints(screen))
+          kept.set(screen, made)
+          return made
         }
       }
       const [full, lean] = [fill(false), fill(true)]
