@@ -1,5 +1,6 @@
-import { chromium, type CDPSession } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import { report } from './figures.ts'
+import { openBrowser } from './open-browser.ts'
 import { startPortal } from './start-portal.ts'
 
 /** What the check page makes a new visitor's browser fetch: bytes as they travel, by kind. */
@@ -10,10 +11,7 @@ interface Loaded {
 }
 
 const portal = await startPortal()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-})
+const browser = await openBrowser()
 try {
   const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)

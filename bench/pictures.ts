@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openBrowser } from './open-browser.ts'
 import { beginStaffSession } from './staff-session.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -11,10 +12,7 @@ const PASSWORD = 'Welkom-2026!'
 
 await mkdir(FOLDER, { recursive: true })
 const portal = await startPortal({ DEMO: '1' })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-})
+const browser = await openBrowser()
 try {
   const page = await browser.newPage({ viewport: SIZE, locale: 'nl-NL' })
   await page.goto(`${portal.url}/request-vignette/check`)

@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { registerApplicant } from './applicant.ts'
 import { type Figure, median, report } from './figures.ts'
+import { openBrowser } from './open-browser.ts'
 import { startPortal } from './start-portal.ts'
 
 /**
@@ -61,10 +62,7 @@ interface Run {
 }
 
 const portal = await startPortal()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-})
+const browser = await openBrowser()
 try {
   const { token } = await registerApplicant(portal.url)
   for (const screen of SCREENS) report(await figuresOf(browser, screen, token))
