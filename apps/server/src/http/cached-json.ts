@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BROTLI, LEAST_BYTES } from './compress-answers.ts'
 
 /**
  * An answer that is the same for everybody, made text once and not per request. A string and no buffer: that goes out
@@ -7,22 +9,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 export interface CachedJson {
   body: string
+  /** Where that is worth its envelope. */
+  brotli?: Buffer
   etag: string
 }
 
 export function cachedJson(value: unknown): CachedJson {
   const body = JSON.stringify(value)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  const isLong = Buffer.byteLength(body) >= LEAST_BYTES
+  return {
+    body,
+    ...(isLong && { brotli: brotliCompressSync(body, BROTLI) }),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 /** Answers 304 to who has it already. */
 export function sendCachedJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: CachedJson,
+  { body, brotli, etag }: CachedJson,
   cacheControl: string,
 ): FastifyReply {
   void reply.header('cache-control', cacheControl).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  void reply.type('application/json; charset=utf-8')
+  if (!brotli || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(body)
+  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(brotli)
 }

@@ -3,9 +3,9 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /** Below it the envelope weighs more than what is saved. */
-const LEAST_BYTES = 1_024
+export const LEAST_BYTES = 1_024
 /** A fifth of the time of the best, for a tenth more bytes: each answer is made once. */
-const BROTLI_QUALITY = 4
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
  * Answers of calls travel compressed, to who can read that; files are stored so, and pictures are so by themselves. A token goes in a
@@ -17,7 +17,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     threshold: LEAST_BYTES,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/(?:[\w.-]+\+)?json\b/,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    brotliOptions: BROTLI,
     // Nobody sends us compressed bodies; one that decompresses without end is a way to take our memory.
     globalDecompression: false,
   })
