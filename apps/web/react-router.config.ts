@@ -1,12 +1,13 @@
 import type { Config } from '@react-router/dev/config'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import { isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { VIGNETTE_TYPES } from '@vignettes/domain/vignette/vignette-types.ts'
 import { finishBuild } from './tools/finish-build.ts'
 
-/** The screens that anybody may read are written to disk at build time; every other address gets the fallback page. */
-const PUBLIC_SCREENS = [
+/** The screens that are the same for everybody are written to disk at build time; every other address gets the fallback page. */
+const SAME_FOR_ALL = [
   paths.check(),
   ...DISTRICT_CODES.map((district) => paths.checkType(district)),
   ...DISTRICT_CODES.flatMap((district) =>
@@ -16,6 +17,9 @@ const PUBLIC_SCREENS = [
   ),
   paths.terms(),
   paths.accessibility(),
+  paths.login(),
+  paths.register(),
+  ownPaths.requestReset(),
 ]
 
 const config: Config = {
@@ -23,7 +27,7 @@ const config: Config = {
   ssr: false,
   // The loaders of our screens fetch their texts: as files of their own they would be one more wait each.
   splitRouteModules: false,
-  prerender: PUBLIC_SCREENS,
+  prerender: SAME_FOR_ALL,
   buildEnd: ({ reactRouterConfig: { appDirectory, buildDirectory, routes } }) =>
     finishBuild({ folder: `${buildDirectory}/client`, sourceFolder: appDirectory, routes }),
 }

@@ -20,6 +20,7 @@ import { reportNavigation, showPageErrorAfterNavigation } from './components/pag
 import { PageTemplate } from './components/page-template.tsx'
 import { AskToLeave, SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
+import { WORKS } from './early/works.ts'
 import { useSignOut } from './sign-out.tsx'
 import fontsCss from './styles/fonts.css?inline'
 import pageCss from './styles/page.css?inline'
@@ -66,6 +67,8 @@ export default function App() {
   const { key, pathname } = useLocation()
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
+  // After the effects of the first screen: what was pressed before is pressed now.
+  useEffect(() => void window.dispatchEvent(new Event(WORKS)), [])
   // The desk has its own frame and its own sessions; where it is not open it is a screen that is not found.
   const isCasework = PAGE_SETTINGS.casework && isCaseworkPath(pathname)
   return isCasework ? <Outlet /> : <Portal />
@@ -151,7 +154,7 @@ function Page({ isBefore, hasBanner = false, children }: PageProps) {
           onSignOut={() => leave(() => void navigate(paths.login()))}
         >
           {children}
-          <LoadingOverlay />
+          {isBefore && <LoadingOverlay />}
           {question}
         </PageTemplate>
       </SignOut>

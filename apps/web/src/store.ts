@@ -97,6 +97,17 @@ export function createKeptText({ area, key }: Pick<Keeping<string>, 'area' | 'ke
   return createKeptStore({ area, key, initial: '', parse: (text) => text, format: (text) => text })
 }
 
+const NEVER = () => () => undefined
+
+/** Whether the browser has taken over the screen: until then it is the same for everybody. */
+export function useHasTakenOver(): boolean {
+  return useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  )
+}
+
 /** The value of a store, and again at each change of it. Before the browser has taken over it is `onServer`. */
 export function useStore<T>(
   { read, subscribe }: Pick<Store<T>, 'read' | 'subscribe'>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { typefaceScript } from './typeface-script.ts'
 import { inlineHashes, withoutImports } from './finish-build.ts'
+import { headScript } from './head-script.ts'
 
 test('inline scripts and styles are hashed, files are not', () => {
   const html =
@@ -17,9 +17,12 @@ test('the route table keeps its routes and tells nothing of what they import', (
   expect(withoutImports(table(['/v.js']))).toBe(table([]))
 })
 
-test('the typeface is brought by one small script that names nothing for the others, whose hash the policy has', async () => {
-  const element = await typefaceScript()
-  expect(element).toMatch(/^<script>\(\(?\(\)=>.*<\/script>$/)
-  expect(element.length).toBeLessThan(1_300)
+test.each([
+  ['brand/show-typeface.ts', 1_300],
+  ['early/keep-press.ts', 700],
+])('%s is one small script that names nothing for the others, whose hash the policy has', async (source, most) => {
+  const element = await headScript(source)
+  expect(element).toMatch(/^<script>\(function\(\)\{.*\}\)\(\);<\/script>$/)
+  expect(element.length).toBeLessThan(most)
   expect(inlineHashes(`<head>${element}</head>`).script).toHaveLength(1)
 })

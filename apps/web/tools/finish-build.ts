@@ -5,12 +5,13 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { routeSources, screenFiles, type BuiltRoute } from './screen-files.ts'
-import { typefaceScript } from './typeface-script.ts'
+import { headScript } from './head-script.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 // Pages are compressed by the server, which fills in what is configured.
 const ROUTE_TABLE = /assets\/manifest-[^/]+\.js$/
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/
 
 interface CspHashes {
@@ -37,20 +38,23 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
-  const typeface = await typefaceScript()
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = withoutPreloads(await readFile(file, 'utf8')).replace(
-      '</head>',
-      () => `${typeface}</head>`,
-    )
-    await writeFile(file, html)
-    hashes[pageOf(folder, file)] = inlineHashes(html)
-  }
+  const typeface = await headScript('brand/show-typeface.ts')
+  const keepPress = await headScript('early/keep-press.ts')
+  const asForms = new Set<string>()
   for (const file of files.filter((name) => ROUTE_TABLE.test(name))) {
     const table = await readFile(file, 'utf8')
     const screens = await screenFiles(routesOf(table), routeSources(sourceFolder, routes))
+    for (const [path, { texts }] of Object.entries(screens)) if (texts.length > 0) asForms.add(path)
     await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
     await writeFile(file, withoutImports(table))
+  }
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const page = pageOf(folder, file)
+    const built = await readFile(file, 'utf8')
+    const early = file === fallback ? typeface : typeface + keepPress
+    const html = withPreloads(built, asForms.has(page)).replace('</head>', () => `${early}</head>`)
+    await writeFile(file, html)
+    hashes[page] = inlineHashes(html)
   }
   await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress))
   // Last, because its being there says that the build is whole.
@@ -64,9 +68,16 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Preloading every module at high priority delays the first paint on a slow line; the text is already in the page. */
-function withoutPreloads(html: string): string {
-  return html.replace(/<link rel="modulepreload"[^>]*>/g, '')
+/**
+ * Preloading every module at high priority delays the first paint on a slow line, and what is read there needs none. A form does:
+ * its page keeps them, behind its text.
+ */
+export function withPreloads(html: string, isForm: boolean): string {
+  const preloads = new Set(html.match(PRELOAD))
+  const without = html.replace(PRELOAD, '')
+  if (!isForm) return without
+  const [head = '', body = ''] = without.split('<body>')
+  return `${head}<body>${body.replace('<script>', () => [...preloads, '<script>'].join(''))}`
 }
 
 /**

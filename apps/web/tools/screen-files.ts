@@ -74,9 +74,9 @@ function addressOf(branch: readonly BuiltRoute[]): string {
     .join('/')}`
 }
 
-/** The texts that a route waits for: it names them where it calls `withTexts`. */
+/** The texts that a route waits for: it names them where it calls one of the two that load them. */
 function textsOf(source: string): string[] {
-  return Array.from(source.matchAll(/\bwithTexts\(([^)]*)\)/g), ([, names = '']) =>
+  return Array.from(source.matchAll(/\b(?:withTexts|textLoader)\(([^)]*)\)/g), ([, names = '']) =>
     Array.from(names.matchAll(/'([\w-]+)'/g), ([, name = '']) => name),
   ).flat()
 }

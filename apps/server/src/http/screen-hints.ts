@@ -34,16 +34,23 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
   }
 }
 
-/**
- * What a page says in its head of the screen that it is opened for: the files to fetch at once, side by side, and the texts
- * themselves. They are ours alone, so that only what ends the element needs to be written otherwise.
- */
-export function screenHints({ scripts, styles, texts }: Screen): string {
-  const all: Record<string, object> = TEXTS[DEFAULT_LANGUAGE]
-  const given = Object.fromEntries(texts.map((namespace) => [namespace, all[namespace]]))
+/** What a page says in its head of the files of the screen that it is opened for: to be fetched at once, side by side. */
+export function screenFiles({ scripts, styles }: Screen): string {
   return [
     ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
+  ].join('')
+}
+
+/**
+ * The texts themselves, for which no screen then has to wait; nothing where a screen has none of its own. They are ours alone,
+ * so that only what ends the element needs to be written otherwise.
+ */
+export function screenTexts({ texts }: Screen): string {
+  if (texts.length === 0) return ''
+  const all: Record<string, object> = TEXTS[DEFAULT_LANGUAGE]
+  const given = Object.fromEntries(texts.map((namespace) => [namespace, all[namespace]]))
+  return [
     `<script type="application/json" id="${PAGE_TEXTS_ID}">`,
     JSON.stringify(given).replaceAll('<', String.raw`\u003c`),
     '</script>',

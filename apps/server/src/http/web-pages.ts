@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
+import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
-import { type Screen, screenFinder, screenHints, screensSchema } from './screen-hints.ts'
+import { type Screen, screenFinder, screenFiles, screensSchema, screenTexts } from './screen-hints.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -53,10 +54,9 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     const policy = isCaseworkPath(request.url) ? page.caseworkPolicy : page.policy
     void reply.headers(headers).header('content-security-policy', policy)
-    // A prerendered page has its texts in it, and its scripts must not come before it is painted.
-    const screen = page.isFallback ? screenOf(request.url) : undefined
     const isSaving = request.headers['save-data'] === 'on'
-    return sendFilledPage(request, reply, await (isSaving ? page.lean : page.full)(screen))
+    const fill = isSaving ? page.lean : page.full
+    return sendFilledPage(request, reply, await fill(screenOf(request.url)))
   }
 
   for (const [path, page] of pages) {
@@ -73,7 +73,6 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 }
 
 interface Page {
-  isFallback: boolean
   /** As it goes out, for a screen. Made when somebody first asks for it. */
   full: (screen: Screen | undefined) => Promise<FilledPage>
   /** For who saves data. */
@@ -91,8 +90,8 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
   return new Map(
     Object.entries(hashes).map(([path, pageHashes]) => {
       const isFallback = path === FALLBACK_PAGE
-      // Analytics belong to the prerendered pages, which are the public ones, and to no other.
-      const analyticsUrl = isFallback ? undefined : settings.analyticsUrl
+      // Analytics belong to the check and information pages (reference data), and to no other.
+      const analyticsUrl = isPublicPath(path) ? settings.analyticsUrl : undefined
       const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
       const caseworkPolicy = pagePolicy(pageHashes, { ...outside, showsOwnFiles: true })
@@ -101,15 +100,21 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
         return (screen: Screen | undefined) => {
           const made =
             kept.get(screen) ??
-            fillPage(file, { ...settings, analyticsUrl, savesData }, screen && screenHints(screen))
+            fillPage(file, { ...settings, analyticsUrl, savesData }, inHeadOf(screen, isFallback))
           kept.set(screen, made)
           return made
         }
       }
       const [full, lean] = [fill(false), fill(true)]
-      return [path, { isFallback, full, lean, policy, caseworkPolicy }]
+      return [path, { full, lean, policy, caseworkPolicy }]
     }),
   )
+}
+
+/** What was drawn already names its files itself, behind what is to be read: they must not come before it is painted. */
+function inHeadOf(screen: Screen | undefined, isFallback: boolean): string {
+  if (!screen) return ''
+  return isFallback ? screenFiles(screen) + screenTexts(screen) : screenTexts(screen)
 }
 
 function readScreens(buildDir: string) {

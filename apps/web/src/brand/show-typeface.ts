@@ -1,5 +1,5 @@
 /*
- * Stands in the head of each page (`tools/typeface-script.ts`) and runs by itself. It asks for the typeface once the
+ * Stands in the head of each page (`tools/head-script.ts`) and runs by itself. It asks for the typeface once the
  * first text is painted and tries it on before anybody sees it: where a row would move, the screen keeps the face that
  * stands in, and the next one begins with the typeface.
  */

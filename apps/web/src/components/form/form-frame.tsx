@@ -25,7 +25,8 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
   }
   return (
     <FormProvider {...form}>
-      <form className="portal-form" noValidate onSubmit={submit}>
+      {/* Never by the browser itself, which would write what is typed into the address. */}
+      <form className="portal-form" method="post" noValidate onSubmit={submit}>
         <ErrorSummary />
         {children}
       </form>

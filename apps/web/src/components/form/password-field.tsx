@@ -4,6 +4,7 @@ import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { useTypedField } from './use-typed-field.ts'
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
@@ -13,7 +14,8 @@ interface PasswordFieldProps extends FieldProps {
 
 /** A password, which can be shown to who types it; sending the form hides it again. */
 export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFieldProps) {
-  const { register, formState } = useFormContext()
+  const { formState } = useFormContext()
+  const registered = useTypedField(field.name)
   const { isSubmitting, submitCount } = formState
   const [asked, setAsked] = useState<{ isShown: boolean; submitCount: number }>()
   const inForce = !isSubmitting && asked?.submitCount === submitCount ? asked : undefined
@@ -24,7 +26,7 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
         <div className="portal-password">
           <PasswordInput
             {...control}
-            {...register(field.name)}
+            {...registered}
             isShown={isShown}
             autoComplete={autoComplete}
           />

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { formattedWithCaret, type InputFormatter } from './formatted-input.ts'
+import { useTypedField } from './use-typed-field.ts'
 
 type Input = HTMLInputElement
 
@@ -34,9 +35,9 @@ interface TextFieldProps extends FieldProps {
 export function TextField(props: TextFieldProps) {
   const { autoComplete, inputMode, size = 'full', unit, counterMax, ...rest } = props
   const { format, tidy = trimInput, afterDeleteAtEnd, ...field } = rest
-  const { register, setValue } = useFormContext()
+  const { setValue } = useFormContext()
   const previous = useRef('')
-  const { onChange, onBlur, ...registered } = register(field.name)
+  const { onChange, onBlur, ...registered } = useTypedField(field.name, format)
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (format) writeFormatted(event.target, previous.current, format)

@@ -1,10 +1,10 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { safeRedirect } from '@vignettes/domain/paths/safe-redirect.ts'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { withTexts } from '../../text.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useEarlierSession } from './use-earlier-session.ts'
+import { useRedirect } from './use-redirect.ts'
 
 export const clientLoader = withTexts('account')
 
@@ -12,8 +12,7 @@ export const clientLoader = withTexts('account')
 export default function LoginPage() {
   const { earlier, beginHere } = useEarlierSession()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const redirect = safeRedirect(search.get('redirect'))
+  const redirect = useRedirect()
   if (earlier) return <SignedIn email={earlier.email} redirect={redirect} />
   return (
     <LoginForm

@@ -1,15 +1,16 @@
 import type { AccountForm } from '@vignettes/domain/account/registration.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { safeRedirect } from '@vignettes/domain/paths/safe-redirect.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useOnePress } from '../../components/one-press.ts'
 import { isRecord } from '../../parse-json.ts'
+import { useHasTakenOver } from '../../store.ts'
 import { withTexts } from '../../text.ts'
 import { AccountStage } from './account-stage.tsx'
 import { DetailsStage } from './details-stage.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useEarlierSession } from './use-earlier-session.ts'
+import { useRedirect } from './use-redirect.ts'
 
 export const clientLoader = withTexts('account')
 
@@ -19,13 +20,13 @@ const AT_DETAILS = { stage: 'details' }
 /** §2.5 registration: the account first, then the personal details, each with a history entry of its own. */
 export default function RegisterPage() {
   const [account, setAccount] = useState<AccountForm>()
-  const [search] = useSearchParams()
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
   useOnePress()
-  const redirect = safeRedirect(search.get('redirect'))
+  const redirect = useRedirect()
+  const hasTakenOver = useHasTakenOver()
   const { earlier, beginHere } = useEarlierSession()
-  const isAtDetails = isRecord(state) && state['stage'] === AT_DETAILS.stage
+  const isAtDetails = hasTakenOver && isRecord(state) && state['stage'] === AT_DETAILS.stage
 
   if (earlier) return <SignedIn email={earlier.email} redirect={redirect} />
   if (account && isAtDetails) {

@@ -7,7 +7,7 @@ import {
   useSession,
 } from '../../api/session.ts'
 import { keepInputs } from '../../components/form/kept-input.ts'
-import { withTexts } from '../../text.ts'
+import { textLoader } from '../../text.ts'
 
 /** So long before the token ends, logging in again is offered. */
 const WARNING_MS = 2 * 60_000
@@ -15,7 +15,7 @@ const WARNING_MS = 2 * 60_000
 const SessionEndDialog = lazy(async () => {
   const [dialog] = await Promise.all([
     import('./session-end-dialog.tsx'),
-    withTexts('account', 'form', 'frame')(),
+    textLoader('account', 'form', 'frame')(),
   ])
   return dialog
 })

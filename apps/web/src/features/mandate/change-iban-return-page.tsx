@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
-import { text, withTexts } from '../../text.ts'
+import { text, textLoader } from '../../text.ts'
 import { comeBackFromBank } from './earlier-mandate.ts'
 
-const loadTexts = withTexts('mandate')
+const loadTexts = textLoader('mandate')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!returnStatusFromRoute(params.status)) throw data(null, { status: 404 })

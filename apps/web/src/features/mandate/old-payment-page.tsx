@@ -23,13 +23,13 @@ import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation, type PageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
-import { text, withTexts } from '../../text.ts'
+import { text, textLoader } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { useFollowedMandate } from './follow-mandate.ts'
 import { forgetBank, isAtBank } from './left-for-bank.ts'
 import { OldPaymentForm } from './old-payment-form.tsx'
 
-const loadTexts = withTexts('mandate')
+const loadTexts = textLoader('mandate')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (params.status && !returnStatusFromRoute(params.status)) throw data(null, { status: 404 })

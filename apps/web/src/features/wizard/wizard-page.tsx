@@ -3,10 +3,10 @@ import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types
 import { stepAtRoute } from '@vignettes/domain/wizard/flows.ts'
 import { data, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'
-import { withTexts } from '../../text.ts'
+import { textLoader } from '../../text.ts'
 import { Wizard } from './wizard.tsx'
 
-const loadTexts = withTexts('wizard', 'step', 'recap', 'summary')
+const loadTexts = textLoader('wizard', 'step', 'recap', 'summary')
 
 interface WizardParams {
   district?: string | undefined

@@ -19,11 +19,11 @@ import { NotFound } from '../../../components/not-found.tsx'
 import { RequestReference } from '../../../components/request-reference.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Unanswered } from '../../../components/unanswered.tsx'
-import { text, withTexts } from '../../../text.ts'
+import { text, textLoader } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { FollowPayment } from './follow-payment.tsx'
 
-const loadTexts = withTexts('payment', 'summary')
+const loadTexts = textLoader('payment', 'summary')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!statusFromRoute(params.status)) throw data(null, { status: 404 })

@@ -11,11 +11,11 @@ import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { NotFound } from '../../../components/not-found.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { Unanswered } from '../../../components/unanswered.tsx'
-import { text, withTexts } from '../../../text.ts'
+import { text, textLoader } from '../../../text.ts'
 import { MandateReturn } from './mandate-return.tsx'
 import { pathAfterReturn } from './path-after-return.ts'
 
-const loadTexts = withTexts('payment', 'summary')
+const loadTexts = textLoader('payment', 'summary')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!readRoute(params)) throw data(null, { status: 404 })

@@ -28,7 +28,7 @@ import { SummaryDownload } from '../../../components/summary-download.tsx'
 import { termFacts } from '../../../components/term-facts.ts'
 import { Unanswered } from '../../../components/unanswered.tsx'
 import { formatCents, formatInstantDate, formatInstantTime, formatValue } from '../../../format.ts'
-import { text, withTexts } from '../../../text.ts'
+import { text, textLoader } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../../../drafts/drafts.ts'
@@ -36,7 +36,7 @@ import { NextSteps } from './next-steps.tsx'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
 
-const loadTexts = withTexts('payment', 'summary', 'recap')
+const loadTexts = textLoader('payment', 'summary', 'recap')
 
 export async function clientLoader({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) {
   if (!readRoute(params)) throw data(null, { status: 404 })

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { test, type FaultyLine } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
+import { newEmail, NEW, PASSWORD } from './signed-in.ts'
+import { WIZARD } from './transit-pages.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** Opens a screen of which the page has come, and none of its scripts yet. */
+async function openWithoutScripts(page: Page, line: FaultyLine, address: string): Promise<void> {
+  line.fails(/GET .*\/assets\/[^?]*\.js/, 'silent')
+  await page.goto(address, { waitUntil: 'commit' })
+}
+
+test('who logs in before the scripts are there is logged in when they are, and nothing stands in the address', async ({
+  page,
+  line,
+}) => {
+  await openWithoutScripts(page, line, `/account/login?redirect=${WIZARD}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
+  await expectAccessibleAtBothWidths(page, 'login: before scripts')
+  await field(page, 'E-mailadres').pressSequentially(NEW.toUpperCase())
+  await field(page, 'Wachtwoord').pressSequentially(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Inloggen')).toHaveAttribute('aria-disabled', 'true')
+  expect(new URL(page.url()).search).toBe(`?redirect=${WIZARD}`)
+  line.mend()
+  await expect(page).toHaveURL(new RegExp(`${WIZARD}$`, 'i'))
+})
+
+test('what was typed before the scripts are there stays, with the place where it is typed', async ({
+  page,
+  line,
+}) => {
+  const email = newEmail()
+  await openWithoutScripts(page, line, '/account/register')
+  await expectAccessibleAtBothWidths(page, 'register: before scripts')
+  await field(page, 'E-mailadres').fill(email)
+  await field(page, 'Wachtwoord').fill('Kort')
+  line.mend()
+  // The demands of a password are ticked off once the screen works.
+  await expect(page.getByText('van 5 eisen gehaald')).toBeAttached()
+  await expect(field(page, 'E-mailadres')).toHaveValue(email)
+  await expect(field(page, 'Wachtwoord')).toHaveValue('Kort')
+  await expect(field(page, 'Wachtwoord')).toBeFocused()
+  await field(page, 'Herhaal uw e-mailadres').fill(email)
+  await field(page, 'Wachtwoord').fill(PASSWORD)
+  await field(page, 'Herhaal uw wachtwoord').fill(PASSWORD)
+  await button(page, 'Volgende').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw gegevens')
+})
+
+test('who asks for a new password before the scripts are there gets it asked once they are', async ({
+  page,
+  line,
+}) => {
+  await openWithoutScripts(page, line, '/account/reset-password')
+  await expectAccessibleAtBothWidths(page, 'reset: before scripts')
+  await field(page, 'E-mailadres').fill(NEW)
+  await button(page, 'Link aanvragen').click()
+  line.mend()
+  await expect(page.getByText(NEW)).toBeVisible()
+})
+
+test('what was chosen before the scripts are there is chosen once they are', async ({
+  page,
+  line,
+}) => {
+  await openWithoutScripts(page, line, '/request-vignette/check')
+  await page.getByRole('radio').first().check()
+  line.mend()
+  await expect(button(page, 'Volgende')).toBeEnabled()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+})
+
+test('a login screen that was opened with an address to go on to keeps it in its links', async ({
+  page,
+}) => {
+  await page.goto(`/account/login?redirect=${WIZARD}`)
+  const link = page.getByRole('link', { name: 'Maak een account' })
+  await expect(link).toHaveAttribute('href', new RegExp(`redirect=.*${WIZARD.split('/').at(-1)}`))
+})
