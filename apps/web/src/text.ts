@@ -1,4 +1,4 @@
-import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+import { findText, type TextTree } from '@vignettes/domain/text/find-text.ts'
 import type { TextKey, TextNamespace } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import check from '@vignettes/domain/text/nl/check.json' with { type: 'json' }
@@ -7,24 +7,7 @@ import layout from '@vignettes/domain/text/nl/layout.json' with { type: 'json' }
 import portal from '@vignettes/domain/text/nl/portal.json' with { type: 'json' }
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
-import i18next, { type BackendModule } from 'i18next'
-
-/** §7 translations. */
-const LOCATION = { loadPath: '/locales/{{lng}}/{{ns}}.json' }
-
-/** Fetches texts when a screen first needs them; the loader itself is no part of the public screens. */
-const lazyBackend: BackendModule = {
-  type: 'backend',
-  callbackApi: true,
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    void import('i18next-http-backend').then(
-      ({ default: HttpBackend }) =>
-        new HttpBackend(i18next.services, LOCATION).read(language, namespace, done),
-      (error: Error) => done(error, null),
-    )
-  },
-}
+import { logFailure } from './api/log-failure.ts'
 
 // What the screens that anybody may read say is bundled: they are hydrated without any text beside them.
 const bundled = { check, error, layout, portal }
@@ -36,22 +19,7 @@ function textsInPage(): typeof bundled {
   return { ...JSON.parse(given ?? '{}'), ...bundled }
 }
 
-const inPage = textsInPage()
-
-void i18next.use(lazyBackend).init({
-  lng: DEFAULT_LANGUAGE,
-  fallbackLng: DEFAULT_LANGUAGE,
-  ns: Object.keys(inPage),
-  defaultNS: 'portal',
-  resources: { [DEFAULT_LANGUAGE]: inPage },
-  partialBundledLanguages: true,
-  initAsync: false,
-  nsSeparator: '.',
-  keySeparator: '.',
-  debug: import.meta.env.DEV && !import.meta.env.SSR && import.meta.env.MODE !== 'test',
-  // §9: interpolated values are not escaped; React does that itself.
-  interpolation: { escapeValue: false, defaultVariables: LIMITS },
-})
+const texts: Record<string, TextTree> = textsInPage()
 
 /** The language of who reads this; nobody can choose another yet (docs/how-to/add-a-language.md). */
 export function readerLanguage(): Language {
@@ -62,7 +30,20 @@ export type TextValues = Record<string, string | number>
 
 /** The text of a key in the reader's language, with its values filled in. */
 export function text(key: TextKey, values: TextValues = {}): string {
-  return i18next.t(key, values)
+  const found = findText(texts, key, values)
+  // §9 translation debug output: for a developer alone.
+  if (found === undefined && import.meta.env.DEV) logFailure(`No text ${key}`)
+  return found ?? key
+}
+
+/** The text of a key that came from outside (a server, a schema); undefined when it is no key of a text that is here. */
+export function textIfKnown(key: string, values: TextValues): string | undefined {
+  return findText(texts, key, values)
+}
+
+/** Brings texts that a part has with it. */
+export function addTexts(added: Partial<Record<TextNamespace, TextTree>>): void {
+  Object.assign(texts, added)
 }
 
 let hasBegun = import.meta.env.MODE === 'test'
@@ -83,14 +64,27 @@ export function withTexts(...namespaces: TextNamespace[]) {
 /** What waits for texts, for a loader that does more than that, or for a part that comes when it is needed. */
 export function textLoader(...namespaces: TextNamespace[]) {
   return async () => {
-    await i18next.loadNamespaces(namespaces)
-    // A screen without its words helps nobody: the error screen, whose words are bundled, does. Having tried is not
-    // having them: i18next calls a namespace loaded that it could not get.
-    if (!namespaces.every(isThere)) throw new Error('Texts could not be loaded')
+    await Promise.all(namespaces.filter((namespace) => !isThere(namespace)).map(fetchOnce))
     return null
   }
 }
 
 function isThere(namespace: TextNamespace): boolean {
-  return i18next.hasResourceBundle(readerLanguage(), namespace)
+  return texts[namespace] !== undefined
+}
+
+const coming = new Map<TextNamespace, Promise<void>>()
+
+/** What two parts of a screen wait for is fetched once; after a failure it is tried again. */
+function fetchOnce(namespace: TextNamespace): Promise<void> {
+  const under = coming.get(namespace) ?? fetchTexts(namespace)
+  coming.set(namespace, under)
+  return under.finally(() => coming.delete(namespace))
+}
+
+/** §7 translations. A screen without its words helps nobody: the error screen, whose words are bundled, does. */
+async function fetchTexts(namespace: TextNamespace): Promise<void> {
+  const answer = await fetch(`/locales/${readerLanguage()}/${namespace}.json`)
+  if (!answer.ok) throw new Error('Texts could not be loaded')
+  addTexts({ [namespace]: await answer.json() })
 }

@@ -20,9 +20,12 @@ test('the route table keeps its routes and tells nothing of what they import', (
 test.each([
   ['brand/show-typeface.ts', 1_300],
   ['early/keep-press.ts', 700],
-])('%s is one small script that names nothing for the others, whose hash the policy has', async (source, most) => {
-  const element = await headScript(source)
-  expect(element).toMatch(/^<script>\(function\(\)\{.*\}\)\(\);<\/script>$/)
-  expect(element.length).toBeLessThan(most)
-  expect(inlineHashes(`<head>${element}</head>`).script).toHaveLength(1)
-})
+])(
+  '%s is one small script that names nothing for the others, whose hash the policy has',
+  async (source, most) => {
+    const element = await headScript(source)
+    expect(element).toMatch(/^<script>\(function\(\)\{.*\}\)\(\);<\/script>$/)
+    expect(element.length).toBeLessThan(most)
+    expect(inlineHashes(`<head>${element}</head>`).script).toHaveLength(1)
+  },
+)

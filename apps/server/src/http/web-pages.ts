@@ -5,7 +5,13 @@ import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
-import { type Screen, screenFinder, screenFiles, screensSchema, screenTexts } from './screen-hints.ts'
+import {
+  type Screen,
+  screenFinder,
+  screenFiles,
+  screensSchema,
+  screenTexts,
+} from './screen-hints.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders } from './security-headers.ts'

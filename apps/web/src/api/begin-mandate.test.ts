@@ -1,10 +1,6 @@
-import frame from '@vignettes/domain/text/nl/frame.json' with { type: 'json' }
-import i18next from 'i18next'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { beginMandate } from './begin-mandate.ts'
 import '../text.ts'
-
-beforeAll(() => void i18next.addResourceBundle('nl', 'frame', frame))
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)

@@ -1,20 +1,17 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { nl } from '@vignettes/domain/text/nl/texts.ts'
-import i18next from 'i18next'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { reportNavigation } from '../components/page-error.ts'
-import '../text.ts'
+import { addTexts } from '../text.ts'
 import { fetched } from './server-says.ts'
 
 // A machine that is busy with other work is no fault of a screen; less than what a whole test may take.
 configure({ asyncUtilTimeout: 4_000 })
 
 // In a browser a screen fetches its texts; a test has them.
-for (const [namespace, texts] of Object.entries(nl)) {
-  i18next.addResourceBundle('nl', namespace, texts)
-}
+addTexts(nl)
 
 beforeEach(() => void vi.stubGlobal('fetch', fetched))
 

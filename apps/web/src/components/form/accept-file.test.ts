@@ -1,8 +1,6 @@
-import form from '@vignettes/domain/text/nl/form.json' with { type: 'json' }
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '../../text.ts'
 import { acceptFile } from './accept-file.ts'
 
@@ -18,11 +16,6 @@ async function problem(...[field, files, present]: [DocumentField, File[], FileA
   const accepted = await acceptFile(field, files, present, () => {})
   return accepted && 'problem' in accepted ? accepted.problem : undefined
 }
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'form', form)
-  i18next.options.ns = [...(i18next.options.ns ?? []), 'form']
-})
 
 test('§5 a jpeg may be added', async () => {
   expect(await problem('boatPhoto', [aFile('boot.JPG')])).toBeUndefined()

@@ -1,9 +1,8 @@
 import { REQUIRED } from '@vignettes/domain/rules/required.ts'
 import { readKey } from '@vignettes/domain/text/key-with-values.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import i18next from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
-import { text } from '../../text.ts'
+import { text, textIfKnown } from '../../text.ts'
 
 export interface FieldMessage {
   name: string
@@ -53,7 +52,7 @@ function isAskedByName(message: unknown): boolean {
 /** The text of a key that came from outside (a server, a schema), or the fallback when it is no known key. */
 function textOr(message: string, fallback: string): string {
   const { key, values } = readKey(message)
-  return i18next.exists(key) ? i18next.t(key, values) : fallback
+  return textIfKnown(key, values) ?? fallback
 }
 
 /** Fields that only the desk has have their words in its texts. */

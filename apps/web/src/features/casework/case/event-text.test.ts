@@ -1,14 +1,8 @@
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
 import { MANDATE_STATUSES } from '@vignettes/domain/vignette/mandate-states.ts'
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '../../../text.ts'
 import { doneBy, eventNotes, eventText } from './event-text.ts'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-})
 
 const nobody = { at: '2026-06-15T10:00:00.000Z', who: null, isByApplicant: false }
 

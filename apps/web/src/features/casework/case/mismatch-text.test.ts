@@ -1,13 +1,7 @@
 import type { MismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '../../../text.ts'
 import { mismatchText } from './mismatch-text.ts'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-})
 
 test.each<[MismatchOnWire, string]>([
   [

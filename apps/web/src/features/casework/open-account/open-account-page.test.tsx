@@ -1,17 +1,10 @@
 import { screen } from '@testing-library/react'
 import { openFrozenAccount } from '@vignettes/domain/api/staff.ts'
-import account from '@vignettes/domain/text/nl/account.json' with { type: 'json' }
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays, timesAsked } from '../../../testing/server-says.ts'
 import OpenAccountPage from './open-account-page.tsx'
 
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-  i18next.addResourceBundle('nl', 'account', account)
-})
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
