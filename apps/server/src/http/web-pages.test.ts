@@ -10,8 +10,9 @@ import { addWebPages } from './web-pages.ts'
 
 const FILES = {
   'csp-hashes.json': JSON.stringify({
-    '/check': { script: ["'sha256-check'"], style: ["'sha256-style'"] },
+    '/request-vignette/check': { script: ["'sha256-check'"], style: ["'sha256-style'"] },
     '/lean': { script: [], style: [] },
+    '/account/register': { script: [], style: [] },
     '/__spa-fallback.html': { script: ["'sha256-fallback'"], style: [] },
   }),
   'screens.json': JSON.stringify({
@@ -20,10 +21,13 @@ const FILES = {
       styles: ['/assets/login-3c4d.css'],
       texts: ['frame'],
     },
-    '/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: ['check'] },
+    '/request-vignette/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: [] },
+    '/account/register': { scripts: ['/assets/form-1a2b.js'], styles: [], texts: ['frame'] },
   }),
-  'check/index.html': 'the check page, %CONTACT_PHONE% %ANALYTICS_CONTAINER_URL% %OTHER%',
+  'request-vignette/check/index.html':
+    'the check page, %CONTACT_PHONE% %ANALYTICS_CONTAINER_URL% %OTHER%',
   '__spa-fallback.html': '<head></head>the app draws itself%ANALYTICS_CONTAINER_URL% %DESK%',
+  'account/register/index.html': '<head></head>the form%ANALYTICS_CONTAINER_URL%',
   'lean/index.html': '<style media="%FONT_MEDIA%"></style>',
   'assets/app-1a2b.js': 'script',
   'robots.txt': 'robots',
@@ -67,10 +71,10 @@ const policyOf = async (url: string) =>
   String((await app.inject(url)).headers['content-security-policy'])
 
 test('a prerendered page is sent with the hashes of its own inline code', async () => {
-  const answer = await app.inject('/check?from=Amsterdam/transit')
+  const answer = await app.inject('/request-vignette/check?from=Amsterdam/transit')
   expect([answer.statusCode, answer.body]).toEqual([200, CHECK_PAGE])
   expect(answer.headers['cache-control']).toBe('no-cache')
-  const policy = await policyOf('/check')
+  const policy = await policyOf('/request-vignette/check')
   expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-check' ")
   expect(policy).toContain("; style-src 'self' 'sha256-style';")
   expect(policy).toContain("connect-src 'self' https://address.example ")
@@ -90,8 +94,13 @@ test('the page of a screen names what the screen needs, and has its texts in it'
   expect(await page('/Account/LOGIN/here/?a=b')).toBe(login)
   expect(await page('/account/elsewhere')).toMatch(/^<head><\/head>/)
   expect(await page('/account/login/%')).not.toContain('modulepreload')
-  expect(await page('/check')).toBe(CHECK_PAGE)
+  expect(await page('/request-vignette/check')).toBe(CHECK_PAGE)
   expect((await app.inject('/screens.json')).statusCode).toBe(404)
+})
+
+test('the page of a form that was drawn before has its texts in it, and names its files itself', async () => {
+  const { body } = await app.inject('/account/register')
+  expect(body).toMatch(/^<head><script [^>]*>[^<]*<\/script><\/head>the form$/)
 })
 
 test('the desk alone may show a file that it has fetched', async () => {
@@ -104,20 +113,30 @@ test('the desk alone may show a file that it has fetched', async () => {
 })
 
 test('a browser that can gets the compressed file', async () => {
-  const answer = await app.inject({ url: '/check', headers: { 'accept-encoding': 'gzip, br' } })
+  const answer = await app.inject({
+    url: '/request-vignette/check',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(String(brotliDecompressSync(answer.rawPayload))).toBe(CHECK_PAGE)
 })
 
 test('a browser that has the page already gets nothing', async () => {
-  const { headers } = await app.inject('/check')
-  const again = await app.inject({ url: '/check', headers: { 'if-none-match': headers.etag } })
+  const { headers } = await app.inject('/request-vignette/check')
+  const again = await app.inject({
+    url: '/request-vignette/check',
+    headers: { 'if-none-match': headers.etag },
+  })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('the security policy is open for analytics on public pages alone', async () => {
-  expect(await policyOf('/check')).toContain("'sha256-check' https://analytics.example;")
-  expect(await policyOf('/account/login')).not.toContain('analytics')
+  expect(await policyOf('/request-vignette/check')).toContain(
+    "'sha256-check' https://analytics.example;",
+  )
+  for (const url of ['/account/login', '/account/register']) {
+    expect(await policyOf(url)).not.toContain('analytics')
+  }
 })
 
 test('§2.1 every other path gets the page on which the app draws itself', async () => {
@@ -125,7 +144,7 @@ test('§2.1 every other path gets the page on which the app draws itself', async
   expect([answer.statusCode, answer.body]).toEqual([200, '<head></head>the app draws itself 1'])
   expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
   expect(answer.headers['x-robots-tag']).toBe('noindex')
-  expect((await app.inject('/check')).headers).not.toHaveProperty('x-robots-tag')
+  expect((await app.inject('/request-vignette/check')).headers).not.toHaveProperty('x-robots-tag')
 })
 
 test('a file whose name has a hash is kept for ever, another is asked again', async () => {

@@ -2,13 +2,13 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { MemoryRouter } from 'react-router'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { FormFrame } from '../components/form/form-frame.tsx'
 import { SubmitButton } from '../components/form/submit-button.tsx'
 import { usePortalForm } from '../components/form/use-portal-form.ts'
 
 interface TestFormProps<Input extends FieldValues, Output> {
-  schema: z.ZodType<Output, Input>
+  schema: z.ZodMiniType<Output, Input>
   values: DefaultValues<Input>
   onSubmit?: (values: Output) => void | Promise<void>
   children: ReactNode

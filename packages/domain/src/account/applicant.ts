@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { emailSchema } from '../rules/email.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { withError } from '../rules/required.ts'
@@ -19,18 +19,19 @@ export const FIXED_FIELDS = [
 ] as const
 
 /** Decisions B16: comes along with another e-mail address, and may be left out. */
-export const currentPasswordSchema = z
-  .string()
-  .max(LIMITS.maxPasswordLength, withError('form.newPassword.error-max'))
-  .optional()
+export const currentPasswordSchema = z.optional(
+  z.string().check(z.maxLength(LIMITS.maxPasswordLength, withError('form.newPassword.error-max'))),
+)
 
 /** §2.8 account details in edit mode: the personal details of the registration, and the e-mail. */
-export const applicantFormSchema = personalDetailsFields
-  .extend({
-    email: emailSchema,
-    currentPassword: currentPasswordSchema,
-  })
-  .superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform(withPlainAddress)
+export const applicantFormSchema = z.pipe(
+  z
+    .extend(personalDetailsFields, {
+      email: emailSchema,
+      currentPassword: currentPasswordSchema,
+    })
+    .check(z.superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)),
+  z.transform(withPlainAddress),
+)
 
 export type ApplicantForm = z.output<typeof applicantFormSchema>

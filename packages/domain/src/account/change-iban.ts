@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { REQUIRED, requiredOneOf, withError } from '../rules/required.ts'
 
 const ticked = z.literal(true, withError(REQUIRED))

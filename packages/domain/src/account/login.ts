@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { emailSchema } from '../rules/email.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { REQUIRED, withError } from '../rules/required.ts'
@@ -6,8 +6,10 @@ import { REQUIRED, withError } from '../rules/required.ts'
 /** A password that somebody has already. No demand of a new one: an old one must still fit. */
 export const passwordSchema = z
   .string(withError(REQUIRED))
-  .min(1, withError(REQUIRED))
-  .max(LIMITS.maxPasswordLength, withError('form.newPassword.error-max'))
+  .check(
+    z.minLength(1, withError(REQUIRED)),
+    z.maxLength(LIMITS.maxPasswordLength, withError('form.newPassword.error-max')),
+  )
 
 /** §5 login: email required and valid, password required. */
 export const loginSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { newPasswordSchema, RESET_DEMANDS } from '../rules/password.ts'
 import { REQUIRED, withError } from '../rules/required.ts'
 import { ALSO_WHEN_FIELDS_ARE_WRONG } from './personal-details.ts'
@@ -12,25 +12,27 @@ export const resetPasswordSchema = newPasswordSchema(RESET_DEMANDS)
  */
 export const passwordResetFormSchema = z
   .object({
-    newPassword: z
-      .string(withError(REQUIRED))
-      .trim()
-      .min(1, withError(REQUIRED))
-      .refine(
+    newPassword: z.string(withError(REQUIRED)).check(
+      z.trim(),
+      z.minLength(1, withError(REQUIRED)),
+      z.refine(
         (password) => password === '' || isGood(password),
         withError('form.newPassword.error-reset'),
       ),
-    newPasswordConfirmation: z.string(withError(REQUIRED)).trim(),
+    ),
+    newPasswordConfirmation: z.string(withError(REQUIRED)).check(z.trim()),
   })
-  .superRefine(({ newPassword, newPasswordConfirmation }, context) => {
-    const path = ['newPasswordConfirmation']
-    if (newPasswordConfirmation === '') {
-      context.addIssue({ code: 'custom', path, message: REQUIRED })
-    } else if (newPasswordConfirmation !== newPassword) {
-      const { error: message } = withError('form.newPasswordConfirmation.error-reset')
-      context.addIssue({ code: 'custom', path, message })
-    }
-  }, ALSO_WHEN_FIELDS_ARE_WRONG)
+  .check(
+    z.superRefine(({ newPassword, newPasswordConfirmation }, context) => {
+      const path = ['newPasswordConfirmation']
+      if (newPasswordConfirmation === '') {
+        context.addIssue({ code: 'custom', path, message: REQUIRED })
+      } else if (newPasswordConfirmation !== newPassword) {
+        const { error: message } = withError('form.newPasswordConfirmation.error-reset')
+        context.addIssue({ code: 'custom', path, message })
+      }
+    }, ALSO_WHEN_FIELDS_ARE_WRONG),
+  )
 
 function isGood(password: string): boolean {
   return resetPasswordSchema.safeParse(password).success

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatInitials } from '../format/initials-input.ts'
 import { formatPostcodeInput } from '../format/postcode-input.ts'
 import { isBsn } from '../rules/bsn.ts'
@@ -31,49 +31,54 @@ export interface WrittenHouseNumber {
   addition: string
 }
 
-const houseNumberSchema = z
-  .union([z.number(), z.string()], withError(REQUIRED))
-  .transform((value, context): WrittenHouseNumber => {
+const houseNumberSchema = z.pipe(
+  z.union([z.number(), z.string()], withError(REQUIRED)),
+  z.transform((value, context): WrittenHouseNumber => {
     const { number, addition } = splitHouseNumber(String(value))
     const houseNumber = Number(number)
     if (/^\d{1,6}$/.test(number) && houseNumber >= 1) return { number: houseNumber, addition }
     const message = number === '' ? REQUIRED : withError('form.non-zero').error
-    context.addIssue({ code: 'custom', message })
+    context.issues.push({ code: 'custom', message, input: value })
     return z.NEVER
-  })
+  }),
+)
 
 /** Letters of any script, spaces, hyphens, apostrophes and dots (decisions B17): nobody sends an amount or a link in a name. */
 const NAME = /^[\p{L}\p{M} \-'’.]*$/u
 
 /** A name as it is written, read by the rule of B17. */
-function nameOf<T extends z.ZodType<string>>(text: T) {
-  return text.transform(plainName).refine((name) => NAME.test(name), withError('form.name.error'))
-}
+const plainNameSchema = z
+  .transform(plainName)
+  .check(z.refine((name) => NAME.test(name), withError('form.name.error')))
 
 /** §2.5 step 2, field by field; the rules that depend on the country come on top. */
 export const personalDetailsFields = z.object({
-  initials: requiredText(20)
-    .transform(formatInitials)
-    .pipe(z.string().min(1, withError(REQUIRED))),
+  initials: z.pipe(
+    z.pipe(requiredText(20), z.transform(formatInitials)),
+    z.string().check(z.minLength(1, withError(REQUIRED))),
+  ),
   surnamePrefix: optionalText(20),
   surname: requiredText(),
-  phoneNumber: z.string(withError(REQUIRED)).transform(plainPhoneNumber).pipe(requiredText(20)),
+  phoneNumber: z.pipe(
+    z.pipe(z.string(withError(REQUIRED)), z.transform(plainPhoneNumber)),
+    requiredText(20),
+  ),
   street: requiredText(),
   houseNumber: houseNumberSchema,
   houseNumberAddition: optionalText(LIMITS.maxHouseNumberAdditionLength),
   postalCode: requiredText(20),
   city: requiredText(),
-  country: z.string(withError(REQUIRED)).regex(/^[A-Z]{2}$/, withError(REQUIRED)),
-  citizenServiceNumber: z
-    .string(withError(REQUIRED))
-    .nullish()
-    .transform((bsn) => plainBsn(bsn ?? '')),
+  country: z.string(withError(REQUIRED)).check(z.regex(/^[A-Z]{2}$/, withError(REQUIRED))),
+  citizenServiceNumber: z.pipe(
+    z.nullish(z.string(withError(REQUIRED))),
+    z.transform((bsn) => plainBsn(bsn ?? '')),
+  ),
 })
 
 /** The same fields where somebody first says who they are. A name that is kept already is asked nothing anew. */
-export const newPersonFields = personalDetailsFields.extend({
-  surnamePrefix: nameOf(personalDetailsFields.shape.surnamePrefix),
-  surname: nameOf(personalDetailsFields.shape.surname),
+export const newPersonFields = z.extend(personalDetailsFields, {
+  surnamePrefix: z.pipe(personalDetailsFields.shape.surnamePrefix, plainNameSchema),
+  surname: z.pipe(personalDetailsFields.shape.surname, plainNameSchema),
 })
 
 type CountryDependentField = 'phoneNumber' | 'postalCode' | 'citizenServiceNumber'
@@ -153,7 +158,10 @@ function normalisePostcode(postalCode: string, country: string): string {
 }
 
 /** The rule of a form with these fields: each error at its own field. */
-export function reportErrorsOfDetails(details: TogetherJudged, context: z.RefinementCtx): void {
+export function reportErrorsOfDetails(
+  details: TogetherJudged,
+  context: z.core.$RefinementCtx,
+): void {
   for (const { field, message } of errorsOfDetails(details)) {
     // What is no text at all has its own error already.
     const value: unknown = details[field]
@@ -183,9 +191,10 @@ export function withPlainAddress<T extends WrittenAddress>(
 }
 
 /** §2.5 step 2, personal details with the rules of §5. */
-export const personalDetailsSchema = newPersonFields
-  .superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform(withPlainAddress)
+export const personalDetailsSchema = z.pipe(
+  newPersonFields.check(z.superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)),
+  z.transform(withPlainAddress),
+)
 
 export type PersonalDetails = z.output<typeof personalDetailsSchema>
 /** What the form holds before the rules have read it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { loginSchema } from '../account/login.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
@@ -22,32 +22,43 @@ export const userSchema = z.object({
   Prefix: z.string(),
   LastName: z.string(),
   Email: z.string(),
-  EmailConfirmed: z.boolean().describe('Whether its owner has shown to read the mail there'),
+  EmailConfirmed: z
+    .boolean()
+    .check(z.describe('Whether its owner has shown to read the mail there')),
   EmailChange: z
-    .object({
-      email: z.string(),
-      awaits: z.enum(['new', 'old']).describe('In which mailbox somebody has to click'),
-      until: instantSchema,
-    })
-    .nullable()
-    .describe('The address that the account gets once somebody has clicked; null without one'),
-  Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
+    .nullable(
+      z.object({
+        email: z.string(),
+        awaits: z.enum(['new', 'old']).check(z.describe('In which mailbox somebody has to click')),
+        until: instantSchema,
+      }),
+    )
+    .check(
+      z.describe('The address that the account gets once somebody has clicked; null without one'),
+    ),
+  Iban: z
+    .string()
+    .check(z.describe('The last four digits of the confirmed mandate; empty without one')),
   HasMandate: z.boolean(),
   MandateHolder: z
-    .string()
-    .nullable()
-    .describe('In whose name the account of the confirmed mandate is, if the bank told it'),
-  MandateSince: instantSchema.nullable().describe('When the confirmed mandate was begun'),
+    .nullable(z.string())
+    .check(
+      z.describe('In whose name the account of the confirmed mandate is, if the bank told it'),
+    ),
+  MandateSince: z.nullable(instantSchema).check(z.describe('When the confirmed mandate was begun')),
   MandateProcessing: z
     .boolean()
-    .describe(
-      'Whether the applicant is done at a bank with a mandate, so that only its word is waited for',
+    .check(
+      z.describe(
+        'Whether the applicant is done at a bank with a mandate, so that only its word is waited for',
+      ),
     ),
   MandateChange: z
-    .object({ status: z.enum(MANDATE_STATUSES), isProcessing: z.boolean() })
-    .nullable()
-    .describe(
-      'The mandate that was last begun, or come back from, for the account alone and for no request; null without one',
+    .nullable(z.object({ status: z.enum(MANDATE_STATUSES), isProcessing: z.boolean() }))
+    .check(
+      z.describe(
+        'The mandate that was last begun, or come back from, for the account alone and for no request; null without one',
+      ),
     ),
   MobilePhone: z.string(),
   Address: z.string(),
@@ -95,9 +106,8 @@ export const logout = endpoint({
   auth: 'required',
   body: z.object({
     everywhere: z
-      .boolean(withError('form.required-choice'))
-      .optional()
-      .describe('Whether all sessions of the account end, on every device'),
+      .optional(z.boolean(withError('form.required-choice')))
+      .check(z.describe('Whether all sessions of the account end, on every device')),
   }),
   reply: okSchema,
   errors: [429],
@@ -117,26 +127,30 @@ export const checkEmail = endpoint({
 const { country, ...sharedFields } = newPersonFields.shape
 
 /** §3 registration payload: the form's fields, with the country and the password under the wire's names. */
-const registrationPayloadSchema = z
-  .object({
-    ...sharedFields,
-    countryCode: country,
-    email: emailSchema,
-    password: newPasswordSchema(REGISTRATION_DEMANDS),
-  })
-  .superRefine((payload, context) => {
-    for (const { field, message } of errorsOfDetails({
-      ...payload,
-      country: payload.countryCode,
-    })) {
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-  }, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform(({ countryCode, email, password, ...details }) => ({
+const registrationPayloadSchema = z.pipe(
+  z
+    .object({
+      ...sharedFields,
+      countryCode: country,
+      email: emailSchema,
+      password: newPasswordSchema(REGISTRATION_DEMANDS),
+    })
+    .check(
+      z.superRefine((payload, context) => {
+        for (const { field, message } of errorsOfDetails({
+          ...payload,
+          country: payload.countryCode,
+        })) {
+          context.addIssue({ code: 'custom', path: [field], message })
+        }
+      }, ALSO_WHEN_FIELDS_ARE_WRONG),
+    ),
+  z.transform(({ countryCode, email, password, ...details }) => ({
     email,
     password,
     details: withPlainAddress({ ...details, country: countryCode }),
-  }))
+  })),
+)
 
 /** POST register: makes the account; 409 when the e-mail is already registered. */
 export const register = endpoint({
@@ -162,7 +176,7 @@ export const updateUser = endpoint({
 })
 
 /** A token that came in a mailed link. */
-const linkTokenSchema = z.string().min(1).max(200)
+const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
  * POST user/email/take-back: undoes a change of e-mail, with the token that the old mailbox got. Freezes the account: all
@@ -174,7 +188,7 @@ export const takeBackEmail = endpoint({
   summary: 'Take a change of e-mail address back',
   auth: 'public',
   body: z.object({ token: linkTokenSchema }),
-  reply: z.object({ email: z.string().describe('The address that is in force again') }),
+  reply: z.object({ email: z.string().check(z.describe('The address that is in force again')) }),
   errors: [404, 429],
 })
 
@@ -188,7 +202,9 @@ export const confirmEmail = endpoint({
   summary: 'Confirm the e-mail address of an account',
   auth: 'public',
   body: z.object({ token: linkTokenSchema }),
-  reply: z.object({ email: z.string().describe('The address that is confirmed, and in force') }),
+  reply: z.object({
+    email: z.string().check(z.describe('The address that is confirmed, and in force')),
+  }),
   errors: [404, 409, 429],
 })
 
@@ -200,7 +216,7 @@ export const askForConfirmation = endpoint({
   auth: 'required',
   reply: z.object({
     email: z.string(),
-    isConfirmed: z.boolean().describe('Whether there was nothing left to confirm'),
+    isConfirmed: z.boolean().check(z.describe('Whether there was nothing left to confirm')),
   }),
   errors: [429],
 })
@@ -212,7 +228,9 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a link to choose a new password',
   auth: 'public',
   body: z.object({
-    baseUrl: z.string().min(1).max(2048).describe('An address of the portal itself'),
+    baseUrl: z
+      .string()
+      .check(z.minLength(1), z.maxLength(2048), z.describe('An address of the portal itself')),
     email: emailSchema,
   }),
   reply: okSchema,

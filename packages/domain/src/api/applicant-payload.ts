@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type ApplicantForm, currentPasswordSchema } from '../account/applicant.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
@@ -28,36 +28,39 @@ export const APPLICANT_WIRE_NAMES = {
 const fields = personalDetailsFields.shape
 
 /** §3 applicant update payload; read, it is the form of the account details. */
-export const applicantPayloadSchema = z
-  .object({
-    Initials: fields.initials,
-    Prefix: fields.surnamePrefix,
-    LastName: fields.surname,
-    MobilePhone: fields.phoneNumber,
-    Address: fields.street,
-    Number: fields.houseNumber,
-    Addition: fields.houseNumberAddition,
-    Postcode: fields.postalCode,
-    City: fields.city,
-    CountryCode: fields.country,
-    BSN: fields.citizenServiceNumber,
-    Email: emailSchema,
-    currentPassword: currentPasswordSchema,
-  })
-  .superRefine((payload, context) => {
-    const errors = errorsOfDetails({
-      country: payload.CountryCode,
-      phoneNumber: payload.MobilePhone,
-      postalCode: payload.Postcode,
-      citizenServiceNumber: payload.BSN,
-      houseNumber: payload.Number,
-      houseNumberAddition: payload.Addition,
+export const applicantPayloadSchema = z.pipe(
+  z
+    .object({
+      Initials: fields.initials,
+      Prefix: fields.surnamePrefix,
+      LastName: fields.surname,
+      MobilePhone: fields.phoneNumber,
+      Address: fields.street,
+      Number: fields.houseNumber,
+      Addition: fields.houseNumberAddition,
+      Postcode: fields.postalCode,
+      City: fields.city,
+      CountryCode: fields.country,
+      BSN: fields.citizenServiceNumber,
+      Email: emailSchema,
+      currentPassword: currentPasswordSchema,
     })
-    for (const { field, message } of errors) {
-      context.addIssue({ code: 'custom', path: [APPLICANT_WIRE_NAMES[field]], message })
-    }
-  }, ALSO_WHEN_FIELDS_ARE_WRONG)
-  .transform((payload): ApplicantForm => ({
+    .check(
+      z.superRefine((payload, context) => {
+        const errors = errorsOfDetails({
+          country: payload.CountryCode,
+          phoneNumber: payload.MobilePhone,
+          postalCode: payload.Postcode,
+          citizenServiceNumber: payload.BSN,
+          houseNumber: payload.Number,
+          houseNumberAddition: payload.Addition,
+        })
+        for (const { field, message } of errors) {
+          context.addIssue({ code: 'custom', path: [APPLICANT_WIRE_NAMES[field]], message })
+        }
+      }, ALSO_WHEN_FIELDS_ARE_WRONG),
+    ),
+  z.transform((payload): ApplicantForm => ({
     ...withPlainAddress({
       street: payload.Address,
       houseNumber: payload.Number,
@@ -73,7 +76,8 @@ export const applicantPayloadSchema = z
     citizenServiceNumber: payload.BSN,
     email: payload.Email,
     ...(payload.currentPassword && { currentPassword: payload.currentPassword }),
-  }))
+  })),
+)
 
 /** The payload of a filled-in form; the house number goes as text (§3). */
 export function applicantPayloadFromForm(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   DECISION_NAMES,
   REFUSE_REASONS,
@@ -30,15 +30,16 @@ const caseDocumentSchema = z.object({
   type: documentTypeSchema,
   name: z.string(),
   mediaType: z.string(),
-  sizeBytes: z.number().int(),
+  sizeBytes: z.number().check(z.int()),
   status: z.enum(['pending', 'accepted', 'rejected', 'replaced']),
   rejection: z
-    .object({
-      reason: z.enum(REJECT_REASONS),
-      remark: z.string().nullable().describe('What the handler added'),
-    })
-    .nullable()
-    .describe('Why it was rejected, also of one that was replaced since'),
+    .nullable(
+      z.object({
+        reason: z.enum(REJECT_REASONS),
+        remark: z.nullable(z.string()).check(z.describe('What the handler added')),
+      }),
+    )
+    .check(z.describe('Why it was rejected, also of one that was replaced since')),
   createdAt: instantSchema,
 })
 
@@ -47,28 +48,27 @@ export type CaseDocument = z.output<typeof caseDocumentSchema>
 const event = z.object({
   at: instantSchema,
   who: z
-    .string()
-    .nullable()
-    .describe('A staff member; null for the applicant, a provider or the clock'),
+    .nullable(z.string())
+    .check(z.describe('A staff member; null for the applicant, a provider or the clock')),
   isByApplicant: z.boolean(),
 })
 
 /** Decisions B18: what happened, as codes with values; the screen makes the words. */
 const eventSchema = z.discriminatedUnion('kind', [
-  event.extend({ kind: z.literal('vignette'), statusName: z.string() }),
-  event.extend({ kind: z.literal('mandate'), mandateStatus: z.enum(MANDATE_STATUSES) }),
-  event.extend({ kind: z.literal('payment'), paymentStatus: z.enum(PAYMENT_STATUSES) }),
-  event.extend({
+  z.extend(event, { kind: z.literal('vignette'), statusName: z.string() }),
+  z.extend(event, { kind: z.literal('mandate'), mandateStatus: z.enum(MANDATE_STATUSES) }),
+  z.extend(event, { kind: z.literal('payment'), paymentStatus: z.enum(PAYMENT_STATUSES) }),
+  z.extend(event, {
     kind: z.literal('payment-review'),
-    mismatches: z.array(mismatchOnWireSchema).describe('What is wrong about the payment'),
-    oldWords: z.string().nullable().describe('Written before there were codes'),
+    mismatches: z.array(mismatchOnWireSchema).check(z.describe('What is wrong about the payment')),
+    oldWords: z.nullable(z.string()).check(z.describe('Written before there were codes')),
   }),
-  event.extend({
+  z.extend(event, {
     kind: z.literal('staff'),
     did: z.enum(STAFF_EVENT_KINDS),
-    reason: z.enum(REFUSE_REASONS).nullable(),
-    outcome: z.enum(REVIEW_OUTCOMES).nullable().describe('Of the review of a payment'),
-    note: z.string().nullable().describe('What the staff member wrote'),
+    reason: z.nullable(z.enum(REFUSE_REASONS)),
+    outcome: z.nullable(z.enum(REVIEW_OUTCOMES)).check(z.describe('Of the review of a payment')),
+    note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
   }),
 ])
 
@@ -81,11 +81,13 @@ const recapSchema = z.array(
   }),
 )
 
-export const caseSchema = caseLineSchema.extend({
+export const caseSchema = z.extend(caseLineSchema, {
   requestId: uuidSchema,
   // Decisions B1: a field named `status` would say that the answer is an error.
   vignetteStatus: z.enum(VIGNETTE_STATUSES),
-  version: z.string().describe('Sent back with a decision, which counts only for what was seen'),
+  version: z
+    .string()
+    .check(z.describe('Sent back with a decision, which counts only for what was seen')),
   decisions: z.array(z.enum(DECISION_NAMES)),
   category: z.enum(VIGNETTE_CATEGORIES),
   categoryName: z.string(),
@@ -101,39 +103,40 @@ export const caseSchema = caseLineSchema.extend({
     hasMandate: z.boolean(),
   }),
   boat: z.object({
-    boatLength: z.number().describe('Metres'),
-    boatWidth: z.number().describe('Metres'),
+    boatLength: z.number().check(z.describe('Metres')),
+    boatWidth: z.number().check(z.describe('Metres')),
     area: z.number(),
     driveType: z.string(),
   }),
   recap: recapSchema,
   offer: z
     .array(z.object({ category: z.enum(VIGNETTE_CATEGORIES), name: z.string(), cost: eurosSchema }))
-    .describe('What the server offers this boat, computed anew'),
+    .check(z.describe('What the server offers this boat, computed anew')),
   cost: eurosSchema,
   cancelled: z
-    .object({
-      number: z.string(),
-      year: z.number().int().describe('That the request is for'),
-      creditReason: z.enum(NO_CREDIT_CODES),
-    })
-    .nullable()
-    .describe('The number of a cancelled vignette that takes nothing off'),
+    .nullable(
+      z.object({
+        number: z.string(),
+        year: z.number().check(z.int(), z.describe('That the request is for')),
+        creditReason: z.enum(NO_CREDIT_CODES),
+      }),
+    )
+    .check(z.describe('The number of a cancelled vignette that takes nothing off')),
   documents: z.array(caseDocumentSchema),
-  payment: z
-    .object({
+  payment: z.nullable(
+    z.object({
       status: z.enum(PAYMENT_STATUSES),
       inReview: z.boolean(),
       mismatches: z.array(
         z.object({
           at: instantSchema,
           found: z.array(mismatchOnWireSchema),
-          oldWords: z.string().nullable().describe('Written before there were codes'),
+          oldWords: z.nullable(z.string()).check(z.describe('Written before there were codes')),
         }),
       ),
       outcomes: z.array(z.enum(REVIEW_OUTCOMES)),
-    })
-    .nullable(),
+    }),
+  ),
   history: z.array(eventSchema),
 })
 
@@ -185,10 +188,12 @@ const judgementSchema = z
       remark: remarkSchema,
     }),
   ])
-  .refine((judgement) => judgement.verdict === 'accepted' || isExplained(judgement), {
-    path: ['remark'],
-    error: 'casework.decide.remark-needed',
-  })
+  .check(
+    z.refine((judgement) => judgement.verdict === 'accepted' || isExplained(judgement), {
+      path: ['remark'],
+      error: 'casework.decide.remark-needed',
+    }),
+  )
 
 function isExplained({ reason, remark }: { reason?: string | undefined; remark: string }): boolean {
   return reason !== 'other' || remark !== ''
@@ -198,32 +203,34 @@ function isExplained({ reason, remark }: { reason?: string | undefined; remark: 
 export const decisionSchema = z
   .object({
     id: uuidSchema,
-    version: z.string().max(100),
+    version: z.string().check(z.maxLength(100)),
     decision: z.enum(DECISION_NAMES),
-    documents: z.array(judgementSchema).max(20).default([]),
+    documents: z._default(z.array(judgementSchema).check(z.maxLength(20)), []),
     /** Granting: typed, or absent for the next one in stock. */
-    number: z
-      .string()
-      .max(40)
-      .transform(keptVignetteNumber)
-      .pipe(z.string().regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong')))
-      .optional(),
-    category: z.enum(VIGNETTE_CATEGORIES).optional(),
-    validFrom: dateSchema.optional(),
-    validUntil: dateSchema.optional(),
-    reason: z.enum(REFUSE_REASONS, withError('casework.decide.reason-needed')).optional(),
+    number: z.optional(
+      z.pipe(
+        z.pipe(z.string().check(z.maxLength(40)), z.transform(keptVignetteNumber)),
+        z.string().check(z.regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong'))),
+      ),
+    ),
+    category: z.optional(z.enum(VIGNETTE_CATEGORIES)),
+    validFrom: z.optional(dateSchema),
+    validUntil: z.optional(dateSchema),
+    reason: z.optional(z.enum(REFUSE_REASONS, withError('casework.decide.reason-needed'))),
     remark: remarkSchema,
   })
-  .refine(
-    ({ decision, reason }) =>
-      (decision !== 'refuse' && decision !== 'withdraw') || reason !== undefined,
-    { path: ['reason'], error: 'casework.decide.reason-needed' },
+  .check(
+    z.refine(
+      ({ decision, reason }) =>
+        (decision !== 'refuse' && decision !== 'withdraw') || reason !== undefined,
+      { path: ['reason'], error: 'casework.decide.reason-needed' },
+    ),
+    z.refine(isExplained, { path: ['remark'], error: 'casework.decide.remark-needed' }),
+    z.refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+      path: ['validUntil'],
+      error: 'casework.decide.validity-wrong',
+    }),
   )
-  .refine(isExplained, { path: ['remark'], error: 'casework.decide.remark-needed' })
-  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-    path: ['validUntil'],
-    error: 'casework.decide.validity-wrong',
-  })
 
 export type CaseDecision = z.output<typeof decisionSchema>
 
@@ -235,7 +242,7 @@ export const previewLetter = endpoint({
   roles: CASE_ROLES,
   body: decisionSchema,
   reply: z.object({
-    letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+    letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
   }),
   errors: [404, 409],
 })
@@ -247,7 +254,7 @@ export const decideCase = endpoint({
   auth: 'staff',
   roles: CASE_ROLES,
   body: decisionSchema,
-  reply: ok.extend({ statusName: z.string(), number: z.string().nullable() }),
+  reply: z.extend(ok, { statusName: z.string(), number: z.nullable(z.string()) }),
   errors: [404, 409],
 })
 
@@ -259,7 +266,7 @@ export const addNote = endpoint({
   summary: 'An internal note, which the applicant never sees',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: ofCase.extend(noteSchema.shape),
+  body: z.extend(ofCase, noteSchema.shape),
   reply: ok,
   errors: [404],
 })
@@ -276,7 +283,7 @@ export const resolvePayment = endpoint({
   summary: 'End the review of a payment',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: ofCase.extend(reviewSchema.shape),
+  body: z.extend(ofCase, reviewSchema.shape),
   reply: ok,
   errors: [404, 409],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CHECK_ROLES, COUNT_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema, instantSchema } from './wire-values.ts'
@@ -9,33 +9,33 @@ export const checkOnTheWater = endpoint({
   summary: 'Whether a vignette is valid today, and for which boat; nothing about a person',
   auth: 'staff',
   roles: CHECK_ROLES,
-  query: z.object({ number: z.string().min(1).max(40) }),
+  query: z.object({ number: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: z.object({
     number: z.string(),
-    vignette: z
-      .object({
+    vignette: z.nullable(
+      z.object({
         isValid: z.boolean(),
         boatName: z.string(),
         boatLength: z.number(),
         typeName: z.string(),
         statusName: z.string(),
-        validFrom: dateSchema.nullable().describe('Null of what was withdrawn'),
-        validUntil: dateSchema.nullable().describe('Null of what was withdrawn'),
-        withdrawnAt: instantSchema.nullable().describe('When it was withdrawn'),
-      })
-      .nullable(),
+        validFrom: z.nullable(dateSchema).check(z.describe('Null of what was withdrawn')),
+        validUntil: z.nullable(dateSchema).check(z.describe('Null of what was withdrawn')),
+        withdrawnAt: z.nullable(instantSchema).check(z.describe('When it was withdrawn')),
+      }),
+    ),
     checkedAt: instantSchema,
   }),
 })
 
 const weekSchema = z.object({
-  weekStart: dateSchema.describe('A Monday'),
-  requests: z.number().int(),
-  payments: z.number().int(),
+  weekStart: dateSchema.check(z.describe('A Monday')),
+  requests: z.number().check(z.int()),
+  payments: z.number().check(z.int()),
   paid: eurosSchema,
-  decisions: z.number().int(),
-  granted: z.number().int(),
-  waitingDays: z.number().nullable().describe('The median of what was decided'),
+  decisions: z.number().check(z.int()),
+  granted: z.number().check(z.int()),
+  waitingDays: z.nullable(z.number()).check(z.describe('The median of what was decided')),
 })
 
 export type Week = z.output<typeof weekSchema>
@@ -55,11 +55,11 @@ export const getCounts = endpoint({
   reply: z.object({
     weeks: z.array(weekSchema),
     total: z.object({
-      requests: z.number().int(),
-      payments: z.number().int(),
+      requests: z.number().check(z.int()),
+      payments: z.number().check(z.int()),
       paid: eurosSchema,
-      decisions: z.number().int(),
-      granted: z.number().int(),
+      decisions: z.number().check(z.int()),
+      granted: z.number().check(z.int()),
     }),
   }),
 })
@@ -77,7 +77,7 @@ export const exportTable = endpoint({
   summary: 'The vignettes or payments of a period, as a file',
   auth: 'staff',
   roles: COUNT_ROLES,
-  query: periodSchema.extend({ what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),
+  query: z.extend(periodSchema, { what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),
   reply: z.unknown(),
   replyMediaTypes: Object.values(EXPORT_MEDIA_TYPES),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { DROP_REASON_MAX, JOB_SORTS, JOB_TROUBLES } from '../casework/jobs.ts'
 import { ADMINISTRATOR_ROLES } from '../casework/staff.ts'
 import { requiredText } from '../rules/required.ts'
@@ -12,9 +12,11 @@ const troubledJobSchema = z.object({
   id: uuidSchema,
   sort: z.enum(JOB_SORTS),
   trouble: z.enum(JOB_TROUBLES),
-  attempts: z.number().int(),
+  attempts: z.number().check(z.int()),
   since: instantSchema,
-  error: z.string().nullable().describe('Why the last try failed, without addresses and numbers'),
+  error: z
+    .nullable(z.string())
+    .check(z.describe('Why the last try failed, without addresses and numbers')),
 })
 
 export type TroubledJob = z.output<typeof troubledJobSchema>
@@ -50,7 +52,7 @@ export const dropJob = endpoint({
   summary: 'Leave a job undone that was given up; the reason is kept',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
-  body: ofJob.extend(dropSchema.shape),
+  body: z.extend(ofJob, dropSchema.shape),
   reply: ok,
   errors: [404, 409],
 })

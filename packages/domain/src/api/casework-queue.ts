@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '../casework/queue.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
@@ -11,28 +11,30 @@ export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: i
 
 /** A line of the queue, or a hit of the search. */
 export const caseLineSchema = z.object({
-  id: uuidSchema.describe('The vignette’s id'),
+  id: uuidSchema.check(z.describe('The vignette’s id')),
   reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
-  number: z.string().nullable(),
+  number: z.nullable(z.string()),
   statusName: z.string(),
-  kind: z.enum(QUEUE_KINDS).nullable(),
-  since: instantSchema.describe('Since when it waits; of a case that does not, when it was made'),
-  claimedBy: claimSchema.nullable(),
+  kind: z.nullable(z.enum(QUEUE_KINDS)),
+  since: instantSchema.check(
+    z.describe('Since when it waits; of a case that does not, when it was made'),
+  ),
+  claimedBy: z.nullable(claimSchema),
 })
 
 export type CaseLine = z.output<typeof caseLineSchema>
 
-const cursorSchema = z.string().max(100)
+const cursorSchema = z.string().check(z.maxLength(100))
 
 export const queueQuerySchema = z.object({
-  kind: z.enum(QUEUE_KINDS).optional(),
-  area: z.enum(QUEUE_AREAS).optional(),
-  claimed: z.enum(CLAIM_FILTERS).optional(),
-  after: cursorSchema.optional(),
+  kind: z.optional(z.enum(QUEUE_KINDS)),
+  area: z.optional(z.enum(QUEUE_AREAS)),
+  claimed: z.optional(z.enum(CLAIM_FILTERS)),
+  after: z.optional(cursorSchema),
 })
 
 export const getQueue = endpoint({
@@ -46,12 +48,12 @@ export const getQueue = endpoint({
     counts: z.array(
       z.object({
         kind: z.enum(QUEUE_KINDS),
-        count: z.number().int(),
-        isMore: z.boolean().describe('There are more than are counted'),
+        count: z.number().check(z.int()),
+        isMore: z.boolean().check(z.describe('There are more than are counted')),
       }),
     ),
     cases: z.array(caseLineSchema),
-    next: cursorSchema.nullable(),
+    next: z.nullable(cursorSchema),
   }),
 })
 
@@ -61,7 +63,7 @@ export const searchCases = endpoint({
   summary: 'Cases by name, e-mail, boat, vignette number, postcode or reference',
   auth: 'staff',
   roles: CASE_ROLES,
-  query: z.object({ q: z.string().max(200) }),
+  query: z.object({ q: z.string().check(z.maxLength(200)) }),
   reply: z.object({ cases: z.array(caseLineSchema), isMore: z.boolean() }),
 })
 

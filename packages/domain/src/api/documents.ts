@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { declinedTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { fileUploadSchema, uuidSchema } from './wire-values.ts'
 
-const objectIdSchema = z.string().max(100)
+const objectIdSchema = z.string().check(z.maxLength(100))
 
 /** §3 rejected document. */
 const declinedDocumentSchema = z.object({
   id: uuidSchema,
   type: declinedTypeSchema,
-  remarks: z.string().describe('Why it was rejected, in words for its owner'),
+  remarks: z.string().check(z.describe('Why it was rejected, in words for its owner')),
 })
 
 export type DeclinedDocument = z.output<typeof declinedDocumentSchema>
@@ -31,7 +31,10 @@ export const getDocument = endpoint({
   path: '/api/request-vignette/document',
   summary: 'A document of one’s own, replaced ones included',
   auth: 'required',
-  query: z.object({ id: z.string().max(100), size: z.literal('thumbnail').optional() }),
+  query: z.object({
+    id: z.string().check(z.maxLength(100)),
+    size: z.optional(z.literal('thumbnail')),
+  }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   errors: [404, 410],
@@ -47,7 +50,7 @@ export const uploadDocuments = endpoint({
   path: '/api/request-vignette/documents/upload',
   summary: 'Send rejected documents again',
   auth: 'required',
-  body: z.object({ objectId: objectIdSchema }).catchall(fileUploadSchema),
+  body: z.catchall(z.object({ objectId: objectIdSchema }), fileUploadSchema),
   carriesFiles: true,
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409, 429],

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { StaffRole } from '../casework/staff.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH'
@@ -27,10 +27,10 @@ export function statusesOf({ auth, body, query, errors = [] }: Endpoint): ErrorS
  * derived from it.
  */
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method
   /** With `:name` for a parameter. */
@@ -56,10 +56,10 @@ export interface Endpoint<
 
 /** Keeps the exact types of an endpoint's schemas. */
 export function endpoint<
-  Reply extends z.ZodType,
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniUndefined,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
   const Auth extends Endpoint['auth'] = Endpoint['auth'],
 >(
   value: Endpoint<Params, Query, Body, Reply> & { auth: Auth },
@@ -67,8 +67,16 @@ export function endpoint<
   return value
 }
 
-type Given<T> = T extends z.ZodUndefined ? undefined : T extends z.ZodType ? z.output<T> : undefined
-type Sent<T> = T extends z.ZodUndefined ? undefined : T extends z.ZodType ? z.input<T> : undefined
+type Given<T> = T extends z.ZodMiniUndefined
+  ? undefined
+  : T extends z.ZodMiniType
+    ? z.output<T>
+    : undefined
+type Sent<T> = T extends z.ZodMiniUndefined
+  ? undefined
+  : T extends z.ZodMiniType
+    ? z.input<T>
+    : undefined
 
 /** What a handler is given, after the schemas have read it. */
 export interface RequestOf<E extends Endpoint> {

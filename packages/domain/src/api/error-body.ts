@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { uuidSchema } from './wire-values.ts'
 
 /**
@@ -7,8 +7,8 @@ import { uuidSchema } from './wire-values.ts'
  */
 export const errorBodySchema = z.object({
   message: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: uuidSchema.optional(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(uuidSchema),
 })
 
 export type ErrorBody = z.output<typeof errorBodySchema>

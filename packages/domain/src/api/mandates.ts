@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** §3 mandate issuer: a bank, by its BIC. */
@@ -13,7 +13,7 @@ export const getIssuers = endpoint({
   reply: z.record(z.string(), issuerSchema),
 })
 
-const returnAddress = z.string().min(1).max(2048)
+const returnAddress = z.string().check(z.minLength(1), z.maxLength(2048))
 
 /** POST mandate/create: begins a mandate and tells at which address the bank asks for it. */
 export const createMandate = endpoint({
@@ -22,7 +22,7 @@ export const createMandate = endpoint({
   summary: 'Begin a mandate',
   auth: 'required',
   body: z.object({
-    issuer: z.string().min(1).max(20),
+    issuer: z.string().check(z.minLength(1), z.maxLength(20)),
     return_url_success: returnAddress,
     return_url_cancel: returnAddress,
     return_url_error: returnAddress,

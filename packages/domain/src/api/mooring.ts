@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
 import { BERTHS } from '../vignette/berths.ts'
@@ -13,11 +13,11 @@ import { eurosSchema, idOnWireSchema, referenceSchema, uuidSchema } from './wire
 export const marinaSchema = z.object({
   MarinaID: z.string(),
   Name: z.string(),
-  Street: z.string().optional(),
-  Number: z.string().optional(),
-  PostCode: z.string().optional(),
-  City: z.string().optional(),
-  PhoneNumber: z.string().optional(),
+  Street: z.optional(z.string()),
+  Number: z.optional(z.string()),
+  PostCode: z.optional(z.string()),
+  City: z.optional(z.string()),
+  PhoneNumber: z.optional(z.string()),
 })
 
 /** §3 vignette type (mooring). */
@@ -25,17 +25,16 @@ export const mooringTypeSchema = z.object({
   vignetTypeID: z.enum(MOORING_CATEGORIES),
   shortName: z.string(),
   districtCode: z.enum(DISTRICT_CODES),
-  remainingMonths: z.number().int(),
+  remainingMonths: z.number().check(z.int()),
   cost: eurosSchema,
   fullYearCost: eurosSchema,
   area: z.number(),
   pricePerM2: eurosSchema,
   credit: eurosSchema,
   creditReason: z
-    .enum(NO_CREDIT_CODES)
-    .optional()
-    .describe('Why a cancelled vignette takes nothing off'),
-  year: z.number().int(),
+    .optional(z.enum(NO_CREDIT_CODES))
+    .check(z.describe('Why a cancelled vignette takes nothing off')),
+  year: z.number().check(z.int()),
 })
 
 /** GET marinas/{id}: the id is a district code (decisions B3). */
@@ -60,9 +59,11 @@ export const calculate = endpoint({
     [CALCULATE_NAMES.boatWidth]: boatWidthSchema,
     [CALCULATE_NAMES.objectAge]: z.enum(['old', 'new']),
     [CALCULATE_NAMES.mooringSpot]: z.enum(BERTHS),
-    [CALCULATE_NAMES.vignetteNumber]: z.string().max(100).nullish(),
+    [CALCULATE_NAMES.vignetteNumber]: z.nullish(z.string().check(z.maxLength(100))),
     [CALCULATE_NAMES.driveTypeID]: idOnWireSchema,
-    districtCode: z.string().nullish().describe('Absent for the one district that needs no naming'),
+    districtCode: z
+      .nullish(z.string())
+      .check(z.describe('Absent for the one district that needs no naming')),
   }),
   reply: z.array(mooringTypeSchema),
 })
@@ -73,9 +74,11 @@ export const checkCancelledVignette = endpoint({
   path: '/api/request-vignette/cancelled-vignette',
   summary: 'Whether a cancelled vignette takes something off the cost',
   auth: 'required',
-  body: z.object({ [CALCULATE_NAMES.vignetteNumber]: z.string().max(100) }),
+  body: z.object({ [CALCULATE_NAMES.vignetteNumber]: z.string().check(z.maxLength(100)) }),
   reply: z.object({
-    creditReason: z.enum(NO_CREDIT_CODES).nullable().describe('Why not; null when it does'),
+    creditReason: z
+      .nullable(z.enum(NO_CREDIT_CODES))
+      .check(z.describe('Why not; null when it does')),
   }),
 })
 

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { eurosFromCents } from '../format/money.ts'
 import { type PaymentMismatch, paymentMismatchSchema } from '../vignette/payment-mismatches.ts'
 import { eurosSchema } from './wire-values.ts'
 
-const [, , ...otherOptions] = paymentMismatchSchema.options
+const [, , ...otherOptions] = paymentMismatchSchema.def.options
 
 /** A mismatch as the desk gets it: amounts in euros (decisions A19), the words made where it is shown (B18). */
 export const mismatchOnWireSchema = z.discriminatedUnion('code', [

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { OPEN_CALLS } from '../paths/open-calls.ts'
 import { DELIVERY_CODES } from '../wizard/facts.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
 
-const id = z.string().min(1)
+const id = z.string().check(z.minLength(1))
 
 export const driveTypeSchema = z.object({ driveTypeID: id, name: z.string() })
 
@@ -29,7 +29,7 @@ export const cardSchema = z.object({ ServiceCode: z.string(), CardName: z.string
 export const paymentTypeSchema = z.object({
   id,
   name: z.string(),
-  card_list: z.array(cardSchema).optional(),
+  card_list: z.optional(z.array(cardSchema)),
 })
 
 export const countrySchema = z.object({ Code: z.string(), name: z.string() })
@@ -40,17 +40,18 @@ export const productSchema = z.object({ Code: z.string(), Price: eurosSchema })
 /** Decisions A15, B8: what the browser is told of today and of the services outside. */
 export const settingsSchema = z.object({
   collectionDays: z
-    .object({ 1: z.array(z.string()).readonly(), 4: z.array(z.string()).readonly() })
-    .partial()
-    .describe(
-      'Days of the year of a vignette, mm-dd, on which a mandate is collected, by the number of terms',
+    .partial(z.object({ 1: z.readonly(z.array(z.string())), 4: z.readonly(z.array(z.string())) }))
+    .check(
+      z.describe(
+        'Days of the year of a vignette, mm-dd, on which a mandate is collected, by the number of terms',
+      ),
     ),
   businessDate: dateSchema,
   addressSearchUrl: z.string(),
   tileUrl: z.string(),
   tileAttribution: z.string(),
-  buyMooringUrl: z.string().describe('Where a mooring product can be bought'),
-  cancelVignetteUrl: z.string().describe('Where a vignette can be cancelled'),
+  buyMooringUrl: z.string().check(z.describe('Where a mooring product can be bought')),
+  cancelVignetteUrl: z.string().check(z.describe('Where a vignette can be cancelled')),
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { StepKey } from '../wizard/answers.ts'
 import { type FlowStepKey, FLOWS } from '../wizard/flows.ts'
@@ -45,9 +45,9 @@ export type RequestFields<T extends VignetteType> = {
 }
 
 // What a field may hold is for the wizard's steps to say; here it is told from what nobody can have meant.
-const SCHEMA_OF_KIND: Record<FieldKind, z.ZodType> = {
-  text: z.string().max(1000),
-  code: z.string().max(100),
+const SCHEMA_OF_KIND: Record<FieldKind, z.ZodMiniType> = {
+  text: z.string().check(z.maxLength(1000)),
+  code: z.string().check(z.maxLength(100)),
   id: idOnWireSchema,
   number: z.number(),
   flag: z.boolean(),
@@ -75,17 +75,17 @@ export function fieldsOfFlow(type: VignetteType): TravellingField[] {
  *
  * @param rest what no step asks for, under the wire's names
  */
-export function requestSchema<T extends VignetteType, Rest extends z.ZodRawShape>(
+export function requestSchema<T extends VignetteType, Rest extends z.core.$ZodShape>(
   type: T,
   rest: Rest,
-): z.ZodType<
-  RequestFields<T> & z.output<z.ZodObject<Rest>>,
-  RequestFields<T> & z.input<z.ZodObject<Rest>>
+): z.ZodMiniType<
+  RequestFields<T> & z.output<z.ZodMiniObject<Rest>>,
+  RequestFields<T> & z.input<z.ZodMiniObject<Rest>>
 >
-export function requestSchema(type: VignetteType, rest: z.ZodRawShape): z.ZodType {
+export function requestSchema(type: VignetteType, rest: z.core.$ZodShape): z.ZodMiniType {
   const fields = fieldsOfFlow(type).flatMap(({ wireName, kind, isOptional, sentWith }) => {
     if (!wireName || sentWith) return []
-    return [[wireName, isOptional ? SCHEMA_OF_KIND[kind].nullish() : SCHEMA_OF_KIND[kind]]]
+    return [[wireName, isOptional ? z.nullish(SCHEMA_OF_KIND[kind]) : SCHEMA_OF_KIND[kind]]]
   })
   return z.object({ ...Object.fromEntries(fields), ...rest })
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import type { DocumentField } from '../documents/documents.ts'
 import { documentFields, documentRow } from '../documents/documents.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
@@ -12,11 +12,11 @@ const DOCUMENT_STEP = 'BoatDocuments' satisfies StepKey
 /** §3 transit wizard payload. What it may hold is checked by the wizard's steps, field by field. */
 export const transitPayloadSchema = requestSchema('transit', {
   returnUrls: returnUrlsSchema,
-  requestId: uuidSchema.nullish(),
+  requestId: z.nullish(uuidSchema),
 })
 
 /** §3 mooring request payload; the bank goes to mandate/create. */
-export const mooringPayloadSchema = requestSchema('mooring', { requestId: uuidSchema.nullish() })
+export const mooringPayloadSchema = requestSchema('mooring', { requestId: z.nullish(uuidSchema) })
 
 export type TransitPayload = z.output<typeof transitPayloadSchema>
 export type MooringPayload = z.output<typeof mooringPayloadSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { SUBMISSIONS } from '../vignette/change-reasons.ts'
@@ -23,27 +23,35 @@ export const requestSchema = z.object({
   reference: referenceSchema,
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
-  vignetteType: z.object({ displayName: z.string() }).describe('Its category'),
+  vignetteType: z.object({ displayName: z.string() }).check(z.describe('Its category')),
   createdAt: instantSchema,
-  savedAt: instantSchema.describe('When it was last changed: what it asks for is of that day'),
-  paymentStatus: paymentStatusSchema.nullable(),
+  savedAt: instantSchema.check(
+    z.describe('When it was last changed: what it asks for is of that day'),
+  ),
+  paymentStatus: z.nullable(paymentStatusSchema),
   cost: eurosSchema,
-  year: z.number().int().nullable().describe('Of a mooring request: the year that it is for'),
+  year: z
+    .nullable(z.number().check(z.int()))
+    .check(z.describe('Of a mooring request: the year that it is for')),
   terms: termsSchema,
   submittedBy: z
-    .enum(SUBMISSIONS)
-    .nullable()
-    .describe('What handed it in for review; null while it waits for money or a mandate'),
-  vignetteId: uuidSchema.nullable(),
+    .nullable(z.enum(SUBMISSIONS))
+    .check(z.describe('What handed it in for review; null while it waits for money or a mandate')),
+  vignetteId: z.nullable(uuidSchema),
   vignetteStatus: z
-    .enum(VIGNETTE_STATUSES)
-    .nullable()
-    .describe('How its vignette stands; null while there is none'),
-  hasMandate: z.boolean().describe('Whether a bank has confirmed a mandate of the account'),
-  isMandatePending: z.boolean().describe('Whether a bank still has to decide on its mandate'),
+    .nullable(z.enum(VIGNETTE_STATUSES))
+    .check(z.describe('How its vignette stands; null while there is none')),
+  hasMandate: z
+    .boolean()
+    .check(z.describe('Whether a bank has confirmed a mandate of the account')),
+  isMandatePending: z
+    .boolean()
+    .check(z.describe('Whether a bank still has to decide on its mandate')),
   isMandateProcessing: z
     .boolean()
-    .describe('Whether the applicant is done at that bank, so that only its word is waited for'),
+    .check(
+      z.describe('Whether the applicant is done at that bank, so that only its word is waited for'),
+    ),
   data: storedAnswersSchema,
 })
 

@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { SECURITY_EVENT_KINDS } from '../casework/security-events.ts'
 import { ADMINISTRATOR_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
 /** A day that a calendar has. */
-const daySchema = z.iso.date().refine((day) => day >= '2000-01-01')
+const daySchema = z.iso.date().check(z.refine((day) => day >= '2000-01-01'))
 
 /** Where a page begins: the moment and the number of the last event of the one before. */
-const placeSchema = z.string().regex(/^\d{1,15}-\d{1,18}$/)
+const placeSchema = z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/))
 
 const securityEventSchema = z.object({
   id: z.string(),
   room: z.enum(['applicant', 'staff']),
   kind: z.enum(SECURITY_EVENT_KINDS),
   happenedAt: instantSchema,
-  network: z.string().nullable().describe('Where from: never the whole address'),
-  ownerId: uuidSchema.nullable().describe('Null where nobody has the e-mail address'),
-  name: z.string().nullable().describe('Of a staff member'),
+  network: z.nullable(z.string()).check(z.describe('Where from: never the whole address')),
+  ownerId: z.nullable(uuidSchema).check(z.describe('Null where nobody has the e-mail address')),
+  name: z.nullable(z.string()).check(z.describe('Of a staff member')),
 })
 
 export type SecurityEvent = z.output<typeof securityEventSchema>
@@ -31,11 +31,11 @@ export const listSecurityEvents = endpoint({
   query: z.object({
     from: daySchema,
     until: daySchema,
-    kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-    after: placeSchema.optional(),
+    kind: z.optional(z.enum(SECURITY_EVENT_KINDS)),
+    after: z.optional(placeSchema),
   }),
   reply: z.object({
     events: z.array(securityEventSchema),
-    next: placeSchema.nullable().describe('The `after` of the next page'),
+    next: z.nullable(placeSchema).check(z.describe('The `after` of the next page')),
   }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { passwordSchema } from '../account/login.ts'
 import { STAFF_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ export const getBackupCodes = endpoint({
   summary: 'How many backup codes this staff member has left; never the codes',
   auth: 'staff',
   roles: STAFF_ROLES,
-  reply: z.object({ left: z.number().int() }),
+  reply: z.object({ left: z.number().check(z.int()) }),
 })
 
 export const renewBackupCodesSchema = z.object({ password: passwordSchema, code: codeSchema })

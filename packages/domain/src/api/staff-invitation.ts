@@ -1,19 +1,19 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { passwordSchema } from '../account/login.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSchema, staffSessionSchema } from './staff.ts'
 
-const tokenSchema = z.string().min(1).max(200)
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** Shown in one answer, and nowhere again: what an authenticator needs. */
 const keySchema = z.object({
   secret: z.string(),
-  uri: z.string().describe('The same as an address, for a QR code'),
+  uri: z.string().check(z.describe('The same as an address, for a QR code')),
 })
 
 /** Null for somebody who keeps the authenticator of before. */
-const shownKeySchema = z.object({ key: keySchema.nullable() })
+const shownKeySchema = z.object({ key: z.nullable(keySchema) })
 
 export type ShownKey = z.output<typeof keySchema>
 
@@ -30,7 +30,7 @@ export const checkInvitation = endpoint({
     email: z.string(),
     name: z.string(),
     asks: z.enum(INVITATION_ASKS),
-    givesKey: z.boolean().describe('Whether another authenticator is set up'),
+    givesKey: z.boolean().check(z.describe('Whether another authenticator is set up')),
   }),
   errors: [404, 429],
 })
@@ -44,7 +44,7 @@ export const beginInvitation = endpoint({
   path: '/api/beheer/invitation/begin',
   summary: 'Choose a password, once; answers with the key for the authenticator',
   auth: 'public',
-  body: chosenPasswordSchema.extend({ token: tokenSchema }),
+  body: z.extend(chosenPasswordSchema, { token: tokenSchema }),
   reply: shownKeySchema,
   errors: [404, 409, 429],
 })
@@ -57,7 +57,7 @@ export const continueInvitation = endpoint({
   summary:
     'Show the password that was chosen; answers with a new key, and the one of before no longer counts',
   auth: 'public',
-  body: knownPasswordSchema.extend({ token: tokenSchema }),
+  body: z.extend(knownPasswordSchema, { token: tokenSchema }),
   reply: shownKeySchema,
   errors: [404, 429],
 })
@@ -69,11 +69,13 @@ export const acceptInvitation = endpoint({
   path: '/api/beheer/invitation/accept',
   summary: 'Show a code of the key, beside the password: both are in force, and a session begins',
   auth: 'public',
-  body: confirmedCodeSchema.extend({ token: tokenSchema, password: passwordSchema }),
-  reply: staffSessionSchema.extend({
+  body: z.extend(confirmedCodeSchema, { token: tokenSchema, password: passwordSchema }),
+  reply: z.extend(staffSessionSchema, {
     backupCodes: z
       .array(z.string())
-      .describe('Shown in this answer only; none for who keeps the authenticator of before'),
+      .check(
+        z.describe('Shown in this answer only; none for who keeps the authenticator of before'),
+      ),
   }),
   errors: [404, 429],
 })

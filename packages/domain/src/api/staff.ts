@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { loginSchema } from '../account/login.ts'
 import { ADMINISTRATOR_ROLES, BACKUP_CODES, LOST, STAFF_ROLES } from '../casework/staff.ts'
 import { emailSchema } from '../rules/email.ts'
@@ -9,27 +9,35 @@ import { instantSchema, uuidSchema } from './wire-values.ts'
 const ok = z.object({ status: z.literal('OK') })
 
 /** Six digits of the staff member's authenticator; spaces that make them easier to read do not count. */
-export const codeSchema = z
-  .string(withError('casework.login.code-wrong'))
-  .max(20, withError('casework.login.code-wrong'))
-  .transform((code) => code.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, withError('casework.login.code-wrong')))
+export const codeSchema = z.pipe(
+  z.pipe(
+    z
+      .string(withError('casework.login.code-wrong'))
+      .check(z.maxLength(20, withError('casework.login.code-wrong'))),
+    z.transform((code) => code.replaceAll(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, withError('casework.login.code-wrong'))),
+)
 
 /** The same, or a backup code in its place. */
-const loginCodeSchema = z
-  .string(withError('casework.login.code-or-backup-wrong'))
-  .max(40, withError('casework.login.code-or-backup-wrong'))
-  .transform((code) => code.replaceAll(/[\s-]/g, ''))
-  .pipe(
+const loginCodeSchema = z.pipe(
+  z.pipe(
     z
-      .string()
-      .regex(
+      .string(withError('casework.login.code-or-backup-wrong'))
+      .check(z.maxLength(40, withError('casework.login.code-or-backup-wrong'))),
+    z.transform((code) => code.replaceAll(/[\s-]/g, '')),
+  ),
+  z
+    .string()
+    .check(
+      z.regex(
         new RegExp(`^(\\d{6}|\\d{${BACKUP_CODES.digits}})$`),
         withError('casework.login.code-or-backup-wrong'),
       ),
-  )
+    ),
+)
 
-export const staffLoginSchema = loginSchema.extend({ code: loginCodeSchema })
+export const staffLoginSchema = z.extend(loginSchema, { code: loginCodeSchema })
 
 const staffMemberSchema = z.object({
   id: uuidSchema,
@@ -41,7 +49,7 @@ const staffMemberSchema = z.object({
 export type StaffMember = z.output<typeof staffMemberSchema>
 
 export const staffSessionSchema = z.object({
-  session: z.string().describe('Goes into the Authorization header, as Bearer'),
+  session: z.string().check(z.describe('Goes into the Authorization header, as Bearer')),
   staffMember: staffMemberSchema,
 })
 
@@ -87,13 +95,13 @@ export const listStaffMembers = endpoint({
   roles: ADMINISTRATOR_ROLES,
   reply: z.object({
     staff: z.array(
-      staffMemberSchema.extend({
+      z.extend(staffMemberSchema, {
         state: z.enum(['invited', 'renewing', 'active', 'ended']),
         createdAt: instantSchema,
-        lastSeenAt: instantSchema.nullable(),
-        waitsUntil: instantSchema
-          .nullable()
-          .describe('After too many tries; null for who can log in at once'),
+        lastSeenAt: z.nullable(instantSchema),
+        waitsUntil: z
+          .nullable(instantSchema)
+          .check(z.describe('After too many tries; null for who can log in at once')),
       }),
     ),
   }),
@@ -133,7 +141,7 @@ export const renewStaffMember = endpoint({
     'Let a colleague set up anew what was lost: it no longer counts, sessions end, and a link is mailed; never for oneself',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
-  body: renewStaffMemberSchema.extend({ id: uuidSchema }),
+  body: z.extend(renewStaffMemberSchema, { id: uuidSchema }),
   reply: ok,
   errors: [404, 409],
 })
@@ -170,30 +178,36 @@ export const getNumberStock = endpoint({
   summary: 'How many vignette numbers are in stock',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
-  reply: z.object({ left: z.number().int(), next: z.string().nullable() }),
+  reply: z.object({ left: z.number().check(z.int()), next: z.nullable(z.string()) }),
 })
 
 /** Seven digits, without the zeros before them. */
 const sequenceSchema = z.coerce
   .number(withError('casework.numbers.sequence-wrong'))
-  .int(withError('casework.numbers.sequence-wrong'))
-  .min(1, withError('casework.numbers.sequence-wrong'))
-  .max(9_999_999, withError('casework.numbers.sequence-wrong'))
+  .check(
+    z.int(withError('casework.numbers.sequence-wrong')),
+    z.minimum(1, withError('casework.numbers.sequence-wrong')),
+    z.maximum(9_999_999, withError('casework.numbers.sequence-wrong')),
+  )
 
 export const numberRangeSchema = z
   .object({
     prefix: z
       .string(withError('form.required-field'))
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9-]{1,12}$/, withError('casework.numbers.prefix-wrong')),
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z0-9-]{1,12}$/, withError('casework.numbers.prefix-wrong')),
+      ),
     first: sequenceSchema,
     last: sequenceSchema,
   })
-  .refine(({ first, last }) => last >= first && last - first < MAX_NUMBERS, {
-    path: ['last'],
-    error: 'casework.numbers.range-wrong',
-  })
+  .check(
+    z.refine(({ first, last }) => last >= first && last - first < MAX_NUMBERS, {
+      path: ['last'],
+      error: 'casework.numbers.range-wrong',
+    }),
+  )
 
 export const addNumbers = endpoint({
   method: 'POST',
@@ -202,5 +216,5 @@ export const addNumbers = endpoint({
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   body: numberRangeSchema,
-  reply: z.object({ added: z.number().int() }),
+  reply: z.object({ added: z.number().check(z.int()) }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CHANGE_REASONS } from '../vignette/change-reasons.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
@@ -36,46 +36,54 @@ export const overviewItemSchema = z.object({
     boatWidth: z.number(),
   }),
   vignette: z.object({
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
     type: z.enum(VIGNETTE_TYPES),
     district: z.enum(DISTRICT_CODES),
   }),
-  vignetteStatus: z.object({ name: z.string().nullable(), code: z.enum(VIGNETTE_STATUSES) }),
-  year: z.number().int().nullable().describe('Of a mooring vignette: the year that it is for'),
+  vignetteStatus: z.object({ name: z.nullable(z.string()), code: z.enum(VIGNETTE_STATUSES) }),
+  year: z
+    .nullable(z.number().check(z.int()))
+    .check(z.describe('Of a mooring vignette: the year that it is for')),
   cost: eurosSchema,
   requestedAt: instantSchema,
-  savedAt: instantSchema.describe('When it was last changed: what it asks for is of that day'),
-  products: z.array(validitySchema).describe('Its validity, once it is granted'),
-  isValid: z.boolean().describe('Whether it is valid on the day of the answer'),
-  paymentStatus: paymentStatusSchema.nullable(),
-  hasMandate: z.boolean().describe('Whether a bank has confirmed a mandate of the account'),
+  savedAt: instantSchema.check(
+    z.describe('When it was last changed: what it asks for is of that day'),
+  ),
+  products: z.array(validitySchema).check(z.describe('Its validity, once it is granted')),
+  isValid: z.boolean().check(z.describe('Whether it is valid on the day of the answer')),
+  paymentStatus: z.nullable(paymentStatusSchema),
+  hasMandate: z
+    .boolean()
+    .check(z.describe('Whether a bank has confirmed a mandate of the account')),
   isMandateProcessing: z
     .boolean()
-    .describe('Whether only the word of a bank is waited for: its mandate was given there'),
+    .check(
+      z.describe('Whether only the word of a bank is waited for: its mandate was given there'),
+    ),
   requestId: uuidSchema,
   reference: referenceSchema,
   documents: z.array(documentSchema),
   pickupPoint: z
-    .object({ text: z.string(), href: z.string() })
-    .nullable()
-    .describe('Where its owner collects it; null of what is sent by post'),
+    .nullable(z.object({ text: z.string(), href: z.string() }))
+    .check(z.describe('Where its owner collects it; null of what is sent by post')),
 })
 
 export type OverviewItem = z.output<typeof overviewItemSchema>
 
 /** §3 and decisions B3: the details of one vignette. */
-export const vignetteDetailsSchema = overviewItemSchema.extend({
-  object: overviewItemSchema.shape.object.extend({ driveType: z.string() }),
+export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
+  object: z.extend(overviewItemSchema.shape.object, { driveType: z.string() }),
   terms: termsSchema,
   vignetteType: z.object({ displayName: z.string() }),
   history: z
     .array(z.object({ reason: z.enum(CHANGE_REASONS), at: instantSchema }))
-    .describe('What happened with it, oldest first'),
+    .check(z.describe('What happened with it, oldest first')),
   ended: z
-    .object({ at: instantSchema, reason: z.string() })
-    .nullable()
-    .describe(
-      'When and why it was refused or withdrawn, and that nothing is collected where that is sure; the words in the language of the call',
+    .nullable(z.object({ at: instantSchema, reason: z.string() }))
+    .check(
+      z.describe(
+        'When and why it was refused or withdrawn, and that nothing is collected where that is sure; the words in the language of the call',
+      ),
     ),
 })
 

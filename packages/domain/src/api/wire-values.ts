@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Decisions A19: an amount on the wire, in euros with at most two decimals. */
-export const eurosSchema = z.number().multipleOf(0.01)
+export const eurosSchema = z.number().check(z.multipleOf(0.01))
 
 /** A calendar date on the wire, `yyyy-mm-dd`. */
-export const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** An instant on the wire, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
@@ -13,24 +13,24 @@ export const instantSchema = z.iso.datetime()
 export const uuidSchema = z.uuid()
 
 /** Decisions A34: the number of a request that can be read aloud. */
-export const referenceSchema = z.string().describe('Such as AV-2026-004711-0')
+export const referenceSchema = z.string().check(z.describe('Such as AV-2026-004711-0'))
 
 /** An identifier as a client may send it: text, or the number that it reads as. */
-export const idOnWireSchema = z.union([z.string().max(100), z.number()])
+export const idOnWireSchema = z.union([z.string().check(z.maxLength(100)), z.number()])
 
 const DATA_MAX_CHARACTERS = 16 * 1024 * 1024
 
 /** Decisions B3: a file goes up as its name and base64 data. */
 export const fileUploadSchema = z.object({
-  name: z.string().min(1).max(255),
-  data: z.string().max(DATA_MAX_CHARACTERS),
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  data: z.string().check(z.maxLength(DATA_MAX_CHARACTERS)),
 })
 
 /** Decisions A9: a file that the server already holds is sent as its reference. */
 export const fileReferenceSchema = z.object({
   id: uuidSchema,
-  name: z.string().max(255).optional(),
-  size: z.number().int().min(0).optional(),
+  name: z.optional(z.string().check(z.maxLength(255))),
+  size: z.optional(z.number().check(z.int(), z.minimum(0))),
 })
 
 export const fileSchema = z.union([fileReferenceSchema, fileUploadSchema])
@@ -39,7 +39,7 @@ export type FileReference = z.output<typeof fileReferenceSchema>
 export type FileUpload = z.output<typeof fileUploadSchema>
 export type FileOnWire = z.output<typeof fileSchema>
 
-const returnAddress = z.string().min(1).max(2048)
+const returnAddress = z.string().check(z.minLength(1), z.maxLength(2048))
 
 /** §3 the four return addresses of a payment; the server accepts the portal's own origin alone (decisions B4). */
 export const returnUrlsSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parseDecimal } from '../format/decimal.ts'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
@@ -12,15 +12,18 @@ function isWholeCentimetres(metres: number): boolean {
 }
 
 function boatMeasureSchema(keys: { zero: TextKey; max: TextKey }) {
-  const metres = z
-    .number(withError(REQUIRED))
-    .refine((value) => value > 0, withError(keys.zero))
-    .refine((value) => value <= LIMITS.maxBoatM, withError(keys.max))
-    .refine(isWholeCentimetres, withError('form.decimals'))
-  return z
-    .union([z.number(), z.string()], withError(REQUIRED))
-    .transform((value) => (typeof value === 'number' ? value : parseDecimal(value)))
-    .pipe(metres)
+  const metres = z.number(withError(REQUIRED)).check(
+    z.refine((value) => value > 0, withError(keys.zero)),
+    z.refine((value) => value <= LIMITS.maxBoatM, withError(keys.max)),
+    z.refine(isWholeCentimetres, withError('form.decimals')),
+  )
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], withError(REQUIRED)),
+      z.transform((value) => (typeof value === 'number' ? value : parseDecimal(value))),
+    ),
+    metres,
+  )
 }
 
 /** §5 boatLength in metres: a number above 0 and at most 30, given with a comma, a dot or as a number. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { REQUIRED, withError } from './required.ts'
 
@@ -17,12 +17,10 @@ export function isEmail(value: string): boolean {
 }
 
 /** §5 email: required, valid, lower-cased and trimmed. */
-export const emailSchema = z
-  .string(withError(REQUIRED))
-  .transform(normaliseEmail)
-  .pipe(
-    z
-      .string()
-      .min(1, withError(REQUIRED))
-      .refine((value) => value === '' || isEmail(value), withError('form.email.error')),
-  )
+export const emailSchema = z.pipe(
+  z.pipe(z.string(withError(REQUIRED)), z.transform(normaliseEmail)),
+  z.string().check(
+    z.minLength(1, withError(REQUIRED)),
+    z.refine((value) => value === '' || isEmail(value), withError('form.email.error')),
+  ),
+)

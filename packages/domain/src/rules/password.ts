@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
 import { isMostlyPlaceWords } from './place-words.ts'
@@ -72,15 +72,15 @@ export const RESET_DEMANDS = demands(
  * sees the space that was pasted along, and nobody would type it the next time.
  */
 export function newPasswordSchema(list: readonly PasswordDemand[]) {
-  return z
-    .string(withError(REQUIRED))
-    .trim()
-    .min(1, withError(REQUIRED))
-    .superRefine((password, context) => {
+  return z.string(withError(REQUIRED)).check(
+    z.trim(),
+    z.minLength(1, withError(REQUIRED)),
+    z.superRefine((password, context) => {
       if (password === '') return
       const unmet = list.filter((demand) => !demand.isMetBy(password))
       for (const { textKey } of unmet) context.addIssue({ code: 'custom', message: textKey })
       if (unmet.length > 0 || !isMostlyPlaceWords(password)) return
       context.addIssue({ code: 'custom', message: PLACE_WORDS })
-    })
+    }),
+  )
 }

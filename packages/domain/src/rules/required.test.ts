@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import {
   emptyOnCondition,
   optionalLines,
@@ -8,7 +8,7 @@ import {
   requiredText,
 } from './required.ts'
 
-const read = (schema: z.ZodType, value: unknown) => {
+const read = (schema: z.ZodMiniType, value: unknown) => {
   const { data, error } = schema.safeParse(value)
   return error ? error.issues[0]?.message : data
 }

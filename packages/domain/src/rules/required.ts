@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { keyWithValues } from '../text/key-with-values.ts'
 import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
@@ -31,23 +31,30 @@ export function tooLong(max: number, n: number): string {
 export function requiredText(maxLength: number = LIMITS.maxTextLength) {
   return z
     .string(withError(REQUIRED))
-    .overwrite(withoutUnseen)
-    .trim()
-    .min(1, withError(REQUIRED))
-    .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
-    .refine(isWritable, withError(WRONG_CHARACTERS))
+    .check(
+      z.overwrite(withoutUnseen),
+      z.trim(),
+      z.minLength(1, withError(REQUIRED)),
+      z.maxLength(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) }),
+      z.refine(isWritable, withError(WRONG_CHARACTERS)),
+    )
 }
 
 /** A text that may be left empty; nothing at all counts as empty. */
 export function optionalText(maxLength: number = LIMITS.maxTextLength) {
-  return z
-    .string(withError(REQUIRED))
-    .overwrite(withoutUnseen)
-    .trim()
-    .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
-    .refine(isWritable, withError(WRONG_CHARACTERS))
-    .nullish()
-    .transform((text) => text ?? '')
+  return z.pipe(
+    z.nullish(
+      z.string(withError(REQUIRED)).check(
+        z.overwrite(withoutUnseen),
+        z.trim(),
+        z.maxLength(maxLength, {
+          error: ({ input }) => tooLong(maxLength, String(input).length),
+        }),
+        z.refine(isWritable, withError(WRONG_CHARACTERS)),
+      ),
+    ),
+    z.transform((text) => text ?? ''),
+  )
 }
 
 /** Whether a text holds nothing but what can be written; anything else is in no database. */
@@ -57,36 +64,38 @@ export function isWritable(text: string): boolean {
 
 /** As `requiredText`, of more than one line. */
 export function requiredLines(maxLength: number) {
-  return lines(maxLength).min(1, withError(REQUIRED))
+  return lines(maxLength).check(z.minLength(1, withError(REQUIRED)))
 }
 
 /** As `optionalText`, of more than one line. */
 export function optionalLines(maxLength: number) {
-  return lines(maxLength)
-    .nullish()
-    .transform((text) => text ?? '')
+  return z.pipe(
+    z.nullish(lines(maxLength)),
+    z.transform((text) => text ?? ''),
+  )
 }
 
 function lines(maxLength: number) {
-  return z
-    .string(withError(REQUIRED))
-    .overwrite(withoutUnseen)
-    .trim()
-    .max(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) })
-    .refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), withError(WRONG_CHARACTERS))
+  return z.string(withError(REQUIRED)).check(
+    z.overwrite(withoutUnseen),
+    z.trim(),
+    z.maxLength(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) }),
+    z.refine((text) => isWritable(text.replaceAll(LINE_ENDS, '')), withError(WRONG_CHARACTERS)),
+  )
 }
 
 /** A choice that must be made among values that are known when the schema is built. */
 export function requiredOneOf(values: readonly string[], unknownKey: TextKey) {
-  return z
-    .string(withError(REQUIRED))
-    .min(1, withError(REQUIRED))
-    .refine((value) => values.includes(value), withError(unknownKey))
+  return z.string(withError(REQUIRED)).check(
+    z.minLength(1, withError(REQUIRED)),
+    z.refine((value) => values.includes(value), withError(unknownKey)),
+  )
 }
 
 /** §5 a field that another answer rules out. */
 export function emptyOnCondition() {
-  return z
-    .union([z.undefined(), z.null(), z.literal('')], withError(EMPTY_ON_CONDITION))
-    .transform(() => undefined)
+  return z.pipe(
+    z.union([z.undefined(), z.null(), z.literal('')], withError(EMPTY_ON_CONDITION)),
+    z.transform(() => undefined),
+  )
 }

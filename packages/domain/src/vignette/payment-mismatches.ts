@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Decisions B6, B18: what a provider reported about a payment that cannot be right, as codes with values. What was
@@ -7,21 +7,25 @@ import { z } from 'zod'
 export const paymentMismatchSchema = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('amount'),
-    expectedCents: z.number().int(),
-    receivedCents: z.number().int(),
+    expectedCents: z.number().check(z.int()),
+    receivedCents: z.number().check(z.int()),
   }),
   z.object({
     code: z.literal('refunded-above-paid'),
-    paidCents: z.number().int(),
-    refundedCents: z.number().int(),
+    paidCents: z.number().check(z.int()),
+    refundedCents: z.number().check(z.int()),
   }),
   z.object({ code: z.literal('currency'), expected: z.string(), received: z.string() }),
   z.object({
     code: z.literal('payment-id'),
     expected: z.string(),
-    received: z.string().nullable(),
+    received: z.nullable(z.string()),
   }),
-  z.object({ code: z.literal('reference'), expected: z.string(), received: z.string().nullable() }),
+  z.object({
+    code: z.literal('reference'),
+    expected: z.string(),
+    received: z.nullable(z.string()),
+  }),
   z.object({ code: z.literal('paid-twice') }),
 ])
 

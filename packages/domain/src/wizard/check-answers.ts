@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Answers, StepAnswers, StepKey } from './answers.ts'
 import type { WizardFacts } from './facts.ts'
 import { FLOWS, positionOf } from './flows.ts'
@@ -23,8 +23,8 @@ export function checkAnswer<K extends StepKey>(
   key: K,
   answer: unknown,
   facts: WizardFacts,
-): z.ZodSafeParseResult<StepAnswers[K]> {
-  return STEPS[key].schema(facts).safeParse(answer) as z.ZodSafeParseResult<StepAnswers[K]>
+): z.core.util.SafeParseResult<StepAnswers[K]> {
+  return STEPS[key].schema(facts).safeParse(answer) as z.core.util.SafeParseResult<StepAnswers[K]>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { TextKey } from '../text/keys.ts'
 import type { StepAnswers, StepKey } from './answers.ts'
 import type { WizardFacts } from './facts.ts'
@@ -23,7 +23,7 @@ export interface RecapLine {
 export interface Step<K extends StepKey> {
   key: K
   /** §5 what the step's answer must be, given the facts. Messages are text keys. */
-  schema: (facts: WizardFacts) => z.ZodType<StepAnswers[K]>
+  schema: (facts: WizardFacts) => z.ZodMiniType<StepAnswers[K]>
   /** §2.7 summary display of what was answered. */
   recap: (answer: StepAnswers[K], facts: WizardFacts) => RecapLine[]
   /**

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { renderForm } from '../../testing/test-form.tsx'
 
 test('a form that takes long to be sent says so, one that does not says nothing', async () => {

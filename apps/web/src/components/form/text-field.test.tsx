@@ -4,7 +4,7 @@ import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { requiredText } from '@vignettes/domain/rules/required.ts'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { renderForm } from '../../testing/test-form.tsx'
 import { TextField } from './text-field.tsx'
 

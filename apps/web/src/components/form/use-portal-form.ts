@@ -6,7 +6,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 export type PortalForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 
@@ -15,7 +15,7 @@ export type PortalForm<Input extends FieldValues, Output> = UseFormReturn<Input,
  * summary gets the focus, so that no control may take it.
  */
 export function usePortalForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): PortalForm<Input, Output> {
   return useForm<Input, unknown, Output>({

@@ -3,6 +3,7 @@ import { requestPasswordReset } from '@vignettes/domain/api/account.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { asFailure, call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -20,7 +21,7 @@ import { SignedIn } from './signed-in.tsx'
 
 export const clientLoader = withTexts('account')
 
-const schema = loginSchema.pick({ email: true })
+const schema = z.pick(loginSchema, { email: true })
 
 /** §2.6 asks for a reset link. The answer is the same for every address. */
 export default function RequestResetPage() {

@@ -14,6 +14,7 @@ import { clearPageError } from '../../components/page-error.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { formatInstantTime } from '../../format.ts'
 import '../../styles/forms.css'
+import * as z from 'zod/mini'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ interface SessionEndDialogProps {
 export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndDialogProps) {
   const { pathname, search } = useLocation()
   const [message, setMessage] = useState<string>()
-  const form = usePortalForm(loginSchema.pick({ password: true }), { password: '' })
+  const form = usePortalForm(z.pick(loginSchema, { password: true }), { password: '' })
 
   const submit = async ({ password }: { password: string }) => {
     setMessage(undefined)

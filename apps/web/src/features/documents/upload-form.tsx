@@ -4,7 +4,7 @@ import { type DeclinedDocument, uploadDocuments } from '@vignettes/domain/api/do
 import { requiredKey } from '@vignettes/domain/api/required-key.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useMemo, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { asFailure, type CallInput } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { clearFiles } from '../../components/form/draft-files.ts'
@@ -95,7 +95,7 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
   )
 }
 
-function schemaOf(documents: readonly DeclinedDocument[]): z.ZodType<Chosen, Chosen> {
+function schemaOf(documents: readonly DeclinedDocument[]): z.ZodMiniType<Chosen, Chosen> {
   const file = (type: DeclinedDocument['type']) =>
     z.custom<FileAnswer>((value) => value !== undefined, {
       error: requiredKey(fieldOfDeclined(type)),

@@ -9,7 +9,7 @@ import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { mandatePaymentSchema } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { useMemo } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { beginMandate } from '../../api/begin-mandate.ts'
 import { asFailure } from '../../api/client.ts'
 import { leaveFor } from '../../api/leave-for.ts'
@@ -46,7 +46,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   const schema = useMemo(
     () =>
       // What the fields hold is what the schema reads; its own input type is wider.
-      mandatePaymentSchema({ today, hasMandate: user.HasMandate, issuers }) as z.ZodType<
+      mandatePaymentSchema({ today, hasMandate: user.HasMandate, issuers }) as z.ZodMiniType<
         Answer,
         Input
       >,

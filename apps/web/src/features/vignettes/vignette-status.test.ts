@@ -1,6 +1,7 @@
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { expect, test } from 'vitest'
 import { REJECTED } from '../../testing/a-vignette.ts'
+import { text } from '../../text.ts'
 import { statusOf } from './vignette-status.ts'
 
 const WAITS = { name: null, code: 'AWAITING_PAYMENT' } as const
@@ -47,7 +48,9 @@ test('what lies ready to be collected says where, also before it is valid', () =
   const vignetteStatus = { name: 'Klaar om op te halen', code: 'READY_FOR_PICKUP' } as const
   for (const isValid of [true, false]) {
     const status = statusOf(aVignette({ vignetteStatus, pickupPoint, isValid }))
-    expect(status.explanation).toBe('vignettes.ready-for-pickup')
+    expect(status.explanation).toBe(
+      text('vignettes.ready-for-pickup', { place: 'Afhaalpunt Noord' }),
+    )
   }
   const byPost = aVignette({ vignetteStatus: { name: 'Verzonden', code: 'SENT' }, isValid: true })
   expect(statusOf(byPost).explanation).toBeUndefined()
@@ -62,8 +65,8 @@ test('§4 a payment that is processed leaves nothing to do but wait', () => {
 test('§4 for mooring the payment is ignored; an open one is told, with the way to the bank', () => {
   const vignette = { name: null, type: 'mooring', district: 'WEESP' } as const
   const status = statusOf(aVignette({ vignette, paymentStatus: 'OPEN', vignetteStatus: WAITS }))
-  expect(status.words).toBe('vignettes.status.no-mandate')
-  expect(status.explanation).toBe('vignettes.payment-failed')
+  expect(status.words).toBe(text('vignettes.status.no-mandate'))
+  expect(status.explanation).toBe(text('vignettes.payment-failed'))
   expect(status.action?.path).toBe(`/request-vignette/Weesp/mooring/request/9?requestId=${ID}`)
   expect(statusOf(aVignette({ vignette, paymentStatus: null })).action).toBeUndefined()
 })
@@ -72,11 +75,11 @@ test('B7 a mandate that the bank is confirming leaves nothing to do but wait, un
   const vignette = { name: null, type: 'mooring', district: 'WEESP' } as const
   const item = aVignette({ vignette, vignetteStatus: WAITS, isMandateProcessing: true })
   expect(statusOf(item)).toEqual({
-    words: 'vignettes.status.mandate-processing',
+    words: text('vignettes.status.mandate-processing'),
     phase: 'in-progress',
-    explanation: 'vignettes.mandate-processing-text',
+    explanation: text('vignettes.mandate-processing-text'),
   })
-  expect(statusOf({ ...item, hasMandate: true }).action?.label).toBe('vignettes.send')
+  expect(statusOf({ ...item, hasMandate: true }).action?.label).toBe(text('vignettes.send'))
 })
 
 test('§4 rejected documents show a link to the re-upload screen instead of the status', () => {
@@ -105,7 +108,7 @@ test('A33 valid is what the server says is valid', () => {
 
 test.each([
   ['APPROVED', 'Goedgekeurd', 'Goedgekeurd'],
-  ['ACTIVE', 'Actief', 'vignettes.status.valid-from'],
+  ['ACTIVE', 'Actief', 'Geldig vanaf 1 januari 2027'],
 ] as const)('what is %s for days to come is not valid yet', (code, name, words) => {
   const products = [{ startDate: '2027-01-01', expires: '2027-12-31' } as const]
   const granted = aVignette({ vignetteStatus: { name, code }, products })
@@ -116,9 +119,9 @@ test.each([
 test('§4 what is processed says so in words, and a paid one without the name of a status says that it has none', () => {
   const processing = statusOf(aVignette({ paymentStatus: 'PROCESSING', vignetteStatus: WAITS }))
   expect(processing).toMatchObject({
-    words: 'vignettes.status.processing',
-    explanation: 'vignettes.processing-text',
+    words: text('vignettes.status.processing'),
+    explanation: text('vignettes.processing-text'),
   })
   const unnamed = statusOf(aVignette({ vignetteStatus: { name: null, code: 'IN_REVIEW' } }))
-  expect(unnamed).toMatchObject({ words: 'vignettes.status.none' })
+  expect(unnamed).toMatchObject({ words: text('vignettes.status.none') })
 })

@@ -1,13 +1,21 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { nl } from '@vignettes/domain/text/nl/texts.ts'
 import { expect, test } from 'vitest'
 import { aVignette, PAID, REJECTED, SAVED } from '../../testing/a-vignette.ts'
 import { whatHappened } from './what-happened.ts'
 
 const GRANTED = { reason: 'grant', at: '2026-11-21T10:00:00Z' } as const
 
+/** By their words the keys of the time line's texts. */
+const { event, ...others } = nl.vignettes.timeline
+const NAMES = new Map([
+  ...Object.entries(others).map(([name, words]) => [words, name] as const),
+  ...Object.entries(event).map(([name, words]) => [words, `event.${name}`] as const),
+])
+
 const shown = (details: VignetteDetails) =>
   whatHappened(details, '2026-11-21').map(
-    ({ words, isDone }) => `${isDone ? '●' : '○'} ${words.replace('vignettes.timeline.', '')}`,
+    ({ words, isDone }) => `${isDone ? '●' : '○'} ${NAMES.get(words)}`,
   )
 
 test('D5 an unpaid vignette has no validity, and nothing that is to come stands before what was', () => {

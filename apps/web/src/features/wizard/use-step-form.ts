@@ -2,7 +2,7 @@ import type { StepAnswers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { stepOf } from '@vignettes/domain/wizard/steps.ts'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { PortalForm } from '../../components/form/use-portal-form.ts'
 import type { StepViewProps } from './step-view.ts'
 import { useArrival } from './use-arrival.ts'
@@ -14,7 +14,7 @@ export function useStepForm<K extends StepKey, Input extends FieldValues>(
   { name, facts }: Pick<StepViewProps<K>, 'name' | 'facts'>,
   defaults: DefaultValues<Input>,
 ): PortalForm<Input, StepAnswers[K]> {
-  const schema = stepOf(key).schema(facts) as unknown as z.ZodType<StepAnswers[K], Input>
+  const schema = stepOf(key).schema(facts) as unknown as z.ZodMiniType<StepAnswers[K], Input>
   const form = useTypedForm<Input, StepAnswers[K]>(schema, defaults, { name, step: key })
   const { setError } = form
   const state = useArrival()

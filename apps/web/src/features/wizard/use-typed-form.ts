@@ -2,7 +2,7 @@ import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useNavigationType } from 'react-router'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { usePortalForm, type PortalForm } from '../../components/form/use-portal-form.ts'
 import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
 import { readTyped, writeTyped, type TypedFields } from '../../drafts/typed.ts'
@@ -20,7 +20,7 @@ interface AtStep {
  * step that was answered finds that answer: what stood there instead was given up.
  */
 export function useTypedForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.ZodMiniType<Output, Input>,
   answered: DefaultValues<Input>,
   { name, step }: AtStep,
 ): PortalForm<Input, Output> {

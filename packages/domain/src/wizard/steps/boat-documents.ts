@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type DocumentField, documentFields, DOCUMENTS } from '../../documents/documents.ts'
 import { uploadError } from '../../documents/upload.ts'
 import { mapRows } from '../../rules/table.ts'
@@ -8,26 +8,31 @@ import { documentsToAsk } from '../document-facts.ts'
 import type { Step } from '../step.ts'
 
 const fileAnswerSchema = z.object({
-  name: z.string().min(1).max(255),
-  size: z.number().int().min(0),
-  id: z.string().optional(),
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  size: z.number().check(z.int(), z.minimum(0)),
+  id: z.optional(z.string()),
 })
 
-const optionalFile = fileAnswerSchema.nullish().transform((file) => file ?? undefined)
+const optionalFile = z.pipe(
+  z.nullish(fileAnswerSchema),
+  z.transform((file) => file ?? undefined),
+)
 
 /** §2.7 step 3: the files that §5 requires; a file that no rule asks for is left out. */
 export const boatDocuments: Step<'BoatDocuments'> = {
   key: 'BoatDocuments',
   schema: (facts) =>
-    z
-      .object(mapRows(DOCUMENTS, () => optionalFile))
-      .superRefine((files, context) => {
-        for (const field of documentsToAsk(facts)) {
-          const message = fileError(field, files[field])
-          if (message) context.addIssue({ code: 'custom', path: [field], message })
-        }
-      })
-      .transform((files) => pickRequired(files, documentsToAsk(facts))),
+    z.pipe(
+      z.object(mapRows(DOCUMENTS, () => optionalFile)).check(
+        z.superRefine((files, context) => {
+          for (const field of documentsToAsk(facts)) {
+            const message = fileError(field, files[field])
+            if (message) context.addIssue({ code: 'custom', path: [field], message })
+          }
+        }),
+      ),
+      z.transform((files) => pickRequired(files, documentsToAsk(facts))),
+    ),
   recap: (answer) =>
     documentFields().flatMap((field) => {
       const file = answer[field]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { boatLengthSchema, boatWidthSchema } from '../../rules/boat-size.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { requiredText } from '../../rules/required.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMPTY_ON_CONDITION, optionalText, REQUIRED, withError } from '../../rules/required.ts'
 import { printedVignetteNumber } from '../../rules/ways-of-writing.ts'
 import type { Step } from '../step.ts'
@@ -12,19 +12,22 @@ export const cancelledVignette: Step<'CancelledVignette'> = {
     z
       .object({
         cancelledVignette: z.enum(['0', '1'], withError(REQUIRED)),
-        vignetteNumber: z
-          .string(withError(REQUIRED))
-          .transform(printedVignetteNumber)
-          .nullish()
-          .pipe(optionalText(MAX_VIGNETTE_NUMBER_LENGTH))
-          .transform((number) => number || undefined),
+        vignetteNumber: z.pipe(
+          z.pipe(
+            z.nullish(z.pipe(z.string(withError(REQUIRED)), z.transform(printedVignetteNumber))),
+            optionalText(MAX_VIGNETTE_NUMBER_LENGTH),
+          ),
+          z.transform((number) => number || undefined),
+        ),
       })
-      .superRefine((answer, context) => {
-        const isCancelled = answer.cancelledVignette === '1'
-        if (isCancelled === (answer.vignetteNumber !== undefined)) return
-        const message = isCancelled ? REQUIRED : EMPTY_ON_CONDITION
-        context.addIssue({ code: 'custom', path: ['vignetteNumber'], message })
-      }),
+      .check(
+        z.superRefine((answer, context) => {
+          const isCancelled = answer.cancelledVignette === '1'
+          if (isCancelled === (answer.vignetteNumber !== undefined)) return
+          const message = isCancelled ? REQUIRED : EMPTY_ON_CONDITION
+          context.addIssue({ code: 'custom', path: ['vignetteNumber'], message })
+        }),
+      ),
   recap: (answer) => [
     {
       field: 'cancelledVignette',

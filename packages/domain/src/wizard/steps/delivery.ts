@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import type { PickupLocation, WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
@@ -31,12 +31,17 @@ export const delivery: Step<'Delivery'> = {
           facts.deliveryTypes?.map((type) => type.id),
           'form.pickUp.error',
         ),
-        pickupLocation: idSchema.nullish().transform((id) => id || undefined),
+        pickupLocation: z.pipe(
+          z.nullish(idSchema),
+          z.transform((id) => id || undefined),
+        ),
       })
-      .superRefine((answer, context) => {
-        const message = pickupLocationError(answer, facts)
-        if (message) context.addIssue({ code: 'custom', path: ['pickupLocation'], message })
-      }),
+      .check(
+        z.superRefine((answer, context) => {
+          const message = pickupLocationError(answer, facts)
+          if (message) context.addIssue({ code: 'custom', path: ['pickupLocation'], message })
+        }),
+      ),
   recap: (answer, facts) => {
     const type = facts.deliveryTypes?.find((known) => known.id === answer.pickUp)
     const location = facts.pickupLocations?.find((known) => known.id === answer.pickupLocation)

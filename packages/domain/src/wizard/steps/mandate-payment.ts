@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { REQUIRED, withError } from '../../rules/required.ts'
 import { isTermFourAllowed } from '../../rules/season.ts'
 import { isOfferFree } from '../chosen-offer.ts'
@@ -9,10 +9,12 @@ import { idSchema } from './known-choice.ts'
 const SINGLE_TERM = 1
 const FOUR_TERMS = 4
 
-const termSchema = z
-  .union([z.string(), z.number()], withError(REQUIRED))
-  .refine((term) => term !== '', withError(REQUIRED))
-  .transform(Number)
+const termSchema = z.pipe(
+  z
+    .union([z.string(), z.number()], withError(REQUIRED))
+    .check(z.refine((term) => term !== '', withError(REQUIRED))),
+  z.transform(Number),
+)
 
 /** What the terms and the bank depend on, in the wizard and on the legacy screen alike. */
 export type MandateFacts = Pick<WizardFacts, 'today' | 'hasMandate' | 'issuers'>
@@ -22,22 +24,30 @@ export type MandateFacts = Pick<WizardFacts, 'today' | 'hasMandate' | 'issuers'>
  * that, so a bank that was chosen before a mandate came is dropped without a word (decisions A26, A27).
  */
 export function mandatePaymentSchema(facts: MandateFacts) {
-  return z
-    .object({
-      term: termSchema.pipe(
-        z.literal([SINGLE_TERM, FOUR_TERMS], withError('form.term.error.term')),
+  return z.pipe(
+    z
+      .object({
+        term: z.pipe(
+          termSchema,
+          z.literal([SINGLE_TERM, FOUR_TERMS], withError('form.term.error.term')),
+        ),
+        issuer: z.pipe(
+          z.nullish(idSchema),
+          z.transform((id) => id || undefined),
+        ),
+      })
+      .check(
+        z.superRefine((answer, context) => {
+          if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
+            const { error } = withError('form.term.error.term')
+            context.addIssue({ code: 'custom', path: ['term'], message: error })
+          }
+          const message = issuerError(answer.issuer, facts)
+          if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
+        }),
       ),
-      issuer: idSchema.nullish().transform((id) => id || undefined),
-    })
-    .superRefine((answer, context) => {
-      if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
-        const { error } = withError('form.term.error.term')
-        context.addIssue({ code: 'custom', path: ['term'], message: error })
-      }
-      const message = issuerError(answer.issuer, facts)
-      if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
-    })
-    .transform(({ term, issuer }) => (facts.hasMandate ? { term } : { term, issuer }))
+    z.transform(({ term, issuer }) => (facts.hasMandate ? { term } : { term, issuer })),
+  )
 }
 
 /** §2.7 step 11: in how many terms, and the bank when there is no mandate yet. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import { BERTHS } from '../../vignette/berths.ts'
 import { type District, districtRow } from '../../vignette/districts.ts'
@@ -8,7 +8,7 @@ import { idSchema } from './known-choice.ts'
 const spotSchema = (district: District) =>
   z
     .enum(BERTHS, withError(REQUIRED))
-    .refine((spot) => districtRow(district).berths.includes(spot), withError(REQUIRED))
+    .check(z.refine((spot) => districtRow(district).berths.includes(spot), withError(REQUIRED)))
 
 /** §2.7 the first sub-screen of step 9 asks for the spot alone. */
 export const spotOnlySchema = (district: District) =>
@@ -21,28 +21,33 @@ export const mooringSpot: Step<'MooringSpot'> = {
     z
       .object({
         mooringSpot: spotSchema(facts.district),
-        marinaID: idSchema.nullish().transform((id) => id || undefined),
-        noMarina: z
-          .boolean()
-          .nullish()
-          .transform((noMarina) => noMarina || undefined),
+        marinaID: z.pipe(
+          z.nullish(idSchema),
+          z.transform((id) => id || undefined),
+        ),
+        noMarina: z.pipe(
+          z.nullish(z.boolean()),
+          z.transform((noMarina) => noMarina || undefined),
+        ),
       })
-      .superRefine((answer, context) => {
-        const say = (path: 'marinaID' | 'noMarina', message: string) => {
-          context.addIssue({ code: 'custom', path: [path], message })
-        }
-        // §5 outside a marina both stay empty; in one, either a marina or 'no marina', never both.
-        if (answer.mooringSpot !== 'marina' || answer.noMarina) {
-          if (answer.marinaID) say('marinaID', EMPTY_ON_CONDITION)
-          if (answer.noMarina && answer.mooringSpot !== 'marina')
-            say('noMarina', EMPTY_ON_CONDITION)
-          return
-        }
-        if (!answer.marinaID) say('marinaID', REQUIRED)
-        else if (facts.marinas?.every((marina) => marina.id !== answer.marinaID)) {
-          say('marinaID', withError('form.marinaID.error').error)
-        }
-      }),
+      .check(
+        z.superRefine((answer, context) => {
+          const say = (path: 'marinaID' | 'noMarina', message: string) => {
+            context.addIssue({ code: 'custom', path: [path], message })
+          }
+          // §5 outside a marina both stay empty; in one, either a marina or 'no marina', never both.
+          if (answer.mooringSpot !== 'marina' || answer.noMarina) {
+            if (answer.marinaID) say('marinaID', EMPTY_ON_CONDITION)
+            if (answer.noMarina && answer.mooringSpot !== 'marina')
+              say('noMarina', EMPTY_ON_CONDITION)
+            return
+          }
+          if (!answer.marinaID) say('marinaID', REQUIRED)
+          else if (facts.marinas?.every((marina) => marina.id !== answer.marinaID)) {
+            say('marinaID', withError('form.marinaID.error').error)
+          }
+        }),
+      ),
   recap: (answer, facts) => {
     const marina = facts.marinas?.find((known) => known.id === answer.marinaID)
     return [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { vignetteKind } from '../../vignette/vignette-kind.ts'
 import type { Step } from '../step.ts'
 import { knownChoice } from './known-choice.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import type { PaymentType, WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
@@ -20,16 +20,18 @@ export const payment: Step<'Payment'> = {
           'form.paymentType.error',
         ),
         // §5 an empty value becomes no value.
-        serviceCode: z
-          .string()
-          .nullish()
-          .transform((code) => code || undefined),
+        serviceCode: z.pipe(
+          z.nullish(z.string()),
+          z.transform((code) => code || undefined),
+        ),
       })
-      .superRefine((answer, context) => {
-        const type = paymentTypeOf(facts, answer.paymentType)
-        const message = type && serviceCodeError(type, answer.serviceCode)
-        if (message) context.addIssue({ code: 'custom', path: ['serviceCode'], message })
-      }),
+      .check(
+        z.superRefine((answer, context) => {
+          const type = paymentTypeOf(facts, answer.paymentType)
+          const message = type && serviceCodeError(type, answer.serviceCode)
+          if (message) context.addIssue({ code: 'custom', path: ['serviceCode'], message })
+        }),
+      ),
   recap: (answer, facts) => {
     const type = paymentTypeOf(facts, answer.paymentType)
     const card = type?.cards?.find((known) => known.code === answer.serviceCode)

@@ -6,7 +6,7 @@ import {
 } from '@vignettes/domain/api/casework-case.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formValuesSchema, type FormValues } from './form-values.ts'
 
 /** The fields of a decision: flat, and empty where nothing was chosen. */
@@ -55,20 +55,24 @@ export function emptyDecision(openCase: Case): DecisionValues {
 const CHOOSE: TextKey = 'form.required-choice'
 
 /** The rules of the domain (`decisionSchema`) for what stands in the form, their errors at the fields of the form. */
-export function decisionFormSchema(openCase: Case): z.ZodType<CaseDecision, FormValues> {
-  return formValuesSchema.transform((values, context) => {
-    if (!values['decision']) {
-      context.addIssue({ code: 'custom', path: ['decision'], message: CHOOSE })
-    }
-    const body = decisionOf(openCase, values)
-    const checked = decisionSchema.safeParse(body)
-    if (checked.success) return checked.data
-    for (const { path, message } of checked.error.issues) {
-      const name = fieldOf(path.map(String), body.documents)
-      if (name !== 'decision') context.addIssue({ code: 'custom', path: [name], message })
-    }
-    return z.NEVER
-  })
+export function decisionFormSchema(openCase: Case): z.ZodMiniType<CaseDecision, FormValues> {
+  return z.pipe(
+    formValuesSchema,
+    z.transform((values, context) => {
+      if (!values['decision']) {
+        context.issues.push({ code: 'custom', path: ['decision'], message: CHOOSE, input: values })
+      }
+      const body = decisionOf(openCase, values)
+      const checked = decisionSchema.safeParse(body)
+      if (checked.success) return checked.data
+      for (const { path, message } of checked.error.issues) {
+        const name = fieldOf(path.map(String), body.documents)
+        if (name === 'decision') continue
+        context.issues.push({ code: 'custom', path: [name], message, input: values })
+      }
+      return z.NEVER
+    }),
+  )
 }
 
 /** What is sent. What the decision does not need is left out. */

@@ -4,7 +4,7 @@ import {
   reviewSchema,
   type Case,
 } from '@vignettes/domain/api/casework-case.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
@@ -77,7 +77,7 @@ interface ReviewProps {
 function Review({ id, outcomes, onReload }: ReviewProps) {
   const draftKey = `review:${id}`
   const form = usePortalForm<FormValues, z.output<typeof formSchema>>(
-    formValuesSchema.pipe(formSchema),
+    z.pipe(formValuesSchema, formSchema),
     draftOf(draftKey, { outcome: '', finding: '' }),
   )
   useDraft(form, draftKey)
