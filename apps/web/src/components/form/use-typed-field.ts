@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { InputFormatter } from './formatted-input.ts'
 
@@ -8,11 +9,13 @@ import type { InputFormatter } from './formatted-input.ts'
 export function useTypedField(name: string, format: InputFormatter = (value) => value) {
   const { register, setValue } = useFormContext()
   const { ref, ...registered } = register(name)
+  const met = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement | null) => {
-    const typed = input?.value ?? ''
+    const typed = input && input !== met.current ? input.value : ''
     // The form writes its own value into a control that it meets for the first time.
     ref(input)
-    if (typed !== '' && input?.value !== typed) setValue(name, format(typed), { shouldDirty: true })
+    if (typed !== '') setValue(name, format(typed), { shouldDirty: true })
+    met.current = input ?? met.current
   }
   return { ...registered, ref: take }
 }
