@@ -14,7 +14,10 @@ export default [
     files: ['**/*.{js,ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { compat },
-    settings: { browsers: [OLDEST_BROWSERS.browserslist] },
+    settings: {
+      browsers: [OLDEST_BROWSERS.browserslist],
+      polyfills: Object.keys(BETTER_WHERE_KNOWN.globals),
+    },
     rules: { 'compat/compat': 'error' },
   },
   {

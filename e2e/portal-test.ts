@@ -3,6 +3,9 @@ import { test as base, expect } from '@playwright/test'
 /** The recorder of traces fetches the pictures of the page from within it. */
 const BY_THE_TRACER = "Connecting to 'blob:"
 
+/** How browsers tell of what the policy stopped, text that would become HTML or code among it. */
+const BREACH = /content security policy|trusted-?(types|html|script)/i
+
 /** A test that fails when the page breaks its own security policy or throws, whatever else it looks at. */
 export const test = base.extend<{ cleanPage: void }>({
   cleanPage: [
@@ -11,7 +14,7 @@ export const test = base.extend<{ cleanPage: void }>({
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {
         const isOurs = !message.text().startsWith(BY_THE_TRACER)
-        if (isOurs && /content security policy/i.test(message.text())) faults.push(message.text())
+        if (isOurs && BREACH.test(message.text())) faults.push(message.text())
       })
       await use()
       expect(faults).toEqual([])

@@ -26,6 +26,9 @@ export const BETTER_WHERE_KNOWN = {
     'text-wrap': 'the lines of a heading differ more in length',
     'user-select': 'a number is selected by hand, without its label',
   },
+  globals: {
+    trustedTypes: 'a script that got in meets one wall less',
+  },
   selectors: {
     selection: 'selected text has the colours of the browser',
   },

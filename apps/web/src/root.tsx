@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_useScrollRestoration,
   useLocation,
   useNavigate,
 } from 'react-router'
@@ -22,6 +23,7 @@ import { AskToLeave, SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import { WORKS } from './early/works.ts'
 import { useSignOut } from './sign-out.tsx'
+import { useHasTakenOver } from './store.ts'
 import fontsCss from './styles/fonts.css?inline'
 import pageCss from './styles/page.css?inline'
 import { readerLanguage, text } from './text.ts'
@@ -46,21 +48,38 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={name} name={`portal-${name}`} content={content} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: inlineCss }} suppressHydrationWarning />
-        <style
-          media={FONT_MEDIA}
-          dangerouslySetInnerHTML={{ __html: inlineFonts }}
-          suppressHydrationWarning
-        />
+        <style suppressHydrationWarning>{inlineCss}</style>
+        <style media={FONT_MEDIA} suppressHydrationWarning>
+          {inlineFonts}
+        </style>
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
+}
+
+/**
+ * Scripts that come in the page and have run. Where the page is drawn anew in the browser they are left out: they would
+ * be HTML that is made of text, which its policy refuses (`brand/trusted-types.ts`), and would not run again either.
+ */
+function PageScripts() {
+  if (useHasTakenOver()) return <KeptScroll />
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  )
+}
+
+/** What `ScrollRestoration` does besides its script. */
+function KeptScroll() {
+  UNSAFE_useScrollRestoration()
+  return null
 }
 
 export default function App() {

@@ -18,6 +18,7 @@ test('the route table keeps its routes and tells nothing of what they import', (
 })
 
 test.each([
+  ['brand/trusted-types.ts', 700],
   ['brand/show-typeface.ts', 1_300],
   ['early/keep-press.ts', 700],
 ])(

@@ -38,8 +38,11 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
-  const typeface = await headScript('brand/show-typeface.ts')
-  const keepPress = await headScript('early/keep-press.ts')
+  const [trusted, typeface, keepPress] = await Promise.all([
+    headScript('brand/trusted-types.ts'),
+    headScript('brand/show-typeface.ts'),
+    headScript('early/keep-press.ts'),
+  ])
   const asForms = new Set<string>()
   for (const file of files.filter((name) => ROUTE_TABLE.test(name))) {
     const table = await readFile(file, 'utf8')
@@ -51,7 +54,8 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = pageOf(folder, file)
     const built = await readFile(file, 'utf8')
-    const early = file === fallback ? typeface : typeface + keepPress
+    // Who asks what may be run comes first. The typeface is asked for after the page's first text is painted.
+    const early = trusted + typeface + (file === fallback ? '' : keepPress)
     const html = withPreloads(built, asForms.has(page)).replace('</head>', () => `${early}</head>`)
     await writeFile(file, html)
     hashes[page] = inlineHashes(html)

@@ -18,6 +18,12 @@ export interface OutsideServices {
   showsOwnFiles?: boolean
 }
 
+/**
+ * No text becomes HTML or code but by the rules of the web app's `trusted-types.ts`, also on a page with an analytics
+ * container: the token that a script could take is the same on every page.
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
+
 /** The content security policy of one page: nothing but what is ours, and no inline code but the known. */
 export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string {
   const tiles = new URL(outside.tileUrl).origin
@@ -37,6 +43,7 @@ export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...TRUSTED_TYPES,
     // The older of the two ways, which all three engines have.
     `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ')

@@ -28,6 +28,8 @@ const DIRECTIVES = [
   'form-action',
   'base-uri',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ]
 
 const reportSchema = z.object({
@@ -105,8 +107,13 @@ function asJson(text: string): unknown {
   }
 }
 
+const BLOCKED_WORDS = [
+  ...['inline', 'eval', 'data', 'blob'],
+  ...['trusted-types-sink', 'trusted-types-policy'],
+]
+
 /** An origin, or the word that a browser has for code that is in the page itself. */
 function originOf(blocked: string): string {
-  if (['inline', 'eval', 'data', 'blob'].includes(blocked)) return blocked
+  if (BLOCKED_WORDS.includes(blocked)) return blocked
   return URL.parse(blocked)?.origin ?? 'other'
 }

@@ -112,6 +112,13 @@ test('the desk alone may show a file that it has fetched', async () => {
   }
 })
 
+test('no page takes text for HTML or code, one with analytics neither', async () => {
+  const asks = "; require-trusted-types-for 'script'; trusted-types default; "
+  for (const url of ['/account', '/beheer', '/check', '/geen/scherm']) {
+    expect(await policyOf(url)).toContain(asks)
+  }
+})
+
 test('a browser that can gets the compressed file', async () => {
   const answer = await app.inject({
     url: '/request-vignette/check',

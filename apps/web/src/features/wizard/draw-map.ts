@@ -42,12 +42,13 @@ export function drawMap(place: HTMLElement, content: MapContent): DrawnMap {
     dragging: !Browser.mobile,
     scrollWheelZoom: false,
     zoomControl: false,
+    attributionControl: false,
     fadeAnimation: false,
     zoomAnimation: false,
     markerZoomAnimation: false,
   })
-  map.attributionControl.setPrefix(false)
-  tileLayer(content.tiles.url, { attribution: content.tiles.attribution }).addTo(map)
+  tileLayer(content.tiles.url).addTo(map)
+  addAttribution(map, content.tiles.attribution)
   addZoomControl(map)
   const pins = content.points.map((point, index) => addPin(map, point, index + 1, content.onChoose))
   holdApart(map, content.points, pins)
@@ -114,7 +115,12 @@ function showUser(map: Map): void {
       if (!map.getContainer().isConnected) return
       marker([coords.latitude, coords.longitude], {
         title: text('wizard.Delivery.you'),
-        icon: divIcon({ className: 'portal-here', iconSize: [24, 24] }),
+        // An element, for the library would take a text for HTML, an empty one too.
+        icon: divIcon({
+          className: 'portal-here',
+          html: document.createElement('span'),
+          iconSize: [24, 24],
+        }),
         keyboard: false,
         interactive: false,
       }).addTo(map)
@@ -123,6 +129,15 @@ function showUser(map: Map): void {
       if (map.getContainer().isConnected) map.setZoom(ZOOM_WITHOUT_LOCATION)
     },
   )
+}
+
+/** The library would take it for HTML; the setting is a text. */
+function addAttribution(map: Map, attribution: string): void {
+  if (!attribution) return
+  const place = document.createElement('p')
+  place.className = 'portal-map__attribution'
+  place.textContent = attribution
+  map.getContainer().append(place)
 }
 
 /** The library's own buttons are links without a target; these are buttons with Dutch names. */
