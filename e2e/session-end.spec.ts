@@ -23,9 +23,17 @@ test('before the session ends one logs in again on the spot, and loses nothing',
   await registered(page, DETAILS)
   await press(page, 'Wijzigen')
   await page.getByLabel('Straat', { exact: true }).fill(TYPED)
-  await page.clock.fastForward('01:57:00')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveCount(0)
+  // ASVS 7.3.1 who does nothing for an hour is asked whether to stay, twice before the token itself ends.
+  for (const minutes of ['57:00', '57:00']) {
+    await page.clock.fastForward(minutes)
+    await expect(dialog).toHaveCount(0)
+    await page.clock.fastForward('01:30')
+    await expect(dialog).toContainText('U hebt een tijd niets gedaan')
+    await expectAccessibleAtBothWidths(page, 'session end: unused')
+    await press(page, 'Ingelogd blijven')
+    await expect(dialog).toHaveCount(0)
+  }
   await page.clock.fastForward('01:30')
   await expect(dialog).toContainText('U wordt om')
   await expectAccessibleAtBothWidths(page, 'session end: warning')
@@ -98,4 +106,45 @@ test('D20 a screen that cannot be loaded once the session has ended says so in D
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet voor Kleine Zwaan')
+})
+
+test('ASVS 7.3.1 a session that nobody keeps ends after an hour, and what was typed stays', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.clock.install()
+  await registered(page, DETAILS)
+  await press(page, 'Wijzigen')
+  await page.getByLabel('Straat', { exact: true }).fill(TYPED)
+  await page.clock.fastForward('58:30')
+  await expect(page.getByRole('dialog')).toContainText('U hebt een tijd niets gedaan')
+  await page.clock.fastForward('02:00')
+  await expect(page.getByRole('dialog')).toContainText('U bent uitgelogd')
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await expect(page.getByLabel('Straat', { exact: true })).toHaveValue(TYPED)
+})
+
+test('ASVS 7.5.2 a session on another device is seen and ended', async ({ page, browser }) => {
+  const email = await registered(page, DETAILS)
+  const other = await browser.newContext({ baseURL: process.env.PORTAL_URL ?? '' })
+  const there = await other.newPage()
+  await there.goto(`/account/login?redirect=${DETAILS}`)
+  await there.getByLabel('E-mailadres', { exact: true }).fill(email)
+  await there.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
+  await there.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(there).toHaveURL(DETAILS)
+
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Waar u bent ingelogd' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('De browser die u nu gebruikt')
+  await expectAccessibleAtBothWidths(page, 'sessions')
+  await reach(page, sessions.getByRole('button', { name: /^Uitloggen: / }))
+  await page.keyboard.press('Enter')
+  await expect(sessions.getByText(/is uitgelogd\.$/)).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+
+  await there.reload()
+  await expect(there).toHaveURL(`/account/login?redirect=${DETAILS}`)
+  await other.close()
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { Settings } from '@vignettes/domain/api/reference-data.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -116,7 +117,7 @@ export interface AppDeps {
   listAbandonedFolders: () => Promise<Leftover[]>
   mailer: Mailer
   /** What stands in the pages, letters and summaries: who the city is, and how to reach it. */
-  contact: Omit<PageSettings, 'isCaseworkOpen'> & Sender
+  contact: Omit<PageSettings, 'isCaseworkOpen' | 'sessionIdleMinutes'> & Sender
   paymentProvider: PaymentProvider
   paymentValidSeconds: number
   mandateProvider: MandateProvider
@@ -126,6 +127,8 @@ export interface AppDeps {
   attemptLimits: AttemptLimits
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
+  /** A session of an applicant that is not used for so long ends. */
+  sessionIdleMs: number
   /** With which what staff did is sealed; none: it is not. */
   auditKeys: readonly AuditKey[]
   /** What hashing a password takes; absent: what production asks for. */

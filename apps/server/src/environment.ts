@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
@@ -10,6 +11,7 @@ import {
   proxiesOf,
 } from './environment-addresses.ts'
 import type { Key } from './environment-keys.ts'
+import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
 import {
   STORAGE_VARIABLES,
@@ -51,13 +53,6 @@ const VARIABLES = z.object({
     .optional()
     .describe('an ISO instant, such as 2026-11-21T10:00:00Z'),
   DEMO: z.enum(['0', '1']).optional().describe('0 or 1'),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(60)
-    .optional()
-    .describe('a whole number of seconds from 0 to 60'),
   DESK: z.enum(['0', '1']).optional().describe('0 or 1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -84,20 +79,6 @@ const VARIABLES = z.object({
   PAYMENT_API_KEY: z.string().min(16).optional().meta(secret).describe('at least 16 characters'),
   PAYMENT_WEBHOOK_KEYS: textKeys.optional(),
   PAYMENT_PAGE_HOSTS: hosts.optional(),
-  PAYMENT_VALID_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
-    .default(60)
-    .describe('a whole number of minutes from 1 to 1440'),
-  MANDATE_WAIT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
-    .default(30)
-    .describe('a whole number of days from 1 to 365'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -114,6 +95,7 @@ const VARIABLES = z.object({
     .optional()
     .describe('unix:/path/of/the/socket or tcp://host:port'),
   ...TRACE_VARIABLES,
+  ...PERIOD_VARIABLES,
   ADDRESS_SEARCH_URL: webUrl.optional(),
   TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
   TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
@@ -181,6 +163,8 @@ export interface Environment {
   bsnKeys: Key[]
   /** Kept for as long as what they sealed is to be verified. */
   auditKeys: Key[]
+  /** A session of an applicant that is not used for so long ends. */
+  sessionIdleMs: number
   payments: {
     provider: PaymentProviderName
     baseUrl: string
@@ -304,6 +288,7 @@ function shape(variables: Variables): Environment {
         : ownHostsOf(providerUrl),
       validSeconds: variables.PAYMENT_VALID_MINUTES * 60,
     },
+    sessionIdleMs: variables.SESSION_IDLE_MINUTES * MINUTE_MS,
     mandates: { provider: variables.MANDATE_PROVIDER },
     mandateWaitDays: variables.MANDATE_WAIT_DAYS,
     mail: {

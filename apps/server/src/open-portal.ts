@@ -105,6 +105,7 @@ export async function openPortal(
     referenceData,
     attemptLimits: postgresAttemptLimits(pool, settings.attemptLimitFactor),
     tokenKeys: settings.tokenKeys,
+    sessionIdleMs: settings.sessionIdleMs,
     bsnKeys: settings.bsnKeys,
     auditKeys: settings.auditKeys,
     casework: settings.casework,

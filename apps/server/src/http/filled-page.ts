@@ -17,6 +17,8 @@ export interface PageSettings {
   analyticsUrl?: string | undefined
   /** Whether there is a desk. */
   isCaseworkOpen: boolean
+  /** After so long without a call the server ends a session. */
+  sessionIdleMinutes: number
   /** For who asks for as few bytes as can be: the page without a typeface of its own. */
   savesData?: boolean
 }
@@ -37,6 +39,7 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%CITY_URL%': ({ cityUrl }) => cityUrl,
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
   '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
+  '%SESSION_IDLE_MINUTES%': ({ sessionIdleMinutes }) => String(sessionIdleMinutes),
   '%DESK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
   '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'print'),
 }

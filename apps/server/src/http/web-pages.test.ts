@@ -59,6 +59,7 @@ beforeEach(async () => {
       privacyUrl: 'https://city.example/privacy',
       analyticsUrl: 'https://analytics.example/id.js',
       isCaseworkOpen: true,
+      sessionIdleMinutes: 60,
     },
   })
 })

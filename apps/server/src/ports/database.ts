@@ -1,5 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { AccountTable, EndedTokenTable } from './tables/account.ts'
+import type { AccountSessionTable, AccountTable, EndedTokenTable } from './tables/account.ts'
 import type {
   EmailChangeTable,
   EmailConfirmationTable,
@@ -30,6 +30,7 @@ import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
 export interface Tables {
   account: AccountTable
+  account_session: AccountSessionTable
   backup: BackupTable
   desk_case: OpenCaseTable
   desk_event: StaffEventTable

@@ -1,3 +1,8 @@
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
+
+/** That a session is used is written down at most so often, not at each call. */
+export const SESSION_TOUCH_MS = 5 * MINUTE_MS
+
 export interface SignedInAccount {
   id: string
 }

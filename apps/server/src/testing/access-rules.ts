@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { aRegistration } from './registration.ts'
 
@@ -102,6 +103,13 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'applicants',
     call: () => ({ payload: { everywhere: true } }),
     endsSession: true,
+  },
+  'GET /api/request-vignette/sessions': { for: 'applicants' },
+  'POST /api/request-vignette/sessions/end': {
+    for: 'applicants',
+    call: () => ({ payload: { id: randomUUID() } }),
+    // own-sessions.api.test.ts ends one's own, and none of another's.
+    answers: 404,
   },
   'GET /api/request-vignette/user': { for: 'applicants' },
   'PATCH /api/request-vignette/user': {

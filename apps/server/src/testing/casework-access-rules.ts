@@ -13,6 +13,8 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/invitation/accept': [],
   'POST /api/beheer/logout': EVERYBODY,
   'GET /api/beheer/me': EVERYBODY,
+  'GET /api/beheer/sessions': EVERYBODY,
+  'POST /api/beheer/sessions/end': EVERYBODY,
   'GET /api/beheer/backup-codes': EVERYBODY,
   'POST /api/beheer/backup-codes/renew': EVERYBODY,
   'GET /api/beheer/staff': ADMINISTRATORS,

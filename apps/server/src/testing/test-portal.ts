@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -86,6 +87,8 @@ export async function startTestPortal(
       changes.referenceData ?? loadReferenceData(REFERENCE_DATA_DIR, TEST_NOW.slice(0, 10)),
     attemptLimits: postgresAttemptLimits(pool),
     tokenKeys: [TEST_KEY],
+    // As long as a token lasts.
+    sessionIdleMs: 2 * HOUR_MS,
     bsnKeys: [TEST_KEY],
     auditKeys: [TEST_KEY],
     passwordCost: TEST_PASSWORD_COST,

@@ -3,7 +3,7 @@ import { isRecord } from '../parse-json.ts'
 import { text } from '../text.ts'
 import { Failure } from './failure.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
-import { dropToken, readSession, type Session } from './session.ts'
+import { dropToken, noteUse, readSession, type Session } from './session.ts'
 
 type Part<
   E extends Endpoint,
@@ -47,6 +47,7 @@ export function replyOf<E extends Endpoint>(
   const isRefused = answer.status === 401 && endpoint.auth === 'required'
   const session = readSession()
   if (isRefused && (session === null || session.token === asker?.token)) dropToken()
+  else if (endpoint.auth === 'required' && session !== null) noteUse()
   return readAnswer(answer) as ReplyOf<E>
 }
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
+import { PAGE_SETTINGS } from '../brand/page-settings.ts'
 import { createKeptText, createStore, useStore, type Store } from '../store.ts'
 
 /** §9 the place of the access token. */
@@ -5,6 +7,11 @@ const kept = createKeptText({ area: 'localStorage', key: 'access_token' })
 
 /** When this browser got the token, by its own clock, so that a clock that runs wrong ends no session early. */
 const received = createKeptText({ area: 'localStorage', key: 'access_token_received' })
+
+/** When the server last answered a call of this session, by this browser's clock. */
+const used = createKeptText({ area: 'localStorage', key: 'session_used' })
+/** It is written at most so often. */
+const NOTE_USE_MS = MINUTE_MS / 2
 
 interface Claims {
   sub: string
@@ -53,6 +60,7 @@ function sessionOf(current: string, known: Session): Session | null {
 
 export function startSession(given: string): void {
   received.write(`${readClaims(given)?.iat ?? 0} ${Date.now()}`)
+  used.write(String(Date.now()))
   kept.write(given)
 }
 
@@ -117,13 +125,31 @@ export function onSignedOut(handler: (logout: Logout) => void): () => void {
   }
 }
 
+/** The server has answered who is logged in: it counts as a use of the session. */
+export function noteUse(): void {
+  const now = Date.now()
+  if (Math.abs(now - Number(used.read())) >= NOTE_USE_MS) used.write(String(now))
+}
+
+/**
+ * When the session ends by itself, in milliseconds by this browser's clock: with its token, or before that because it is not
+ * used (ASVS 7.3.1). The server ends it then or some minutes later.
+ */
+export function sessionEnd(token: string): { atMs: number; isUnused: boolean } {
+  const endsAtMs = tokenEndsAtMs(token)
+  const idleMs = Number(PAGE_SETTINGS.sessionIdleMinutes) * MINUTE_MS
+  const unusedAtMs = idleMs > 0 && used.read() !== '' ? Number(used.read()) + idleMs : Infinity
+  return { atMs: Math.min(endsAtMs, unusedAtMs), isUnused: unusedAtMs < endsAtMs }
+}
+
 function forgetToken(): void {
   received.forget()
+  used.forget()
   kept.forget()
 }
 
 /** When a token ends, in milliseconds by this browser's clock; 0 for what is no token. */
-export function tokenEndsAtMs(token: string): number {
+function tokenEndsAtMs(token: string): number {
   const claims = readClaims(token)
   if (!claims) return 0
   const [iat, receivedMs] = received.read().split(' ').map(Number)

@@ -7,6 +7,7 @@ const MARKS = {
   privacy: '%PRIVACY_URL%',
   analytics: '%ANALYTICS_CONTAINER_URL%',
   casework: '%DESK%',
+  sessionIdleMinutes: '%SESSION_IDLE_MINUTES%',
 } as const
 
 type Name = keyof typeof MARKS

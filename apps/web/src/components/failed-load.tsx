@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Paragraph } from '../ui/paragraph.tsx'
 import { FailureMessage, RequestId } from './page-alert.tsx'
 
-interface FailedLoadProps {
+export interface FailedLoadProps {
   title: string
   failure: { message: string; status?: number; requestId?: string | undefined }
   onRetry: () => void

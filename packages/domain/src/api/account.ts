@@ -12,7 +12,8 @@ import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { withError } from '../rules/required.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
-import { instantSchema } from './wire-values.ts'
+import { instantSchema, uuidSchema } from './wire-values.ts'
+import { sessionSchema } from './session.ts'
 import { endpoint } from './endpoint.ts'
 
 /** §3 current user record and applicant in one (decisions B3). */
@@ -111,6 +112,26 @@ export const logout = endpoint({
   }),
   reply: okSchema,
   errors: [429],
+})
+
+/** GET sessions: where the account is logged in. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/sessions',
+  summary: 'Where the account is logged in, the session that asks first',
+  auth: 'required',
+  reply: z.object({ sessions: z.array(sessionSchema) }),
+})
+
+/** POST sessions/end: ends one of them; 404 for another's. */
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/sessions/end',
+  summary: 'End one session of the account, on whatever device',
+  auth: 'required',
+  body: z.object({ id: uuidSchema }),
+  reply: okSchema,
+  errors: [404, 429],
 })
 
 /** POST register/user: whether an e-mail is still free; 400 when it is not. */

@@ -20,6 +20,8 @@ export interface AccountsDeps {
   /** The first one signs. */
   tokenKeys: readonly SigningKey[]
   readToken: TokenReader
+  /** A session that is not used for so long ends. */
+  sessionIdleMs: number
   /** Where an applicant may live: ISO 3166 alpha-2. */
   countryCodes: readonly string[]
   /** The portal's own origin. */

@@ -1,11 +1,12 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import type { login } from '@vignettes/domain/api/account.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { LoginRoom } from '../../ports/login-room.ts'
-import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { beginSession } from './begin-session.ts'
 import { unfreeze } from './frozen-accounts-repository.ts'
 import { endTokenOfBefore } from './log-out.ts'
 import { findCredentials, replacePasswordHash } from './repository.ts'
@@ -21,14 +22,14 @@ const MAILBOX_HELD_MS = 72 * HOUR_MS
 export async function logIn(
   deps: AccountsDeps,
   { email, password }: RequestOf<typeof login>['body'],
-  caller: LoginCaller & { tokenOfBefore: string | undefined },
+  caller: LoginCaller & { tokenOfBefore: string | undefined; device: Device },
 ): Promise<string> {
-  const { database, clock, limits, trail, passwords, tokenKeys } = deps
+  const { database, limits, trail, passwords } = deps
   await limitLogins(limits, email, caller)
 
   const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
-  const { browser, tokenOfBefore, ...who } = { ...caller, ownerId: credentials?.accountId }
+  const { browser, tokenOfBefore, device, ...who } = { ...caller, ownerId: credentials?.accountId }
   if (!credentials || !isRight || (credentials.isFrozen && !credentials.opensToPassword)) {
     await trail.loginFailed({ ...who, email }, 'login-failed')
     throw new PortalError(401, 'frame.login.credentials')
@@ -41,7 +42,7 @@ export async function logIn(
   await endTokenOfBefore(deps, tokenOfBefore)
   const stronger = await passwords.strengthened(credentials.passwordHash, password)
   if (stronger) await replacePasswordHash(database, credentials, stronger)
-  return issueToken(tokenKeys, credentials, clock.now())
+  return beginSession(deps, credentials, device)
 }
 
 /**

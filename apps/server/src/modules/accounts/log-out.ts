@@ -49,6 +49,7 @@ export async function endTokenOfBefore(
   if (session) await endToken(database, session, forgetBefore(now))
 }
 
-function forgetBefore(now: Date): Date {
+/** Of tokens that expired before it nothing is kept. */
+export function forgetBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)
 }

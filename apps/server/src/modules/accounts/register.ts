@@ -1,3 +1,4 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { register as registerEndpoint } from '@vignettes/domain/api/account.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
@@ -5,8 +6,8 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import { mail } from '../../ports/jobs.ts'
-import { issueToken } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { beginSession } from './begin-session.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
 
@@ -23,9 +24,9 @@ type Registration = RequestOf<typeof registerEndpoint>['body']
 export async function register(
   deps: AccountsDeps,
   registration: Registration,
-  address: string,
+  { address, device }: { address: string; device: Device },
 ): Promise<string> {
-  const { database, clock, outbox, limits, passwords, tokenKeys } = deps
+  const { database, clock, outbox, limits, passwords } = deps
   await limitAttempts(limits, 'register-by-address', address)
   requireKnownCountry(deps, registration.details.country)
   refuseCommonPassword(passwords, registration.password, 'password')
@@ -44,7 +45,7 @@ export async function register(
     await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))
   })
   const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
-  return issueToken(tokenKeys, session, clock.now())
+  return beginSession(deps, session, device)
 }
 
 function newAccount(

@@ -1,3 +1,4 @@
+import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -10,6 +11,7 @@ import { askForConfirmation, confirmEmail } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.ts'
 import { register } from './register.ts'
 import { takeBackEmail } from './take-back-email.ts'
@@ -26,7 +28,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { knownBrowsers } = deps
 
   addRoute(app, account.register, async ({ body, request, reply }) => {
-    const access_token = await register(deps, body, callerAddress(request.ip))
+    const access_token = await register(deps, body, {
+      address: callerAddress(request.ip),
+      device: deviceOf(request.headers['user-agent']),
+    })
     knownBrowsers.remember(request, reply, 'applicant', body.email)
     return { access_token }
   })
@@ -34,13 +39,23 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   addRoute(app, account.login, async ({ body, request, reply }) => {
     const caller = loginCaller(knownBrowsers, request, 'applicant', body.email)
     const tokenOfBefore = bearerToken(request)
-    const access_token = await logIn(deps, body, { ...caller, tokenOfBefore })
+    const device = deviceOf(request.headers['user-agent'])
+    const access_token = await logIn(deps, body, { ...caller, tokenOfBefore, device })
     knownBrowsers.remember(request, reply, 'applicant', body.email)
     return { access_token }
   })
 
   addRoute(app, account.logout, async ({ body, request }) => {
     await logOut(deps, bearerToken(request) ?? '', body, callerAddress(request.ip))
+    return OK
+  })
+
+  addRoute(app, account.listSessions, ({ request }) =>
+    ownSessions(deps, bearerToken(request) ?? ''),
+  )
+
+  addRoute(app, account.endSession, async ({ account: { id }, body }) => {
+    await endOwnSession(deps, id, body)
     return OK
   })
 

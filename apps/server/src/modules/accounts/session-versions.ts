@@ -1,20 +1,20 @@
 import type { Database } from '../../ports/database.ts'
-import { type AskedToken, listSessionVersions } from './sessions-repository.ts'
+import { type AskedToken, listSessionVersions, type SessionState } from './sessions-repository.ts'
 
 interface Question {
   token: AskedToken
-  resolve: (version: number | undefined) => void
+  resolve: (state: SessionState | undefined) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Asks the database for the session version of each call's account: undefined when there is no such account, or when the
- * token itself has ended. Calls that come in together ask together: a busy portal asks once for many, and the answer is
+ * Asks the database how the session of each call stands: undefined when there is no such account, or when the token itself
+ * has ended. Calls that come in together ask together: a busy portal asks once for many, and the answer is
  * never older than the call.
  */
 export function createSessionVersions(
   database: Database,
-): (token: AskedToken) => Promise<number | undefined> {
+): (token: AskedToken) => Promise<SessionState | undefined> {
   let waiting: Question[] = []
 
   const askForAll = () => {
@@ -33,8 +33,8 @@ export function createSessionVersions(
 async function answer(database: Database, questions: readonly Question[]): Promise<void> {
   try {
     const tokens = questions.map(({ token }) => token)
-    const versions = await listSessionVersions(database, tokens)
-    for (const [place, { resolve }] of questions.entries()) resolve(versions.get(place))
+    const states = await listSessionVersions(database, tokens)
+    for (const [place, { resolve }] of questions.entries()) resolve(states.get(place))
   } catch (error) {
     for (const { reject } of questions) reject(error)
   }

@@ -1,3 +1,4 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
@@ -23,20 +24,29 @@ const selectSessionVersions = preparedQuery(
       )
       .innerJoin('account', 'account.id', 'asked.account_id')
       .leftJoin('ended_token', 'ended_token.hash', 'asked.token_hash')
+      .leftJoin('account_session', 'account_session.token_hash', 'asked.token_hash')
       .select([sql<number>`asked.place::integer`.as('place'), 'account.session_version as version'])
+      .select('account_session.last_used_at as lastUsedAt')
       .where('ended_token.hash', 'is', null),
 )
 
-/** @returns the session version of each token's account, by its place; without those that have ended, and of no account */
+export interface SessionState {
+  /** Of the account. */
+  version: number
+  /** Null for a token of before sessions were kept. */
+  lastUsedAt: Date | null
+}
+
+/** @returns how each token's session stands, by its place; without those that have ended, and of no account */
 export async function listSessionVersions(
   db: Database,
   tokens: readonly AskedToken[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, SessionState>> {
   const rows = await selectSessionVersions(db, {
     accountIds: tokens.map(({ accountId }) => accountId),
     tokenHashes: tokens.map(({ tokenHash }) => tokenHash),
   })
-  return new Map(rows.map(({ place, version }) => [place - 1, version]))
+  return new Map(rows.map(({ place, ...state }) => [place - 1, state]))
 }
 
 /**
@@ -56,6 +66,98 @@ export async function endSessions(
     .where('session_version', '=', sessionVersion)
     .executeTakeFirst()
   return numUpdatedRows > 0
+}
+
+/** How many sessions that are over one login sweeps away: many more than it adds. */
+const ENDED_SWEPT_AT_ONCE = 100
+
+/** Keeps a session that begins, and forgets some that are over. */
+export async function insertSession(
+  db: Database,
+  session: AskedToken & {
+    id: string
+    sessionVersion: number
+    device: Device
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .with('swept', (within) =>
+      within
+        .deleteFrom('account_session')
+        .where('token_hash', 'in', ({ selectFrom }) =>
+          selectFrom('account_session')
+            .select('token_hash')
+            .where('ends_at', '<', session.now)
+            .limit(ENDED_SWEPT_AT_ONCE)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    )
+    .insertInto('account_session')
+    .values({
+      token_hash: session.tokenHash,
+      id: session.id,
+      account_id: session.accountId,
+      session_version: session.sessionVersion,
+      ...session.device,
+      begun_at: session.now,
+      last_used_at: session.now,
+      ends_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** Writes down that a session is in use; a call that finds its row held does not wait for it. */
+export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('account_session')
+    .set({ last_used_at: now })
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('account_session')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** The sessions of an account that have not ended, the last one used first. */
+export function listOpenSessions(
+  db: Database,
+  accountId: string,
+  { now, usedSince }: { now: Date; usedSince: Date },
+) {
+  return db
+    .selectFrom('account_session as session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('ended_token', 'ended_token.hash', 'session.token_hash')
+    .select(['session.id', 'session.token_hash as tokenHash', 'browser', 'system'])
+    .select(['begun_at as begunAt', 'last_used_at as lastUsedAt'])
+    .where('session.account_id', '=', accountId)
+    .whereRef('session.session_version', '=', 'account.session_version')
+    .where('ended_token.hash', 'is', null)
+    .where('ends_at', '>', now)
+    .where('last_used_at', '>', usedSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session.id')
+    .execute()
+}
+
+/** What ends a session needs to know of it; undefined for another's, or one that has been ended. */
+export function findSession(db: Database, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('account_session as session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('ended_token', 'ended_token.hash', 'session.token_hash')
+    .select(['token_hash as tokenHash', 'ends_at as expiresAt'])
+    .where('session.id', '=', id)
+    .where('session.account_id', '=', accountId)
+    .whereRef('session.session_version', '=', 'account.session_version')
+    .where('ended_token.hash', 'is', null)
+    .executeTakeFirst()
 }
 
 /** How many of the tokens that have expired one logout sweeps away: many more than it adds. */

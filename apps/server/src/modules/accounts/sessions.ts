@@ -1,27 +1,40 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
-import type { Sessions } from '../../ports/sessions.ts'
+import { SESSION_TOUCH_MS, type Sessions } from '../../ports/sessions.ts'
 import type { TokenReader } from './access-token.ts'
 import { createSessionVersions } from './session-versions.ts'
+import { touchSession } from './sessions-repository.ts'
 
 export interface SessionsDeps {
   database: Database
   clock: Clock
   readToken: TokenReader
+  sessionIdleMs: number
 }
 
 /**
- * A token ends when it expires (decisions B2), when it is logged out, and when the session version of its account moves on
- * (B15).
+ * A token ends when it expires (decisions B2), when it is logged out or not used (ASVS 7.3.1), and when the session version
+ * of its account moves on (B15).
  */
-export function createSessions({ database, clock, readToken }: SessionsDeps): Sessions {
-  const currentVersionOf = createSessionVersions(database)
+export function createSessions({
+  database,
+  clock,
+  readToken,
+  sessionIdleMs,
+}: SessionsDeps): Sessions {
+  const stateOf = createSessionVersions(database)
   return {
     async findAccount(token) {
-      const session = readToken(token, clock.now())
+      const now = clock.now()
+      const session = readToken(token, now)
       if (!session) return undefined
-      const current = await currentVersionOf(session)
-      return current === session.sessionVersion ? { id: session.accountId } : undefined
+      const state = await stateOf(session)
+      if (state?.version !== session.sessionVersion) return undefined
+      const unusedMs = now.getTime() - (state.lastUsedAt?.getTime() ?? now.getTime())
+      // What was written down may be that much older than the last call.
+      if (unusedMs > sessionIdleMs + SESSION_TOUCH_MS) return undefined
+      if (unusedMs > SESSION_TOUCH_MS) await touchSession(database, session.tokenHash, now)
+      return { id: session.accountId }
     },
   }
 }

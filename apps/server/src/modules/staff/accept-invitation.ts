@@ -1,3 +1,4 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import type {
   acceptInvitation,
   beginInvitation,
@@ -91,6 +92,7 @@ export async function beginAgain(
 export async function accept(
   deps: StaffDeps,
   { token, password, code }: RequestOf<typeof acceptInvitation>['body'],
+  device: Device,
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   const now = deps.clock.now()
   const known = await requirePassword(deps, token, password)
@@ -112,7 +114,7 @@ export async function accept(
       now,
     })
     await deps.outbox.enqueue(tx, mail('staff-accepted', { acceptedEventId }))
-    const session = await beginSession(tx, staff.id, now)
+    const session = await beginSession(tx, { staffId: staff.id, device }, now)
     return { session, staffMember: staffMemberOf(staff), backupCodes: made?.codes ?? [] }
   })
   await deps.codeLimit.forgive(trier)

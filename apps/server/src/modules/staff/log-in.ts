@@ -1,3 +1,4 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
@@ -18,7 +19,7 @@ import type { StaffDeps } from './staff-deps.ts'
 export async function logIn(
   deps: StaffDeps,
   { email, password, code }: RequestOf<typeof staffLogin>['body'],
-  caller: LoginCaller,
+  { device, ...caller }: LoginCaller & { device: Device },
 ): Promise<ReplyOf<typeof staffLogin>> {
   await limitLogins(deps.limits, email, caller)
 
@@ -32,7 +33,7 @@ export async function logIn(
 
   const trier = { staffId: staff.id, browser: caller.browser }
   await limitCodes(deps, trier)
-  const session = await enter(deps, staff, code, caller)
+  const session = await enter(deps, staff, code, { ...caller, device })
   if (!session) {
     await deps.trail.loginFailed(tried, 'code-failed')
     throw wrong()
@@ -50,7 +51,7 @@ async function enter(
   deps: StaffDeps,
   staff: StaffRow,
   code: string,
-  caller: LoginCaller,
+  { device, ...caller }: LoginCaller & { device: Device },
 ): Promise<string | undefined> {
   const { database, clock, trail } = deps
   const now = clock.now()
@@ -60,7 +61,7 @@ async function enter(
     if (!(await take(tx))) return undefined
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'logged-in', now })
     await trail.loggedIn(tx, { ...caller, ownerId: staff.id })
-    return beginSession(tx, staff.id, now)
+    return beginSession(tx, { staffId: staff.id, device }, now)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -155,7 +156,7 @@ export async function countAdministrators(tx: Transaction): Promise<number> {
 
 export async function insertSession(
   tx: Transaction,
-  session: { hash: Buffer; staffId: string; now: Date; endsAt: Date },
+  session: { hash: Buffer; staffId: string; device: Device; now: Date; endsAt: Date },
 ): Promise<void> {
   // Whoever logs in sweeps up what ended.
   await tx.deleteFrom('staff_session').where('ends_at', '<', session.now).execute()
@@ -164,6 +165,8 @@ export async function insertSession(
     .values({
       token_hash: session.hash,
       staff_id: session.staffId,
+      ...session.device,
+      begun_at: session.now,
       last_seen_at: session.now,
       ends_at: session.endsAt,
     })
@@ -198,6 +201,33 @@ export async function touchSession(db: Database, hash: Buffer, now: Date): Promi
 
 export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
   await db.deleteFrom('staff_session').where('token_hash', '=', hash).execute()
+}
+
+/** The sessions of a staff member that have not ended, the last one used first. */
+export function listSessionsOf(db: Database, staffId: string, { now, seenSince }: SessionTimes) {
+  return db
+    .selectFrom('staff_session')
+    .select(['id', 'token_hash as tokenHash', 'browser', 'system'])
+    .select(['begun_at as begunAt', 'last_seen_at as lastUsedAt'])
+    .where('staff_id', '=', staffId)
+    .where('ends_at', '>', now)
+    .where('last_seen_at', '>', seenSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns whether there was one */
+export async function deleteSessionOf(
+  db: Database,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
 }
 
 export function listStaff(db: Database) {

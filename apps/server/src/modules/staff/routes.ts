@@ -1,3 +1,4 @@
+import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as casework from '@vignettes/domain/api/staff.ts'
 import * as backupCodes from '@vignettes/domain/api/staff-backup-codes.ts'
 import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
@@ -16,6 +17,7 @@ import { invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { letIn, listWaiting } from './let-in.ts'
 import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
+import { endOwnStaffSession, ownStaffSessions } from './own-sessions.ts'
 import { renewStaffMember } from './renew-staff-member.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffStateOf } from './staff-state.ts'
@@ -35,13 +37,23 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, casework.staffLogin, async ({ body, request, reply }) => {
     const caller = loginCaller(knownBrowsers, request, 'staff', body.email)
-    const begun = await logIn(deps, body, caller)
+    const device = deviceOf(request.headers['user-agent'])
+    const begun = await logIn(deps, body, { ...caller, device })
     knownBrowsers.remember(request, reply, 'staff', body.email)
     return begun
   })
 
   addRoute(app, casework.staffLogout, async ({ request }) => {
     await deleteSession(deps.database, hashOf(bearerToken(request) ?? ''))
+    return OK
+  })
+
+  addRoute(app, casework.listStaffSessions, ({ staffMember, request }) =>
+    ownStaffSessions(deps, staffMember.id, bearerToken(request) ?? ''),
+  )
+
+  addRoute(app, casework.endStaffSession, async ({ staffMember, body }) => {
+    await endOwnStaffSession(deps, staffMember.id, body.id)
     return OK
   })
 
@@ -79,7 +91,7 @@ function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, invitations.acceptInvitation, async ({ body, request, reply }) => {
     await limit(request)
-    const begun = await accept(deps, body)
+    const begun = await accept(deps, body, deviceOf(request.headers['user-agent']))
     deps.knownBrowsers.remember(request, reply, 'staff', begun.staffMember.email)
     return begun
   })

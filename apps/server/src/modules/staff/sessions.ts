@@ -1,3 +1,4 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
 import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -26,10 +27,14 @@ export function createStaffSessions(deps: { database: Database; clock: Clock }):
 }
 
 /** @returns what the browser carries */
-export async function beginSession(tx: Transaction, staffId: string, now: Date): Promise<string> {
+export async function beginSession(
+  tx: Transaction,
+  { staffId, device }: { staffId: string; device: Device },
+  now: Date,
+): Promise<string> {
   const { token, hash } = newToken()
   const endsAt = new Date(now.getTime() + STAFF_SESSION.wholeSeconds * 1000)
-  await insertSession(tx, { hash, staffId, now, endsAt })
+  await insertSession(tx, { hash, staffId, device, now, endsAt })
   return token
 }
 

@@ -1,3 +1,4 @@
+import type { Browser, System } from '@vignettes/domain/account/devices.ts'
 import type { Generated } from 'kysely'
 
 export interface AccountTable {
@@ -38,6 +39,21 @@ export interface EndedTokenTable {
   hash: Buffer
   /** When it would have ended by itself. */
   expires_at: Date
+}
+
+/** Where an applicant is logged in (migration 0043). */
+export interface AccountSessionTable {
+  /** SHA-256 of the token. */
+  token_hash: Buffer
+  id: string
+  account_id: string
+  session_version: number
+  browser: Browser | null
+  system: System | null
+  begun_at: Date
+  /** Written now and then: `SESSION_TOUCH_MS`. */
+  last_used_at: Date
+  ends_at: Date
 }
 
 /** Where an applicant can be reached, as a query selects it. */

@@ -1,3 +1,4 @@
+import type { Browser, System } from '@vignettes/domain/account/devices.ts'
 import type { Generated } from 'kysely'
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 
@@ -49,7 +50,11 @@ export interface StaffCodeLimitTable {
 export interface StaffSessionTable {
   /** SHA-256 of what the browser carries. */
   token_hash: Buffer
+  id: Generated<string>
   staff_id: string
+  browser: Generated<Browser | null>
+  system: Generated<System | null>
+  begun_at: Generated<Date>
   last_seen_at: Date
   ends_at: Date
 }

@@ -11,6 +11,7 @@ import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useCountryName } from './use-country-name.ts'
+import { WhereSignedIn } from './where-signed-in.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -73,6 +74,7 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
       </div>
       <Mandate user={user} />
       <ChangePassword email={user.Email} />
+      <WhereSignedIn />
       <SignOutEverywhere />
       <div className="portal-actions">
         <ButtonLink variant="secondary" to={paths.vignettes()}>

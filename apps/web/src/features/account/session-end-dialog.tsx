@@ -1,5 +1,5 @@
 import { loginSchema } from '@vignettes/domain/account/login.ts'
-import { login } from '@vignettes/domain/api/account.ts'
+import { getUser, login } from '@vignettes/domain/api/account.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -27,11 +27,69 @@ interface SessionEndDialogProps {
   email: string
   /** Undefined when the session has ended already. */
   endsAt: Date | undefined
+  /** It ends because nothing is done: who is there keeps it. */
+  isUnused: boolean
+  /** There is as much time again as at first. */
+  onKept: () => void
   onClose: () => void
 }
 
-/** Logging in again, over the screen that somebody is working on, which stays as it is. */
-export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndDialogProps) {
+/** What ends a session, over the screen that somebody is working on, which stays as it is. */
+export default function SessionEndDialog({ isUnused, ...props }: SessionEndDialogProps) {
+  return (
+    <Dialog
+      title={
+        props.endsAt
+          ? text('account.session.ending-title', { time: formatInstantTime(props.endsAt) })
+          : text('account.session.ended-title')
+      }
+      closeLabel={text('account.session.close')}
+      onClose={props.onClose}
+    >
+      {isUnused ? <KeepSession {...props} /> : <LogInAgain {...props} />}
+    </Dialog>
+  )
+}
+
+/** Any call that is answered keeps a session that was not used. */
+function KeepSession({ onKept, onClose }: Pick<SessionEndDialogProps, 'onKept' | 'onClose'>) {
+  const [message, setMessage] = useState<string>()
+  const keep = async () => {
+    setMessage(undefined)
+    try {
+      await call(getUser, {})
+      onKept()
+    } catch (error) {
+      setMessage(asFailure(error).message)
+    }
+  }
+  return (
+    <>
+      <Paragraph>{text('account.session.unused')}</Paragraph>
+      {message && <FailedAlert message={message} />}
+      <div className="portal-actions">
+        <Button onClick={() => void keep()}>{text('account.session.still-here')}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {text('account.session.later')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function FailedAlert({ message }: { message: string }) {
+  return (
+    <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={3}>
+      <Paragraph>{message}</Paragraph>
+    </Alert>
+  )
+}
+
+function LogInAgain({
+  email,
+  endsAt,
+  onClose,
+}: Pick<SessionEndDialogProps, 'email' | 'endsAt' | 'onClose'>) {
   const { pathname, search } = useLocation()
   const [message, setMessage] = useState<string>()
   const form = usePortalForm(z.pick(loginSchema, { password: true }), { password: '' })
@@ -52,24 +110,12 @@ export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndD
   }
 
   return (
-    <Dialog
-      title={
-        endsAt
-          ? text('account.session.ending-title', { time: formatInstantTime(endsAt) })
-          : text('account.session.ended-title')
-      }
-      closeLabel={text('account.session.close')}
-      onClose={onClose}
-    >
+    <>
       <Paragraph>{text(endsAt ? 'account.session.ending' : 'account.session.ended')}</Paragraph>
       <Paragraph>
         {text('account.session.as')} <strong className="portal-address">{email}</strong>
       </Paragraph>
-      {message && (
-        <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={3}>
-          <Paragraph>{message}</Paragraph>
-        </Alert>
-      )}
+      {message && <FailedAlert message={message} />}
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         {/* For whoever has the password kept by the browser. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -94,6 +140,6 @@ export default function SessionEndDialog({ email, endsAt, onClose }: SessionEndD
           </TextLink>
         </Paragraph>
       )}
-    </Dialog>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
+  dropToken,
   onSignedOut,
   onTokenLost,
   readClaims,
-  tokenEndsAtMs,
+  sessionEnd,
   useSession,
 } from '../../api/session.ts'
 import { keepInputs } from '../../components/form/kept-input.ts'
@@ -21,7 +22,7 @@ const SessionEndDialog = lazy(async () => {
 })
 
 /** Before the token ends, with when; or after it. */
-type Stage = { endsAt: Date } | 'ended'
+type Stage = { endsAt: Date; isUnused: boolean } | 'ended'
 
 interface LastUser {
   email: string
@@ -30,7 +31,7 @@ interface LastUser {
 
 /**
  * Two minutes before the token ends, and when it has ended, logging in again is offered on the spot: the screen below
- * stays as it is. The time comes from the token, but the server decides: a token that it refuses has ended.
+ * stays as it is. Before a session ends because it is not used, a button keeps it. The time comes from the token, but the server decides: a token that it refuses has ended.
  */
 export default function SessionEnd() {
   const session = useSession()
@@ -40,6 +41,7 @@ export default function SessionEnd() {
   const [lastUser, setLastUser] = useState<LastUser>()
   const [leftToken, setLeftToken] = useState<string>()
   const isPutOff = useRef(false)
+  const [timesKept, setTimesKept] = useState(0)
 
   // Of a logout in another tab it is heard before the token is seen to be gone.
   if (token && token !== leftToken && email && lastUser?.email !== email) {
@@ -57,11 +59,13 @@ export default function SessionEnd() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      const endsAt = new Date(tokenEndsAtMs(token))
-      const leftMs = endsAt.getTime() - Date.now()
-      if (leftMs <= 0) return end()
+      const { atMs, isUnused } = sessionEnd(token)
+      const leftMs = atMs - Date.now()
+      // The server may think so a little later: here it is so from now on.
+      if (leftMs <= 0) return isUnused ? dropToken() : end()
       const isNear = leftMs <= WARNING_MS
-      setStage(isNear && !isPutOff.current ? { endsAt } : undefined)
+      if (!isNear) isPutOff.current = false
+      setStage(isNear && !isPutOff.current ? { endsAt: new Date(atMs), isUnused } : undefined)
       timer = setTimeout(look, isNear ? leftMs : leftMs - WARNING_MS)
     }
     look()
@@ -71,7 +75,7 @@ export default function SessionEnd() {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [token, owner])
+  }, [token, owner, timesKept])
 
   useEffect(() => onTokenLost(() => setStage('ended')), [])
   useEffect(
@@ -89,6 +93,8 @@ export default function SessionEnd() {
       <SessionEndDialog
         email={lastUser.email}
         endsAt={stage === 'ended' ? undefined : stage.endsAt}
+        isUnused={stage !== 'ended' && stage.isUnused}
+        onKept={() => setTimesKept(timesKept + 1)}
         onClose={() => {
           isPutOff.current = true
           setStage(undefined)

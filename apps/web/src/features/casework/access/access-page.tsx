@@ -11,8 +11,9 @@ import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 import { RenewForm } from './renew-form.tsx'
+import { WhereSignedIn } from './where-signed-in.tsx'
 
-/** How many backup codes somebody has left, and other ones, which are shown once. */
+/** How many backup codes somebody has left, and other ones, which are shown once; where they are logged in. */
 export default function AccessPage() {
   const { data, error, refetch } = useStaffCall(getBackupCodes, {})
   const [codes, setCodes] = useState<readonly string[]>()
@@ -36,6 +37,7 @@ export default function AccessPage() {
   }
   return (
     <Screen title={title} place={place}>
+      <Heading level={2}>{text('casework.access.codes-title')}</Heading>
       <Paragraph>{text('casework.access.lead')}</Paragraph>
       {error ? (
         <FailedLoad
@@ -53,6 +55,7 @@ export default function AccessPage() {
         <Paragraph>{text('casework.access.renew-lead')}</Paragraph>
         <RenewForm onMade={setCodes} />
       </section>
+      <WhereSignedIn />
     </Screen>
   )
 }
