@@ -28,6 +28,7 @@ import { rememberFor } from './http/remember-for.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { keepHostsApart } from './http/staff-host.ts'
 import { addSiteFiles } from './http/site-files.ts'
 import { textRoutes } from './http/texts.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
@@ -126,9 +127,9 @@ export interface AppDeps {
   referenceData: ReferenceData
   attemptLimits: AttemptLimits
   tokenKeys: readonly SecretKey[]
-  bsnKeys: readonly EncryptionKey[]
   /** A session of an applicant that is not used for so long ends. */
   sessionIdleMs: number
+  bsnKeys: readonly EncryptionKey[]
   /** With which what staff did is sealed; none: it is not. */
   auditKeys: readonly AuditKey[]
   /** What hashing a password takes; absent: what production asks for. */
@@ -141,6 +142,8 @@ export interface AppDeps {
   readFreeBytes(): Promise<FreeBytes>
   readPools(): PoolsUse
   publicUrl: string
+  /** The desk's own origin, where it has one. */
+  staffUrl?: string | undefined
   /** Where a weakness of the portal is reported. */
   securityContact: string
   /** Whether anybody may see the metrics and the papers of the API. */
@@ -177,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   warnOfUnknownProxy(app)
   addBodyDeadline(app)
   addDrain(app)
+  if (deps.staffUrl) keepHostsApart(app, deps.staffUrl)
   measureRoutes(app, deps.metrics)
   addDiskMetrics(deps.metrics, deps.readFreeBytes)
   addPoolMetrics(deps.metrics, deps.readPools)
@@ -207,7 +211,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addWebPages(app, {
     buildDir: deps.webBuildDir,
     outside: deps.outside,
-    settings: { ...deps.contact, isCaseworkOpen: deps.casework },
+    staffUrl: deps.staffUrl,
+    settings: {
+      ...deps.contact,
+      isCaseworkOpen: deps.casework,
+      sessionIdleMinutes: deps.sessionIdleMs / MINUTE_MS,
+    },
   })
   return app
 }

@@ -3,6 +3,7 @@ import type { Key } from './environment-keys.ts'
 /** What a production start looks at, as it was given. */
 interface VariablesToCheck {
   PUBLIC_URL?: string
+  STAFF_URL?: string
   PORTAL_NOW?: string
   NODE_ENV?: string | undefined
   DEMO?: '0' | '1'
@@ -139,6 +140,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: [
       'PUBLIC_URL',
+      'STAFF_URL',
       ...SERVICES,
       'S3_ENDPOINT',
       'ANALYTICS_CONTAINER_URL',

@@ -43,6 +43,7 @@ const VARIABLES = z.object({
   OPERATIONS_HOST: z.string().default('localhost').describe('the name or address to listen on'),
   OPERATIONS_PORT: port(3000).removeDefault().optional(),
   PUBLIC_URL: webUrl.optional().describe("the portal's own origin, such as https://vignet.example"),
+  STAFF_URL: webUrl.optional().describe("the desk's own origin, with another host than PUBLIC_URL"),
   ...STORAGE_VARIABLES,
   REFERENCE_DATA_DIR: z
     .string()
@@ -94,8 +95,8 @@ const VARIABLES = z.object({
     .refine(isScannerAddress)
     .optional()
     .describe('unix:/path/of/the/socket or tcp://host:port'),
-  ...TRACE_VARIABLES,
   ...PERIOD_VARIABLES,
+  ...TRACE_VARIABLES,
   ADDRESS_SEARCH_URL: webUrl.optional(),
   TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
   TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
@@ -136,6 +137,8 @@ export interface Environment {
   host: string
   port: number
   publicUrl: string
+  /** The desk's own origin, where it has one. */
+  staffUrl?: string
   securityContact: string
   /** Where metrics and the papers of the API are served apart from the portal, if they are. */
   operationsAddress?: { host: string; port: number }
@@ -160,11 +163,11 @@ export interface Environment {
   /** Multiplies how often an address may try: a load test is one address. */
   attemptLimitFactor: number
   tokenKeys: Key[]
+  /** A session of an applicant that is not used for so long ends. */
+  sessionIdleMs: number
   bsnKeys: Key[]
   /** Kept for as long as what they sealed is to be verified. */
   auditKeys: Key[]
-  /** A session of an applicant that is not used for so long ends. */
-  sessionIdleMs: number
   payments: {
     provider: PaymentProviderName
     baseUrl: string
@@ -235,9 +238,17 @@ export function readEnvironment(source: Source): Environment {
   const wrong = unset.map((name) => explain(name, undefined))
   if (OPERATIONS_PORT === PORT)
     wrong.push(`OPERATIONS_PORT: given "${PORT}"; allowed is another than PORT.`)
+  if (hasOneHost(result.data)) wrong.push(explain('STAFF_URL', result.data.STAFF_URL))
   if (wrong.length === 0) wrong.push(...productionRefusals(result.data))
   if (wrong.length > 0) throw new EnvironmentError(wrong)
   return shape(result.data)
+}
+
+/** Cookies and what a page may read do not know ports: it is the names that have to differ. */
+function hasOneHost({ PUBLIC_URL, STAFF_URL }: Variables): boolean {
+  if (STAFF_URL === undefined) return false
+  const publicHost = PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname
+  return new URL(STAFF_URL).hostname === publicHost
 }
 
 function explain(name: string, value: string | undefined): string {
@@ -258,6 +269,7 @@ function shape(variables: Variables): Environment {
     port: variables.PORT,
     securityContact: variables.SECURITY_CONTACT,
     publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin,
+    staffUrl: variables.STAFF_URL ? new URL(variables.STAFF_URL).origin : undefined,
     ...operationsOf(variables),
     databaseUrl: variables.DATABASE_URL,
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL,
@@ -276,6 +288,7 @@ function shape(variables: Variables): Environment {
     trustedProxies: proxiesOf(variables.TRUST_PROXY),
     attemptLimitFactor: variables.ATTEMPT_LIMIT_FACTOR,
     tokenKeys: variables.TOKEN_KEYS,
+    sessionIdleMs: variables.SESSION_IDLE_MINUTES * MINUTE_MS,
     bsnKeys: variables.BSN_KEYS,
     auditKeys: variables.AUDIT_KEYS ?? [],
     payments: {
@@ -288,7 +301,6 @@ function shape(variables: Variables): Environment {
         : ownHostsOf(providerUrl),
       validSeconds: variables.PAYMENT_VALID_MINUTES * 60,
     },
-    sessionIdleMs: variables.SESSION_IDLE_MINUTES * MINUTE_MS,
     mandates: { provider: variables.MANDATE_PROVIDER },
     mandateWaitDays: variables.MANDATE_WAIT_DAYS,
     mail: {

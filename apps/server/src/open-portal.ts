@@ -119,6 +119,7 @@ export async function openPortal(
       temporary: await freeBytes(tmpdir()),
     }),
     publicUrl: settings.publicUrl,
+    staffUrl: settings.staffUrl,
     securityContact: settings.securityContact,
     showsOperations: settings.showsOperations,
     outside: settings.outside,

@@ -43,7 +43,8 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
       const environment = {
         ...(await serverEnvironment(sandbox)),
         ...{ DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: publicUrl },
-        ...{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' },
+        ...{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3', DESK: '1' },
+        STAFF_URL: `https://beheer.localhost:${proxy.port}`,
       }
       for (const port of ports) {
         servers.push(await startServerProcess({ ...environment, PORT: String(port) }))
@@ -93,6 +94,17 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
       })
       expect(plain.status).toBe(308)
       expect(plain.headers.get('location')).toBe('https://localhost/check?q=1')
+    })
+
+    test('ASVS 3.5.4 the desk is at its own name, and the citizens are not', async () => {
+      const statusOf = async (path: string, name: string) => {
+        const headers = { ':authority': name, 'x-forwarded-host': 'beheer.localhost' }
+        return (await browser.call(path, { headers })).status
+      }
+      const calls = ['/api/beheer/me', `${BASE}/get-drive-types`]
+      const at = (name: string) => Promise.all(calls.map((path) => statusOf(path, name)))
+      expect(await at('beheer.localhost')).toEqual([401, 404])
+      expect(await at('localhost')).toEqual([404, 200])
     })
 
     test.each([

@@ -31,7 +31,8 @@ async function doCommand(command: Command): Promise<string> {
   const { app, close } = await openPortal(settings, createLogger({ level: 'silent' }))
   try {
     const { staffSide, fileSweep } = app
-    const { publicUrl } = settings
+    // Its links are for staff.
+    const publicUrl = settings.staffUrl ?? settings.publicUrl
     return await runCommand({ ...staffSide, fileSweep, publicUrl }, command)
   } finally {
     await close()

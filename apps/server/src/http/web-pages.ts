@@ -15,6 +15,7 @@ import {
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders } from './security-headers.ts'
+import { isStaffHost } from './staff-host.ts'
 
 /** Names in this folder carry a hash of their content, so what is behind a name never changes. */
 const HASHED_FOLDER = `${sep}assets${sep}`
@@ -30,6 +31,8 @@ export interface WebPagesOptions {
   buildDir: string
   outside: OutsideServices
   settings: PageSettings
+  /** Where the desk has a host of its own. */
+  staffUrl?: string | undefined
 }
 
 /**
@@ -37,7 +40,11 @@ export interface WebPagesOptions {
  * app draws itself and decides what is not found (§2.1).
  */
 export async function addWebPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
-  const pages = readPages(options)
+  const { staffUrl, settings } = options
+  // At the citizens' host nothing tells of a desk that is elsewhere.
+  const isCaseworkHere = settings.isCaseworkOpen && staffUrl === undefined
+  const pages = readPages({ ...options, settings: { ...settings, isCaseworkOpen: isCaseworkHere } })
+  const staffPages = staffUrl === undefined ? pages : readPages(options)
   if (pages.size > 0) {
     await app.register(fastifyStatic, {
       root: options.buildDir,
@@ -70,7 +77,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
     app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page))
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = pages.get(FALLBACK_PAGE)
+    const page = (isStaffHost(request, staffUrl) ? staffPages : pages).get(FALLBACK_PAGE)
     if (!page || !isPageRequest(request)) throw notFound()
     // What is somebody's own, or not there, is nothing to be found by searching.
     void reply.header('x-robots-tag', 'noindex')

@@ -1,3 +1,4 @@
+import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
@@ -23,6 +24,8 @@ export interface LetterSources {
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string
+  /** The desk's, where it has one of its own. */
+  staffUrl?: string | undefined
   signature: Signature
 }
 
@@ -109,12 +112,16 @@ export function defineLetter<Ids, Loaded extends Addressee>(
         }),
         button: {
           text: say(row.button?.(loaded) ?? `letters.${name}.button`),
-          href: `${sources.publicUrl}${row.link(loaded)}`,
+          href: addressOf(sources, row.link(loaded)),
         },
         ...(attachments && { attachments }),
       }
     },
   }
+}
+
+function addressOf({ publicUrl, staffUrl }: LetterSources, path: string): string {
+  return `${isCaseworkPath(path) ? (staffUrl ?? publicUrl) : publicUrl}${path}`
 }
 
 /** Decisions B17: nobody is called by a name that a stranger may have made up. */
