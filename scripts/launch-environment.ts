@@ -17,5 +17,8 @@ export function launchEnvironment({ defaults, settled }: Wishes = {}): NodeJS.Pr
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const given: NodeJS.ProcessEnv = { ...set, ...settled }
   if (given.NODE_ENV === 'production') return given
-  return { ...developmentKeys(given.DATA_DIR ?? './.data'), ...defaults, ...given }
+  // Of a key that lies in a file there is none to make.
+  const made = Object.entries(developmentKeys(given.DATA_DIR ?? './.data'))
+  const missing = made.filter(([name]) => given[`${name}_FILE`] === undefined)
+  return { ...Object.fromEntries(missing), ...defaults, ...given }
 }

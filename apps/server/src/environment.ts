@@ -13,12 +13,14 @@ import {
 import type { Key } from './environment-keys.ts'
 import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
+import { SHOWN_VARIABLES } from './environment-shown.ts'
 import {
   STORAGE_VARIABLES,
   NEEDED_BY_FILE_STORE,
   type S3Settings,
   s3SettingsOf,
 } from './environment-storage.ts'
+import { type SecretsNow, secretsNow, withSecretFiles } from './environment-secrets.ts'
 import { TRACE_VARIABLES, type TraceSettings, tracesOf } from './environment-traces.ts'
 import { hosts, keys, metaOf, port, secret, textKeys, webUrl } from './environment-values.ts'
 
@@ -100,27 +102,13 @@ const VARIABLES = z.object({
   ADDRESS_SEARCH_URL: webUrl.optional(),
   TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
   TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
-  BUY_MOORING_URL: webUrl.default('https://www.vignet.example/afmeren'),
-  CANCEL_VIGNETTE_URL: webUrl.default('https://www.vignet.example/opzeggen'),
-  CONTACT_PHONE: z.string().default('14 020').describe('a telephone number'),
-  CONTACT_FORM_URL: webUrl.default('https://www.vignet.example/contact'),
-  CITY_NAME: z
-    .string()
-    .min(1)
-    .default('Gemeente Amsterdam')
-    .describe('the name of the municipality'),
-  CITY_URL: webUrl.default('https://www.vignet.example'),
-  PRIVACY_URL: webUrl.default('https://www.vignet.example/privacy'),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(https:\/\/|mailto:)[!-~]+$/)
-    .default('mailto:vignetten@vignet.example')
-    .describe('an https or mailto address'),
-  ANALYTICS_CONTAINER_URL: z
-    .url({ protocol: /^https?$/, hostname: /./ })
-    .optional()
-    .describe('the address of a Piwik PRO container, such as https://x.containers.piwik.pro/id.js'),
+  ...SHOWN_VARIABLES,
 })
+
+/** Each may be in a file instead, which `<name>_FILE` names. */
+const SECRET_NAMES = Object.entries(VARIABLES.shape).flatMap(([name, schema]) =>
+  metaOf(schema)?.secret === true ? [name] : [],
+)
 
 /** Their names, for who describes them. */
 export const VARIABLE_NAMES = Object.keys(VARIABLES.shape)
@@ -145,6 +133,7 @@ export interface Environment {
   /** Whether the portal itself serves them, to anybody. */
   showsOperations: boolean
   databaseUrl?: string
+  secretsNow: SecretsNow
   /** As the role that owns the tables, if that is another. */
   migrationDatabaseUrl?: string
   databasePoolSize: number
@@ -222,7 +211,9 @@ export function environment(): Environment {
  */
 export function readEnvironment(source: Source): Environment {
   // An empty value is how a shell or a compose file says 'not set'.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { values: given, files, wrong: unread } = withSecretFiles(set, SECRET_NAMES)
+  if (unread.length > 0) throw new EnvironmentError(unread)
   const result = VARIABLES.safeParse(given)
   if (!result.success) {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
@@ -241,7 +232,7 @@ export function readEnvironment(source: Source): Environment {
   if (hasOneHost(result.data)) wrong.push(explain('STAFF_URL', result.data.STAFF_URL))
   if (wrong.length === 0) wrong.push(...productionRefusals(result.data))
   if (wrong.length > 0) throw new EnvironmentError(wrong)
-  return shape(result.data)
+  return { ...shape(result.data), secretsNow: secretsNow(result.data, files) }
 }
 
 /** Cookies and what a page may read do not know ports: it is the names that have to differ. */
@@ -258,7 +249,7 @@ function explain(name: string, value: string | undefined): string {
   return `${name}: given ${shown}; allowed is ${meta?.description}.`
 }
 
-function shape(variables: Variables): Environment {
+function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
   const sandboxUrl = `http://localhost:${variables.SANDBOX_PORT}`
   const isProduction = variables.NODE_ENV === 'production'
   const providerUrl = variables.PAYMENT_BASE_URL ?? sandboxUrl

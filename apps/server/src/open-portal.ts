@@ -64,6 +64,7 @@ export async function openPortal(
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
   const connected = await connectDatabase({
     url: settings.databaseUrl,
+    readUrl: settings.secretsNow.databaseUrl,
     migrationUrl: settings.migrationDatabaseUrl,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
@@ -95,7 +96,11 @@ export async function openPortal(
     scanner: openScanner(settings, logger),
     uploadDir: uploads.path,
     listAbandonedFolders: () => listAbandonedFolders(MACHINE_CLOCK),
-    mailer: smtpMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }),
+    mailer: smtpMailer({
+      url: settings.mail.smtpUrl,
+      readUrl: settings.secretsNow.smtpUrl,
+      from: settings.mail.from,
+    }),
     contact: settings.contact,
     ...openProviders(settings),
     paymentValidSeconds: settings.payments.validSeconds,

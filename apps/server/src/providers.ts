@@ -30,8 +30,12 @@ export function openProviders(settings: Environment) {
   }
 }
 
-function httpOptions({ payments, publicUrl }: Environment, webhookPath: string): ProviderOptions {
-  const { baseUrl, apiKey, webhookKeys } = payments
+function httpOptions(
+  { payments, publicUrl, secretsNow }: Environment,
+  webhookPath: string,
+): ProviderOptions {
+  const { baseUrl, webhookKeys } = payments
+  const apiKey = secretsNow.paymentApiKey ?? payments.apiKey
   // The provider's time is the real one, also when ours was set.
   return { baseUrl, apiKey, webhookKeys, webhookUrl: publicUrl + webhookPath, clock: systemClock() }
 }

@@ -37,6 +37,8 @@ export interface ConnectedDatabase {
 export interface DatabaseOptions {
   /** A PostgreSQL server; absent: the embedded one. */
   url?: string
+  /** The same, as it is now; absent: it does not change. */
+  readUrl?: (() => Promise<string>) | undefined
   /** The same server as the role that owns the tables; absent: the one role does everything. */
   migrationUrl?: string | undefined
   poolSize: number
@@ -97,12 +99,13 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 }
 
 async function connectServer(server: string, options: DatabaseOptions): Promise<ConnectedDatabase> {
-  const { poolSize, onError } = options
+  const { poolSize, onError, readUrl: readServer } = options
   await migrateServer(server, options)
-  const pool = openPool({ server, maxConnections: poolSize, limits: LIMITS, onError })
+  const shared = { server, readServer, limits: LIMITS, onError }
+  const pool = openPool({ ...shared, maxConnections: poolSize })
   const limits = { ...LIMITS, lockMs: MESSAGE_LOCK_MS }
-  const messages = openPool({ server, maxConnections: MESSAGES_AT_ONCE, limits, onError })
-  const health = openPool({ server, maxConnections: 1, limits: LIMITS, onError })
+  const messages = openPool({ ...shared, maxConnections: MESSAGES_AT_ONCE, limits })
+  const health = openPool({ ...shared, maxConnections: 1 })
   const healthDatabase = openDatabase(health)
   return {
     database: openDatabase(pool),

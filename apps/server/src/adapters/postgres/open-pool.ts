@@ -15,6 +15,8 @@ export const LIMITS: Limits = { lockMs: 2_000, statementMs: 10_000, idleMs: 30_0
 export interface PoolOptions {
   /** An address, or for the embedded database the parts of one. */
   server: string | { host: string; port: number; user: string; database: string }
+  /** The address as it is now: each new connection takes its password. */
+  readServer?: (() => Promise<string>) | undefined
   maxConnections: number
   onError: (error: Error) => void
   /** How long the server waits and works for a connection of the pool; absent: for ever. */
@@ -30,6 +32,17 @@ const CONNECT_TIMEOUT_MS = 3_000
 /** Above the server's own limit: only a server that does not answer at all comes this far. */
 const NO_ANSWER_MS = 20_000
 
+/** The driver asks a function for its password, but takes that of an address before it: so it is put in its place. */
+function clientThatAsks(readServer: () => Promise<string>) {
+  const password = async () => decodeURIComponent(new URL(await readServer()).password)
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      Object.defineProperty(this, 'password', { value: password })
+    }
+  }
+}
+
 /** A pool of connections with the portal's own reading of types. */
 export function openPool(options: PoolOptions): CountingPool {
   const types = new pg.TypeOverrides()
@@ -42,6 +55,7 @@ export function openPool(options: PoolOptions): CountingPool {
 
   const pool = new CountingPool({
     ...(typeof options.server === 'string' ? { connectionString: options.server } : options.server),
+    ...(options.readServer && { Client: clientThatAsks(options.readServer) }),
     max: options.maxConnections,
     // Short, because a call without a database answers 503 instead of waiting. Decision B1.
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

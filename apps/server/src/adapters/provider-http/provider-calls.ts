@@ -6,7 +6,8 @@ import { isSignedByUs, type WebhookKey } from './webhook-signature.ts'
 
 export interface ProviderOptions {
   baseUrl: string
-  apiKey: string
+  /** A function: as it is at each call. */
+  apiKey: string | (() => Promise<string>)
   webhookUrl: string
   webhookKeys: readonly WebhookKey[]
   /** The time as the provider knows it: never one that was set. */
@@ -27,10 +28,11 @@ export function providerCalls({
 }: ProviderOptions) {
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
     const told: TracedProviderCall = { method: init.method ?? 'GET', host: new URL(baseUrl).host }
+    const key = typeof apiKey === 'string' ? apiKey : await apiKey()
     return PROVIDER_CALLS.tracePromise(async () => {
       const answer = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
         ...init,
-        headers: { ...init.headers, authorization: `Bearer ${apiKey}` },
+        headers: { ...init.headers, authorization: `Bearer ${key}` },
         // An answer from elsewhere is not the provider's.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

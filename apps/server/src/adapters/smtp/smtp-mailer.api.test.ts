@@ -42,12 +42,23 @@ test('a mail arrives whole, and sent again it is the same mail', async () => {
   ])
 })
 
+test('ASVS 13.2.1 a mail goes by the address, with its password, that there is then', async () => {
+  let url = 'smtp://localhost:1'
+  const replaced = smtpMailer({ url, readUrl: () => Promise.resolve(url), from })
+  const mail = { ...aMail, messageId: 'job-replaced@vignet.example' }
+  await expect(replaced.send(mail)).rejects.toThrow('the mail server did not take the mail')
+  const before = (await mailbox()).length
+  url = `smtp://localhost:${sandbox.smtpPort}`
+  await replaced.send(mail)
+  expect(await mailbox()).toHaveLength(before + 1)
+})
+
 test('a mail whose answer was lost is an error, and sent again it is there once', async () => {
   await setFaults({ dropAnswer: 1 })
   const mail = { ...aMail, messageId: 'job-2@vignet.example' }
   await expect(mailer().send(mail)).rejects.toThrow('the mail server did not take the mail')
   await mailer().send(mail)
-  expect(await mailbox()).toHaveLength(2)
+  expect(await mailbox()).toHaveLength(3)
 })
 
 test('what goes wrong says nothing of whom the mail was for', async () => {

@@ -5,6 +5,8 @@ import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 export interface SmtpMailerOptions {
   /** smtp://user:password@host:port, or smtps:// */
   url: string
+  /** The same, as it is now; absent: it does not change. */
+  readUrl?: (() => Promise<string>) | undefined
   from: string
 }
 
@@ -12,20 +14,17 @@ export interface SmtpMailerOptions {
 const TIMEOUT_MS = 8_000
 
 /** Hands mails to a mail server. Says nothing of whom they were for: not in a log, not in an error. */
-export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    // Mails are made of what is given, never of what an address in them points at.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function smtpMailer({ url, readUrl, from }: SmtpMailerOptions): Mailer {
+  let opened = { url, transport: openTransport(url) }
+  const currentTransport = async () => {
+    const now = (await readUrl?.()) ?? url
+    if (now !== opened.url) opened = { url: now, transport: openTransport(now) }
+    return opened.transport
+  }
   return {
     async send({ attachments = [], messageId, ...mail }) {
       try {
+        const transport = await currentTransport()
         const sending = transport.sendMail({
           ...mail,
           from,
@@ -43,6 +42,19 @@ export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       }
     },
   }
+}
+
+function openTransport(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    // Mails are made of what is given, never of what an address in them points at.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 async function inTime(sending: Promise<unknown>): Promise<void> {

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+const key = (of: string) => `${of}:${Buffer.alloc(32, of).toString('base64')}`
+const DEVELOPMENT = {
+  TOKEN_KEYS: key('token'),
+  BSN_KEYS: key('bsn'),
+  PAYMENT_API_KEY: 'a-key-of-the-provider',
+  PAYMENT_WEBHOOK_KEYS: `hook:${'x'.repeat(32)}`,
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vignettes-secrets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function secretIn(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+function problemsOf(source: Record<string, string | undefined>): string {
+  try {
+    readEnvironment(source)
+    return ''
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message
+    throw error
+  }
+}
+
+test.each(['', '\n', '\r\n'])(
+  'ASVS 13.3.1 each secret can be in a file instead, which may end in %j',
+  async (end) => {
+    const files = await Promise.all(
+      Object.entries(DEVELOPMENT).map(async ([name, value]) => [
+        `${name}_FILE`,
+        await secretIn(name, value + end),
+      ]),
+    )
+    const url = `postgres://portal:geheim@database.example/portal`
+    const settings = readEnvironment({
+      ...Object.fromEntries(files),
+      DATABASE_URL_FILE: await secretIn('database', url + end),
+    })
+    expect(settings.databaseUrl).toBe(url)
+    expect(settings.payments.apiKey).toBe(DEVELOPMENT.PAYMENT_API_KEY)
+    expect(settings.tokenKeys.map(({ id }) => id)).toEqual(['token'])
+  },
+)
+
+test('a secret that is given twice is refused, and neither is shown', async () => {
+  const BSN_KEYS_FILE = await secretIn('twice', key('other'))
+  expect(problemsOf({ ...DEVELOPMENT, BSN_KEYS_FILE })).toBe(
+    'BSN_KEYS: given together with BSN_KEYS_FILE; allowed is one of the two.',
+  )
+})
+
+test.each(['none-there', 'empty'])('a file that is %s is refused by its name', async (name) => {
+  const path = join(folder, name)
+  if (name === 'empty') await writeFile(path, '\n')
+  const { PAYMENT_API_KEY, ...others } = DEVELOPMENT
+  void PAYMENT_API_KEY
+  expect(problemsOf({ ...others, PAYMENT_API_KEY_FILE: path })).toBe(
+    `PAYMENT_API_KEY_FILE: given "${path}"; allowed is a file with the secret in it.`,
+  )
+})
+
+test('what is in a file is judged as what is not, and not shown', async () => {
+  const { TOKEN_KEYS, ...others } = DEVELOPMENT
+  void TOKEN_KEYS
+  const problems = problemsOf({
+    ...others,
+    TOKEN_KEYS_FILE: await secretIn('short', 'k1:te-kort'),
+  })
+  expect(problems).toMatch(/^TOKEN_KEYS: given a value \(hidden\)/)
+  expect(problems).not.toContain('te-kort')
+})
+
+test('ASVS 13.2.1 the secret of a file is read as it is now; while it is gone, as it was last', async () => {
+  const { PAYMENT_API_KEY, ...others } = DEVELOPMENT
+  const path = await secretIn('replaced', PAYMENT_API_KEY)
+  const { secretsNow } = readEnvironment({ ...others, PAYMENT_API_KEY_FILE: path })
+  const read = secretsNow.paymentApiKey
+  expect(await read?.()).toBe(PAYMENT_API_KEY)
+  await writeFile(path, 'the-next-key-of-it\n')
+  expect(await read?.()).toBe('the-next-key-of-it')
+  await rm(path)
+  expect(await read?.()).toBe('the-next-key-of-it')
+  expect(readEnvironment(DEVELOPMENT).secretsNow.paymentApiKey).toBeUndefined()
+})
