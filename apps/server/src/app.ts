@@ -45,6 +45,7 @@ import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
 import { startReview } from './modules/payments/start-review.ts'
 import { addRefunds } from './modules/refunds/add-refunds.ts'
+import { parkDroppedRefund } from './modules/refunds/job-dropped.ts'
 import { createRefunds } from './modules/refunds/refunds.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
@@ -63,7 +64,7 @@ import type { FileScanner } from './ports/file-scanner.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { ImageCleaner, ImageShrinker } from './ports/image-cleaner.ts'
 import type { Leftover } from './ports/leftovers.ts'
-import { MAIL } from './ports/jobs.ts'
+import { MAIL, SEND_REFUND } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
@@ -273,7 +274,10 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const staffSide = addStaffSide(app, {
     isOpen: deps.casework,
     letters,
-    staff: { ...shared, passwords: accounts.passwords, vault: createStaffVault(deps.bsnKeys) },
+    staff: {
+      ...{ ...shared, passwords: accounts.passwords, vault: createStaffVault(deps.bsnKeys) },
+      onDropped: { [SEND_REFUND]: parkDroppedRefund },
+    },
     casework: {
       ...{ ...shared, ...requests, vignettes },
       ...{ bsnVault: accounts.bsnVault, payments: payments.reviews },

@@ -4,6 +4,7 @@ import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
 import { caseworkRoutes } from './modules/casework/routes.ts'
 import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
 import { jobRoutes } from './modules/outbox/routes.ts'
+import type { TroubledJobsDeps } from './modules/outbox/troubled-jobs.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
@@ -14,7 +15,7 @@ import { createStaffSessions } from './modules/staff/sessions.ts'
 import type { StaffDeps } from './modules/staff/staff-deps.ts'
 
 export interface StaffSideDeps {
-  staff: StaffDeps
+  staff: StaffDeps & TroubledJobsDeps
   casework: CaseworkDeps
 }
 
@@ -26,7 +27,7 @@ export function addStaffSide(
   app: FastifyInstance,
   given: {
     isOpen: boolean
-    staff: StaffDeps
+    staff: StaffDeps & TroubledJobsDeps
     casework: Omit<CaseworkDeps, 'draftLetter'>
     letters: Omit<LetterDeps, 'mailer'>
   },

@@ -25,6 +25,18 @@ export type JobHandler = (job: RunningJob) => Promise<void>
 /** Who does each kind of job: a kind that nobody does, does not compile. */
 export type JobHandlers = Record<JobKind, JobHandler>
 
+/** A job that was given up and then thrown away. */
+export interface DroppedJob {
+  payload: Record<string, unknown>
+  /** Absent: nobody was named, in a shell. */
+  staffId: string | undefined
+  reason: string
+  now: Date
+}
+
+/** What has to happen besides, in the transaction that throws a job away: nothing may wait for it for ever. */
+export type JobDropped = (tx: Transaction, job: DroppedJob) => Promise<void>
+
 /** Thrown by a handler for a job that no later try can do. */
 export class UnrecoverableJobError extends Error {
   constructor(message: string) {

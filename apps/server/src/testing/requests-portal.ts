@@ -85,7 +85,10 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
     }),
     outbox: createOutbox({ clock }),
   }
-  await requestRoutes(app, deps, { uploadDir, bodies: new FileBodies(limits) })
+  await requestRoutes(app, deps, {
+    uploadDir,
+    bodies: new FileBodies(limits, () => Promise.resolve(true)),
+  })
   vignetteRoutes(app, deps)
   await app.ready()
 

@@ -10,6 +10,7 @@ import {
   MAIL,
   SEND_REFUND,
 } from '../../ports/jobs.ts'
+import type { JobDropped } from '../../ports/outbox.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { safeError } from './safe-error.ts'
 import { hasten, listTroubled, lockJob, markDropped, unpark } from './troubled-repository.ts'
@@ -17,6 +18,8 @@ import { hasten, listTroubled, lockJob, markDropped, unpark } from './troubled-r
 export interface TroubledJobsDeps {
   database: Database
   clock: Clock
+  /** By the kind of a job that was thrown away. */
+  onDropped: Partial<Record<JobKind, JobDropped>>
 }
 
 /** Who does something about a job. */
@@ -89,6 +92,8 @@ export async function dropJob(
     if (!job.parked_at) throw new PortalError(409, 'casework.jobs.not-parked')
     if (job.done_at) return
     await markDropped(tx, id, now)
+    const { payload, kind } = job
+    await droppedOf(deps, kind)?.(tx, { payload, staffId: actor.staffId, reason, now })
     await recordStaffEvent(tx, {
       staffId: actor.staffId,
       kind: 'job-dropped',
@@ -97,6 +102,10 @@ export async function dropJob(
       now,
     })
   })
+}
+
+function droppedOf({ onDropped }: TroubledJobsDeps, kind: string): JobDropped | undefined {
+  return Object.hasOwn(onDropped, kind) ? onDropped[kind as JobKind] : undefined
 }
 
 function sortOf(kind: string): JobSort {

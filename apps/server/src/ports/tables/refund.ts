@@ -30,6 +30,7 @@ export type RefundCause =
   | 'outcome-unknown'
   | 'mismatch'
   | 'above-paid'
+  | 'job-dropped'
   | 'given-up'
 
 export interface RefundEventTable {
