@@ -76,8 +76,6 @@ import type { Sender } from './ports/sender.ts'
 /** Bodies of ordinary calls; one that carries files has a limit of its own. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Several bodies of ten megabytes at once still find their place. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
 /** Anybody may ask for it, and a file is written to know it. */
 const HEALTH_IS_KEPT_MS = 2_000
 
@@ -141,6 +139,8 @@ export interface AppDeps {
   isDatabaseReachable(): Promise<boolean>
   isDatabaseUpToDate(): Promise<boolean>
   readFreeBytes(): Promise<FreeBytes>
+  /** With less than this on one of the disks nothing that has files is taken. */
+  leastFreeBytes: number
   readPools(): PoolsUse
   publicUrl: string
   /** The desk's own origin, where it has one. */
@@ -197,9 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database: deps.isDatabaseReachable,
     migrations: deps.isDatabaseUpToDate,
     store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
-    disk: rememberFor(HEALTH_IS_KEPT_MS, async () =>
-      Object.values(await deps.readFreeBytes()).every((free) => free >= LEAST_FREE_BYTES),
-    ),
+    disk: hasRoomFor(deps),
     scanner: rememberFor(HEALTH_IS_KEPT_MS, deps.scanner.isAvailable),
     worker: () => app.background.isAlive(),
   })
@@ -220,6 +218,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   return app
+}
+
+/** Whether there is room for bodies, and for the files that become of them. */
+function hasRoomFor({ readFreeBytes, leastFreeBytes }: AppDeps): () => Promise<boolean> {
+  return rememberFor(HEALTH_IS_KEPT_MS, async () =>
+    Object.values(await readFreeBytes()).every((free) => free >= leastFreeBytes),
+  )
 }
 
 /** The modules, each after what it needs of the others. */
@@ -244,7 +249,10 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     trail: createSecurityTrail({ ...deps, outbox }),
     codeLimit: createCodeLimit(deps),
   }
-  const bodies = { uploadDir: deps.uploadDir, bodies: new FileBodies(deps.attemptLimits) }
+  const bodies = {
+    uploadDir: deps.uploadDir,
+    bodies: new FileBodies(deps.attemptLimits, hasRoomFor(deps)),
+  }
 
   const accounts = await addAccounts(app, shared)
   referenceDataRoutes(app, deps)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -43,6 +43,26 @@ describeOnEachDatabase('F7 a disk that is full', (connected) => {
     expect(objects.json()).toEqual([])
     await portal.close()
   })
+
+  test.each([{ data: 1e6, temporary: 1e9 }, { data: 1e9, temporary: 1e6 }, { temporary: 1e6 }])(
+    'a disk below its floor (%j) takes no body: nothing is written, and ready says so',
+    async (free) => {
+      const uploadDir = await mkdtemp(join(tmpdir(), 'vignettes-bodies-'))
+      const readFreeBytes = () => Promise.resolve(free)
+      const { portal, save } = await startSaving({ uploadDir, readFreeBytes })
+      const answer = await save()
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toMatchObject({
+        message: expect.stringContaining('We kunnen uw bestand nu niet bewaren.') as string,
+      })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(await readdir(uploadDir)).toEqual([])
+      const ready = await portal.app.inject({ url: '/api/health/ready' })
+      expect([ready.statusCode, ready.json()]).toMatchObject([503, { notWell: ['disk'] }])
+      await portal.close()
+      await rm(uploadDir, { recursive: true })
+    },
+  )
 
   test('a body that no folder can be made for keeps no place', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vignettes-bodies-'))

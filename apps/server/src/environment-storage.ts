@@ -12,6 +12,13 @@ export const STORAGE_VARIABLES = {
     .max(1000)
     .default(10)
     .describe('a whole number from 1 to 1000'),
+  DISK_FLOOR_MB: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .max(1_000_000)
+    .default(256)
+    .describe('a whole number from 64 to 1000000'),
   DATA_DIR: z.string().default('./.data').describe('a folder'),
   FILE_STORE: z.enum(['disk', 's3']).default('disk').describe('disk or s3'),
   S3_ENDPOINT: z

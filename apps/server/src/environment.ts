@@ -138,6 +138,8 @@ export interface Environment {
   migrationDatabaseUrl?: string
   databasePoolSize: number
   dataDir: string
+  /** With less than this free nothing that has files is taken. */
+  leastFreeBytes: number
   /** How the store of documents is reached, if it is not in `dataDir`. */
   s3?: S3Settings
   referenceDataDir: string
@@ -266,6 +268,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     dataDir: resolve(variables.DATA_DIR),
+    leastFreeBytes: variables.DISK_FLOOR_MB * 1024 * 1024,
     s3: s3SettingsOf(variables),
     referenceDataDir: resolve(variables.REFERENCE_DATA_DIR),
     startAt: variables.PORTAL_NOW ? new Date(variables.PORTAL_NOW) : undefined,

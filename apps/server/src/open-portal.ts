@@ -118,6 +118,7 @@ export async function openPortal(
     isDatabaseReachable: connected.isReachable,
     isDatabaseUpToDate: connected.isUpToDate,
     readPools,
+    leastFreeBytes: settings.leastFreeBytes,
     readFreeBytes: async () => ({
       // With all of it elsewhere nothing is written there.
       ...(!isAllElsewhere(settings) && { data: await freeBytes(settings.dataDir) }),

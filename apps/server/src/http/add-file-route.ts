@@ -11,6 +11,7 @@ import {
   receiveBody,
   type UploadFolder,
 } from './file-body/receive-body.ts'
+import { DiskFullError } from '../ports/disk-full.ts'
 import type { AttemptLimits } from '../ports/attempt-limits.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { PortalError } from './portal-error.ts'
@@ -29,11 +30,14 @@ const RETRY_WHEN_SLOW_SECONDS = 5
 /** The bodies with files of all routes together: those that are under way, and how much an account sends in a day. */
 export class FileBodies {
   readonly #limits: AttemptLimits
+  readonly #hasRoom: () => Promise<boolean>
   readonly #ofAccount = new SlotsByKey(OF_AN_ACCOUNT)
   readonly #ofAll = new Slots(OF_ALL)
 
-  constructor(limits: AttemptLimits) {
+  /** @param hasRoom whether the disks have room for what may come */
+  constructor(limits: AttemptLimits, hasRoom: () => Promise<boolean>) {
     this.#limits = limits
+    this.#hasRoom = hasRoom
   }
 
   /**
@@ -55,9 +59,12 @@ export class FileBodies {
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before.
    * @returns gives the place back
-   * @throws PortalError 503 with Retry-After; 429 when the account has sent its share of a day
+   * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
+   * has sent its share of a day
    */
   async take(accountId: string): Promise<() => void> {
+    // What is nearly full must not become full of bodies that nobody can keep.
+    if (!(await this.#hasRoom().catch(() => true))) throw new DiskFullError('below the floor')
     await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
     const freeOwn = await this.#ofAccount.take(accountId)
     try {

@@ -97,6 +97,7 @@ export async function startTestPortal(
     isDatabaseReachable: isReachable,
     isDatabaseUpToDate: isUpToDate,
     readPools,
+    leastFreeBytes: 64 * 1024 * 1024,
     readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e9 }),
     publicUrl: 'http://localhost:3000',
     securityContact: 'mailto:veilig@vignet.example',
