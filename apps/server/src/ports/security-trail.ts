@@ -23,7 +23,10 @@ export interface AtTheDoor {
 
 /** Somebody who was let in. */
 type Owner = AtTheDoor & { ownerId: string }
-type OtherKind = Exclude<SecurityEventKind, FailedLogin | 'login-new-browser'>
+type OtherKind = Exclude<
+  SecurityEventKind,
+  FailedLogin | 'login-new-browser' | 'login-known-browser'
+>
 
 /**
  * What happened to the ways into an account and to the desk, for who has to find out afterwards. It holds nothing that was
@@ -35,7 +38,7 @@ export interface SecurityTrail {
    * has the e-mail address or not.
    */
   loginFailed(tried: AtTheDoor & { email: string }, kind: FailedLogin): Promise<void>
-  /** Whoever is in has ended the row of those that failed. In a browser that was not known it is written down. */
+  /** Writes down that somebody is in, which ends the row of those that failed, and whether the browser was known. */
   loggedIn(db: Database, entered: Owner & { browser?: string | undefined }): Promise<void>
   /** @param db the transaction in which it happened */
   record(db: Database, happened: Owner & { kind: OtherKind }): Promise<void>

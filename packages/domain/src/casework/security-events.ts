@@ -3,6 +3,7 @@ export const SECURITY_EVENT_KINDS = [
   'login-failed',
   'code-failed',
   'login-new-browser',
+  'login-known-browser',
   'password-chosen',
   // Of before decisions B16.
   'password-ended',
@@ -11,5 +12,8 @@ export const SECURITY_EVENT_KINDS = [
   'account-frozen',
   'account-opened',
 ] as const
+
+/** What there is most of, and says the least: shown to who asks for it. */
+export const ORDINARY_EVENT = 'login-known-browser' satisfies SecurityEventKind
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { SecurityEventKind } from '@vignettes/domain/casework/security-events.ts'
+import {
+  ORDINARY_EVENT,
+  type SecurityEventKind,
+} from '@vignettes/domain/casework/security-events.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Database } from '../../ports/database.ts'
 
@@ -15,7 +18,7 @@ interface Wanted {
   after: Place | undefined
 }
 
-/** Events of some days of Amsterdam, newest first, after a place in them; by index, however many there are. */
+/** Events of a kind, or of all but the ordinary one, of some days of Amsterdam, newest first, after a place in them; by index, however many there are. */
 export function pageOfEvents(db: Database, { from, until, kind, after }: Wanted, limit: number) {
   let query = db
     .selectFrom('security_event as event')
@@ -29,7 +32,7 @@ export function pageOfEvents(db: Database, { from, until, kind, after }: Wanted,
     .where(
       sql<boolean>`event.happened_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Europe/Amsterdam'`,
     )
-  if (kind) query = query.where('event.kind', '=', kind)
+  query = query.where('event.kind', kind ? '=' : '<>', kind ?? ORDINARY_EVENT)
   if (after) {
     const { happenedAt, id } = after
     query = query.where(

@@ -81,6 +81,17 @@ describeOnEachDatabase('the trail as an administrator reads it', (connected) => 
     expect(new Set(ids).size).toBe(120)
   })
 
+  test('ASVS 16.3.1 logins in a known browser come to who asks for them, and not among the others', async () => {
+    await lay('login-known-browser', ['2026-03-20T12:00:00Z'])
+    await lay('login-new-browser', ['2026-03-20T13:00:00Z'])
+    const query = { from: '2026-03-20', until: '2026-03-20' }
+    const kindsOf = async (asked: Record<string, string>) =>
+      (await read(asked)).events.map(({ kind }) => kind)
+    expect(await kindsOf(query)).toEqual(['login-new-browser'])
+    const kind = 'login-known-browser'
+    expect(await kindsOf({ ...query, kind })).toEqual([kind])
+  })
+
   test('M12 says which staff member it was, and nothing that was typed', async () => {
     await portal.app.inject({
       method: 'POST',

@@ -55,7 +55,8 @@ export function createSecurityTrail({ database, clock, outbox, metrics }: Deps):
     },
 
     async loggedIn(db, { browser, ...entered }) {
-      if (!browser) await write(db, { ...entered, kind: 'login-new-browser' })
+      const kind = browser ? 'login-known-browser' : 'login-new-browser'
+      await write(db, { ...entered, kind })
       await endStreak(db, entered)
     },
 
