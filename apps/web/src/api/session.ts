@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
-import { PAGE_SETTINGS } from '../brand/page-settings.ts'
 import { createKeptText, createStore, useStore, type Store } from '../store.ts'
 
 /** §9 the place of the access token. */
@@ -134,10 +133,11 @@ export function noteUse(): void {
 /**
  * When the session ends by itself, in milliseconds by this browser's clock: with its token, or before that because it is not
  * used (ASVS 7.3.1). The server ends it then or some minutes later.
+ *
+ * @param idleMs after how long without use; 0 where it is not known
  */
-export function sessionEnd(token: string): { atMs: number; isUnused: boolean } {
+export function sessionEnd(token: string, idleMs: number): { atMs: number; isUnused: boolean } {
   const endsAtMs = tokenEndsAtMs(token)
-  const idleMs = Number(PAGE_SETTINGS.sessionIdleMinutes) * MINUTE_MS
   const unusedAtMs = idleMs > 0 && used.read() !== '' ? Number(used.read()) + idleMs : Infinity
   return { atMs: Math.min(endsAtMs, unusedAtMs), isUnused: unusedAtMs < endsAtMs }
 }

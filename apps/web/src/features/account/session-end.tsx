@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   dropToken,
@@ -7,9 +8,12 @@ import {
   sessionEnd,
   useSession,
 } from '../../api/session.ts'
+import { PAGE_SETTINGS } from '../../brand/page-settings.ts'
 import { keepInputs } from '../../components/form/kept-input.ts'
 import { textLoader } from '../../text.ts'
 
+/** After so long without a call the server ends the session. */
+const IDLE_MS = Number(PAGE_SETTINGS.sessionIdleMinutes) * MINUTE_MS
 /** So long before the token ends, logging in again is offered. */
 const WARNING_MS = 2 * 60_000
 
@@ -59,7 +63,7 @@ export default function SessionEnd() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      const { atMs, isUnused } = sessionEnd(token)
+      const { atMs, isUnused } = sessionEnd(token, IDLE_MS)
       const leftMs = atMs - Date.now()
       // The server may think so a little later: here it is so from now on.
       if (leftMs <= 0) return isUnused ? dropToken() : end()
