@@ -119,10 +119,11 @@ export const listStaffMembers = endpoint({
       z.extend(staffMemberSchema, {
         state: z.enum(['invited', 'renewing', 'active', 'ended']),
         createdAt: instantSchema,
-        lastSeenAt: z.nullable(instantSchema),
-        waitsUntil: z
-          .nullable(instantSchema)
-          .check(z.describe('After too many tries; null for who can log in at once')),
+        lastSeenAt: instantSchema.nullable(),
+        claimed: z.number().int().describe('How many cases they have in hand'),
+        waitsUntil: instantSchema
+          .nullable()
+          .describe('After too many tries; null for who can log in at once'),
       }),
     ),
   }),

@@ -171,6 +171,7 @@ export async function insertSession(
       ends_at: session.endsAt,
     })
     .execute()
+  await markSeen(tx, session.staffId, session.now)
 }
 
 /** The staff member of a session that was in use after a moment and has not ended. */
@@ -178,10 +179,11 @@ export function findSession(db: Database, hash: Buffer, { now, seenSince }: Sess
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'last_seen_at as lastSeenAt'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .select('staff_session.last_seen_at as lastSeenAt')
     .where('token_hash', '=', hash)
     .where('ends_at', '>', now)
-    .where('last_seen_at', '>', seenSince)
+    .where('staff_session.last_seen_at', '>', seenSince)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 }
@@ -191,12 +193,20 @@ interface SessionTimes {
   seenSince: Date
 }
 
-export async function touchSession(db: Database, hash: Buffer, now: Date): Promise<void> {
+export async function touchSession(
+  db: Database,
+  { hash, staffId, now }: { hash: Buffer; staffId: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('staff_session')
     .set({ last_seen_at: now })
     .where('token_hash', '=', hash)
     .execute()
+  await markSeen(db, staffId, now)
+}
+
+async function markSeen(db: Database, staffId: string, now: Date): Promise<void> {
+  await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', staffId).execute()
 }
 
 export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
@@ -233,11 +243,14 @@ export async function deleteSessionOf(
 export function listStaff(db: Database) {
   return db
     .selectFrom('staff')
-    .leftJoin('staff_session', 'staff_session.staff_id', 'staff.id')
     .select(['staff.id', 'name', 'email', 'role', 'created_at as createdAt'])
-    .select(['password_hash', 'secret_key_id', 'ended_at'])
-    .select(({ fn }) => fn.max('last_seen_at').as('lastSeenAt'))
-    .groupBy('staff.id')
+    .select(['password_hash', 'secret_key_id', 'ended_at', 'last_seen_at as lastSeenAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('desk_case')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('claimed_by', '=', 'staff.id')
+        .as('claimed'),
+    )
     .orderBy(sql`ended_at IS NOT NULL`)
     .orderBy('name')
     .execute()

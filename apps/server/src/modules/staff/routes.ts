@@ -102,8 +102,9 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     const staff = await listStaff(deps.database)
     const waiting = await listWaiting(deps, staff)
     return {
-      staff: staff.map(({ id, name, email, role, createdAt, lastSeenAt, ...columns }) => ({
+      staff: staff.map(({ id, name, email, role, createdAt, lastSeenAt, claimed, ...columns }) => ({
         ...{ id, name, email, role },
+        claimed: claimed ?? 0,
         state: staffStateOf(columns),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,

@@ -20,7 +20,9 @@ export function createStaffSessions(deps: { database: Database; clock: Clock }):
       const session = await findSession(database, hash, { now, seenSince })
       if (!session) return undefined
       const { lastSeenAt, ...staffMember } = session
-      if (lastSeenAt < before(now, TOUCH_SECONDS)) await touchSession(database, hash, now)
+      if (lastSeenAt < before(now, TOUCH_SECONDS)) {
+        await touchSession(database, { hash, staffId: staffMember.id, now })
+      }
       return staffMember
     },
   }

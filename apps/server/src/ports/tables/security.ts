@@ -8,6 +8,8 @@ export interface SecurityEventTable {
   room: LoginRoom
   /** An account or a staff member; null where nobody has the e-mail address that was tried. */
   owner_id: string | null
+  /** The staff member who did it for the owner (migration 0041). */
+  done_by: Generated<string | null>
   kind: SecurityEventKind
   /** In the notation of the database's `cidr`. */
   network: string | null

@@ -17,6 +17,8 @@ export interface StaffTable {
   last_code_step: Generated<number>
   ended_at: Generated<Date | null>
   created_at: Date
+  /** Outlives the sessions, which end with a reset (migration 0041). */
+  last_seen_at: Generated<Date | null>
 }
 
 export interface StaffInvitationTable {
@@ -29,6 +31,8 @@ export interface StaffInvitationTable {
   /** AES-256-GCM, bound to the row of the staff member. */
   secret_encrypted: Generated<Buffer | null>
   secret_key_id: Generated<string | null>
+  /** From then on it opens nothing, and says so. */
+  accepted_at: Generated<Date | null>
 }
 
 export interface StaffBackupCodeTable {
