@@ -17,8 +17,8 @@ export interface AtTheDoor {
   room: LoginRoom
   /** Of the account or the staff member; absent where nobody has the e-mail address that was tried. */
   ownerId: string | undefined
-  /** What their tries are counted under (http/caller-address.ts). */
-  address: string
+  /** What their tries are counted under (http/caller-address.ts); absent from a shell. */
+  address: string | undefined
 }
 
 /** Somebody who was let in. */
@@ -27,6 +27,13 @@ type OtherKind = Exclude<
   SecurityEventKind,
   FailedLogin | 'login-new-browser' | 'login-known-browser'
 >
+
+/** Something else than a login. */
+type Happened = Owner & {
+  kind: OtherKind
+  /** The staff member who did it, where that is not the owner. */
+  by?: string | undefined
+}
 
 /**
  * What happened to the ways into an account and to the desk, for who has to find out afterwards. It holds nothing that was
@@ -41,5 +48,5 @@ export interface SecurityTrail {
   /** Writes down that somebody is in, which ends the row of those that failed, and whether the browser was known. */
   loggedIn(db: Database, entered: Owner & { browser?: string | undefined }): Promise<void>
   /** @param db the transaction in which it happened */
-  record(db: Database, happened: Owner & { kind: OtherKind }): Promise<void>
+  record(db: Database, happened: Happened): Promise<void>
 }

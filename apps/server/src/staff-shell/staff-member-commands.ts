@@ -60,7 +60,7 @@ export async function letInByEmail(
   { about, given }: Command,
 ): Promise<string> {
   const { id, email } = await staffMemberAt(staff, about)
-  await letIn(staff, id, await administrator(staff, given('as')))
+  await letIn(staff, id, { by: await administrator(staff, given('as')) })
   return `${email} can try again.`
 }
 

@@ -11,6 +11,15 @@ export const SECURITY_EVENT_KINDS = [
   'email-changed',
   'account-frozen',
   'account-opened',
+  // Over a mailed link with which somebody of the staff sets up an account.
+  'link-password-failed',
+  'link-code-failed',
+  'second-factor-chosen',
+  'backup-codes-made',
+  'backup-code-used',
+  // By a colleague.
+  'set-up-anew',
+  'let-in',
 ] as const
 
 /** What there is most of, and says the least: shown to who asks for it. */

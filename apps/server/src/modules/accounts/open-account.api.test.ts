@@ -37,6 +37,10 @@ describeOnEachDatabase('an account that is frozen', (connected) => {
       .where('staff_id', '=', administrator.id)
       .execute()
     expect(written).toEqual([{ staffId: administrator.id, detail: { accountId } }])
+    const { headers } = administrator
+    const url = '/api/beheer/security-events?from=2026-06-15&until=2026-06-15&kind=account-opened'
+    const trail = (await portal.app.inject({ url, headers })).json<{ events: object[] }>()
+    expect(trail.events[0]).toMatchObject({ ownerId: accountId, room: 'applicant', by: 'B. Sluis' })
     expect((await portal.mailsTo(email)).at(-1)?.text).toContain('heeft uw account weer geopend')
     await portal.post('reset-password', { baseUrl: 'http://localhost:3000', email })
     expect(await portal.tokenMailedTo(email)).not.toBe('')

@@ -23,8 +23,9 @@ export function pageOfEvents(db: Database, { from, until, kind, after }: Wanted,
   let query = db
     .selectFrom('security_event as event')
     .leftJoin('staff', 'staff.id', 'event.owner_id')
+    .leftJoin('staff as colleague', 'colleague.id', 'event.done_by')
     .select(['event.id', 'event.room', 'event.kind', 'event.happened_at as happenedAt'])
-    .select(['event.owner_id as ownerId', 'staff.name'])
+    .select(['event.owner_id as ownerId', 'staff.name', 'colleague.name as by'])
     .select(sql<string | null>`event.network::text`.as('network'))
     .where(
       sql<boolean>`event.happened_at >= (${from}::date)::timestamp AT TIME ZONE 'Europe/Amsterdam'`,

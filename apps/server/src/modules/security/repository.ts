@@ -6,6 +6,7 @@ import type { SecurityEventKind } from '../../ports/security-events.ts'
 export interface NewSecurityEvent {
   room: LoginRoom
   ownerId: string | undefined
+  by: string | undefined
   kind: SecurityEventKind
   network: string | undefined
   now: Date
@@ -19,6 +20,7 @@ export async function insertEvent(db: Database, happened: NewSecurityEvent): Pro
     .values({
       room: happened.room,
       owner_id: happened.ownerId ?? null,
+      done_by: happened.by ?? null,
       kind: happened.kind,
       network: happened.network ?? null,
       happened_at: happened.now,

@@ -36,11 +36,13 @@ export function createSecurityTrail({ database, clock, outbox, metrics }: Deps):
 
   async function write(
     db: Database,
-    { room, ownerId, address, kind }: AtTheDoor & { kind: SecurityEventKind },
+    written: AtTheDoor & { kind: SecurityEventKind; by?: string | undefined },
   ): Promise<string> {
+    const { room, ownerId, by, address, kind } = written
     const now = clock.now()
     const keptUntil = new Date(now.getTime() + SECURITY_EVENTS_KEPT_MS)
-    return insertEvent(db, { room, ownerId, kind, network: networkOf(address), now, keptUntil })
+    const network = address === undefined ? undefined : networkOf(address)
+    return insertEvent(db, { room, ownerId, by, kind, network, now, keptUntil })
   }
 
   return {

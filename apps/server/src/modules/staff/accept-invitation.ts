@@ -77,8 +77,9 @@ export async function begin(
 export async function beginAgain(
   deps: StaffDeps,
   { token, password }: RequestOf<typeof continueInvitation>['body'],
+  address: string,
 ): Promise<ReplyOf<typeof continueInvitation>> {
-  await requirePassword(deps, token, password)
+  await requirePassword(deps, { token, password, address })
   return deps.database.transaction().execute(async (tx) => {
     const invited = await lockInvited(deps, tx, token)
     return { key: await showKey(deps, tx, token, invited) }
@@ -92,58 +93,80 @@ export async function beginAgain(
 export async function accept(
   deps: StaffDeps,
   { token, password, code }: RequestOf<typeof acceptInvitation>['body'],
-  device: Device,
+  { device, address }: { device: Device; address: string },
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   const now = deps.clock.now()
-  const known = await requirePassword(deps, token, password)
+  const known = await requirePassword(deps, { token, password, address })
   const trier = { staffId: known.staff.id }
   await limitCodes(deps, trier)
-  requireStep(deps, known, code, now)
-  const made = known.staff.secret_encrypted ? undefined : await newBackupCodes(deps)
+  const getsCodes = !known.staff.secret_encrypted && confirmedBy(deps, known, code, now)
+  const made = getsCodes ? await newBackupCodes(deps) : undefined
   const accepted = await deps.database.transaction().execute(async (tx) => {
     const invited = await lockInvited(deps, tx, token)
     const { staff } = invited
-    const { step, ...credentials } = requireStep(deps, invited, code, now)
-    if (!(await useCode(tx, staff.id, step))) throw wrong('code', 'casework.login.code-wrong')
+    const confirmed = confirmedBy(deps, invited, code, now)
+    if (!confirmed || !(await useCode(tx, staff.id, confirmed.step))) return undefined
     await deleteInvitation(tx, hashOf(token))
-    await setCredentials(tx, staff.id, credentials)
+    await setCredentials(tx, staff.id, confirmed)
     if (made) await replaceBackupCodes(tx, staff.id, made.hashes)
-    const acceptedEventId = await recordStaffEvent(tx, {
-      staffId: staff.id,
-      kind: 'staff-accepted',
-      now,
-    })
-    await deps.outbox.enqueue(tx, mail('staff-accepted', { acceptedEventId }))
+    await recordAccepted(deps, tx, { staff, address, now })
     const session = await beginSession(tx, { staffId: staff.id, device }, now)
     return { session, staffMember: staffMemberOf(staff), backupCodes: made?.codes ?? [] }
   })
+  if (!accepted) {
+    const at = { room: 'staff', ownerId: known.staff.id, address } as const
+    await deps.trail.record(deps.database, { ...at, kind: 'link-code-failed' })
+    throw wrong('code', 'casework.login.code-wrong')
+  }
   await deps.codeLimit.forgive(trier)
   return accepted
 }
 
-/** What would be in force, when this is a code of its key. */
-function requireStep(
+/** What was set up goes into the trail, and its owner gets a letter. */
+async function recordAccepted(
+  { outbox, trail }: Pick<StaffDeps, 'outbox' | 'trail'>,
+  tx: Transaction,
+  { staff, address, now }: { staff: Invited['staff']; address: string; now: Date },
+): Promise<void> {
+  const at = { room: 'staff', ownerId: staff.id, address } as const
+  if (staff.password_hash === null) await trail.record(tx, { ...at, kind: 'password-chosen' })
+  if (staff.secret_encrypted === null) {
+    await trail.record(tx, { ...at, kind: 'second-factor-chosen' })
+    await trail.record(tx, { ...at, kind: 'backup-codes-made' })
+  }
+  const kind = 'staff-accepted'
+  const acceptedEventId = await recordStaffEvent(tx, { staffId: staff.id, kind, now })
+  await outbox.enqueue(tx, mail('staff-accepted', { acceptedEventId }))
+}
+
+/** What would be in force, when this is a code of its key; undefined for another code. */
+function confirmedBy(
   { vault }: Pick<StaffDeps, 'vault'>,
   invited: Invited,
   code: string,
   now: Date,
-): { passwordHash: string; secret: Encrypted; step: number } {
+): { passwordHash: string; secret: Encrypted; step: number } | undefined {
   const secret = secretOf(invited)
   const passwordHash = passwordHashOf(invited)
   const step = secret && stepOfCode(vault.decrypt(secret, invited.staff.id), code, now)
-  if (!secret || passwordHash === null || step === undefined) {
-    throw wrong('code', 'casework.login.code-wrong')
-  }
+  if (!secret || passwordHash === null || step === undefined) return undefined
   return { passwordHash, secret, step }
 }
 
 /** Counted by the link, before anything is compared: whoever has read a mailbox guesses no password there. */
-async function requirePassword(deps: StaffDeps, token: string, password: string): Promise<Invited> {
+async function requirePassword(
+  deps: StaffDeps,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<Invited> {
   const invited = await findInvited(deps.database, hashOf(token), deps.clock.now())
   if (!invited) throw notFound()
   await limitAttempts(deps.limits, 'casework-invitation-by-link', token)
   const isRight = await deps.passwords.matches(passwordHashOf(invited) ?? undefined, password)
-  if (!isRight) throw wrong('password', 'casework.invitation.password-wrong')
+  if (!isRight) {
+    const at = { room: 'staff', ownerId: invited.staff.id, address } as const
+    await deps.trail.record(deps.database, { ...at, kind: 'link-password-failed' })
+    throw wrong('password', 'casework.invitation.password-wrong')
+  }
   return invited
 }
 

@@ -49,14 +49,15 @@ export async function findBackupCode(
 
 /** Takes one instead of a code of the authenticator; its owner gets a letter. @returns false when it was used before */
 export async function useBackupCode(
-  { outbox }: Pick<StaffDeps, 'outbox'>,
+  { outbox, trail }: Pick<StaffDeps, 'outbox' | 'trail'>,
   tx: Transaction,
-  { staffId, hash, now }: { staffId: string; hash: string; now: Date },
+  { staffId, hash, address, now }: { staffId: string; hash: string; address: string; now: Date },
 ): Promise<boolean> {
   if (!(await deleteBackupCode(tx, staffId, hash))) return false
   const left = await countBackupCodes(tx, staffId)
   const kind = 'backup-code-used'
   const staffEventId = await recordStaffEvent(tx, { staffId, kind, detail: { left }, now })
+  await trail.record(tx, { room: 'staff', ownerId: staffId, kind, address })
   await outbox.enqueue(tx, mail('staff-backup-code-used', { backupCodeEventId: staffEventId }))
   return true
 }
@@ -71,7 +72,7 @@ export async function makeBackupCodes(
   { password, code }: RequestOf<typeof renewBackupCodes>['body'],
   caller: LoginCaller,
 ): Promise<ReplyOf<typeof renewBackupCodes>> {
-  const { clock, database, passwords, trail } = deps
+  const { database, passwords, trail } = deps
   const trier = { staffId: id, browser: caller.browser }
   await limitCodes(deps, trier)
   const staff = await findByEmail(database, email)
@@ -80,20 +81,34 @@ export async function makeBackupCodes(
     await trail.loginFailed(tried, 'login-failed')
     throw wrong()
   }
-  const now = clock.now()
-  const step = stepOf(deps, staff, code, now)
-  if (step === undefined) {
+  const made = await replaceFor(deps, staff, code, caller)
+  if (!made) {
     await trail.loginFailed(tried, 'code-failed')
     throw wrong()
   }
-  const { codes, hashes } = await newBackupCodes(deps)
-  await database.transaction().execute(async (tx) => {
-    if (!(await useCode(tx, staff.id, step))) throw wrong()
-    await replaceBackupCodes(tx, staff.id, hashes)
-    await recordStaffEvent(tx, { staffId: staff.id, kind: 'backup-codes-made', now })
-  })
   await deps.codeLimit.forgive(trier)
-  return { codes }
+  return { codes: made }
+}
+
+/** @returns the new codes; undefined when the code of the authenticator is wrong, or was used before */
+async function replaceFor(
+  deps: StaffDeps,
+  staff: StaffRow,
+  code: string,
+  caller: LoginCaller,
+): Promise<string[] | undefined> {
+  const now = deps.clock.now()
+  const step = stepOf(deps, staff, code, now)
+  if (step === undefined) return undefined
+  const { codes, hashes } = await newBackupCodes(deps)
+  const kind = 'backup-codes-made'
+  return deps.database.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, staff.id, step))) return undefined
+    await replaceBackupCodes(tx, staff.id, hashes)
+    await recordStaffEvent(tx, { staffId: staff.id, kind, now })
+    await deps.trail.record(tx, { ...caller, ownerId: staff.id, kind })
+    return codes
+  })
 }
 
 /** The step of a code of somebody's authenticator; undefined for a wrong one, and for who has none. */

@@ -2,18 +2,18 @@ import { forgiveStaffEverywhere, listWaitingStaff } from '../../http/limit-login
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { lockById } from './repository.ts'
+import type { AtWork } from './at-work.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /**
  * Lets a staff member who tried too often try again at once, wherever it was and whatever was wrong. Where nobody waits it does
  * nothing.
- * @param by the administrator; absent from a shell
  * @throws PortalError 404 for nobody, 409 for oneself
  */
 export async function letIn(
-  { database, clock, limits, codeLimit }: StaffDeps,
+  { database, clock, limits, codeLimit, trail }: StaffDeps,
   staffId: string,
-  by?: string,
+  { by, address }: AtWork = {},
 ): Promise<void> {
   if (by === staffId) throw new PortalError(409, 'casework.staff.not-oneself')
   const now = clock.now()
@@ -22,6 +22,7 @@ export async function letIn(
     if (!staff || staff.ended_at) throw notFound()
     const detail = { staffId, ...(by === undefined && { source: 'shell' }) }
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-let-in', detail, now })
+    await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'let-in', by, address })
     return staff.email
   })
   await codeLimit.letIn(staffId)

@@ -55,7 +55,7 @@ async function enter(
 ): Promise<string | undefined> {
   const { database, clock, trail } = deps
   const now = clock.now()
-  const take = await codeToTake(deps, staff, code, now)
+  const take = await codeToTake(deps, staff, code, { now, address: caller.address })
   if (!take) return undefined
   return database.transaction().execute(async (tx) => {
     if (!(await take(tx))) return undefined
@@ -70,11 +70,12 @@ async function codeToTake(
   deps: StaffDeps,
   staff: StaffRow,
   code: string,
-  now: Date,
+  { now, address }: { now: Date; address: string },
 ): Promise<((tx: Transaction) => Promise<boolean>) | undefined> {
   if (code.length === BACKUP_CODES.digits) {
     const hash = await findBackupCode(deps, staff.id, code)
-    return hash ? (tx) => useBackupCode(deps, tx, { staffId: staff.id, hash, now }) : undefined
+    const used = { staffId: staff.id, address, now }
+    return hash ? (tx) => useBackupCode(deps, tx, { ...used, hash }) : undefined
   }
   const step = stepOf(deps, staff, code, now)
   return step === undefined ? undefined : (tx) => useCode(tx, staff.id, step)

@@ -3,6 +3,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { AtWork } from './at-work.ts'
 import { issueInvitation } from './invitations.ts'
 import { dropFactors, lockById } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -17,17 +18,16 @@ interface Renewal {
  * Lets a colleague set up anew what was lost: from now on it opens nothing, sessions end, and the mail carries a link. What was not
  * lost is asked for beside that link.
  *
- * @param by the administrator
  * @throws PortalError 404 for nobody, 409 for oneself, and for who was only invited
  */
 export async function renewStaffMember(
   deps: StaffDeps,
   renewal: Renewal,
-  by: string,
+  work: AtWork & { by: string },
 ): Promise<void> {
-  if (by === renewal.staffId) throw new PortalError(409, 'casework.staff.not-oneself')
+  if (work.by === renewal.staffId) throw new PortalError(409, 'casework.staff.not-oneself')
   await deps.database.transaction().execute(async (tx) => {
-    await drop(deps, tx, renewal, by)
+    await drop(deps, tx, renewal, work)
     await deps.outbox.enqueue(tx, mail('staff-renewal', { staffId: renewal.staffId }))
   })
 }
@@ -40,17 +40,17 @@ export async function renewStaffMember(
  * @throws PortalError as above
  */
 export async function renewByHand(deps: StaffDeps, renewal: Renewal, by?: string): Promise<string> {
-  await deps.database.transaction().execute((tx) => drop(deps, tx, renewal, by, 'shell'))
+  await deps.database.transaction().execute((tx) => drop(deps, tx, renewal, { by }, 'shell'))
   const issued = await issueInvitation(deps, renewal.staffId)
   if (!issued) throw notFound()
   return issued.token
 }
 
 async function drop(
-  { clock }: Pick<StaffDeps, 'clock'>,
+  { clock, trail }: Pick<StaffDeps, 'clock' | 'trail'>,
   tx: Transaction,
   { staffId, lost }: Renewal,
-  by: string | undefined,
+  { by, address }: AtWork,
   source?: 'shell',
 ): Promise<void> {
   const staff = await lockById(tx, staffId)
@@ -62,4 +62,5 @@ async function drop(
   })
   const detail = { staffId, lost, ...(source && { source }) }
   await recordStaffEvent(tx, { staffId: by, kind: 'staff-renewed', detail, now: clock.now() })
+  await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'set-up-anew', by, address })
 }

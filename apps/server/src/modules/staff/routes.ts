@@ -86,12 +86,16 @@ function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, invitations.continueInvitation, async ({ body, request }) => {
     await limit(request)
-    return beginAgain(deps, body)
+    return beginAgain(deps, body, callerAddress(request.ip))
   })
 
   addRoute(app, invitations.acceptInvitation, async ({ body, request, reply }) => {
     await limit(request)
-    const begun = await accept(deps, body, deviceOf(request.headers['user-agent']))
+    const from = {
+      device: deviceOf(request.headers['user-agent']),
+      address: callerAddress(request.ip),
+    }
+    const begun = await accept(deps, body, from)
     deps.knownBrowsers.remember(request, reply, 'staff', begun.staffMember.email)
     return begun
   })
@@ -113,8 +117,8 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     }
   })
 
-  addRoute(app, casework.letStaffMemberIn, async ({ body, staffMember }) => {
-    await letIn(deps, body.id, staffMember.id)
+  addRoute(app, casework.letStaffMemberIn, async ({ body, staffMember, request }) => {
+    await letIn(deps, body.id, { by: staffMember.id, address: callerAddress(request.ip) })
     return OK
   })
 
@@ -128,8 +132,9 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return OK
   })
 
-  addRoute(app, casework.renewStaffMember, async ({ body: { id: staffId, lost }, staffMember }) => {
-    await renewStaffMember(deps, { staffId, lost }, staffMember.id)
+  addRoute(app, casework.renewStaffMember, async ({ body, staffMember, request }) => {
+    const work = { by: staffMember.id, address: callerAddress(request.ip) }
+    await renewStaffMember(deps, { staffId: body.id, lost: body.lost }, work)
     return OK
   })
 

@@ -4,7 +4,7 @@ import { text } from '../../../text.ts'
 
 /** What happened, whose it was, and when and from which network. Of an applicant the account alone is named. */
 export function EventRow({ event }: { event: SecurityEvent }) {
-  const { kind, room, happenedAt, network } = event
+  const { kind, room, happenedAt, network, by } = event
   const at = new Date(happenedAt)
   return (
     <li>
@@ -14,6 +14,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
       </div>
       <div>
         <span>{ownerOf(event)}</span>
+        {by && <span className="casework-muted">{text('casework.security.by', { name: by })}</span>}
       </div>
       <div>
         <span>
