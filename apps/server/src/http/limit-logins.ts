@@ -84,8 +84,28 @@ function at(email: string, from: string): Counted {
   return { who: email, from }
 }
 
-/** What is counted of a staff member who logs in. */
-const OF_STAFF = [COUNTED.staff.byAccount, COUNTED.staff.byBoth, COUNTED.staff.byBrowser] as const
+const BY_LINK = 'casework-invitation-by-link'
+
+/**
+ * Counts a try at the link with which a staff member sets up an account.
+ * @throws PortalError 429
+ */
+export function limitLinks(limits: AttemptLimits, email: string, token: string): Promise<void> {
+  return limitAttempts(limits, BY_LINK, at(email, token))
+}
+
+/** It was set up, or there is another link: what was tried before counts no longer. */
+export async function forgiveLinks(limits: AttemptLimits, email: string): Promise<void> {
+  await limits.forgiveEverywhere([BY_LINK], email)
+}
+
+/** What is counted of a staff member who logs in, or sets up an account. */
+const OF_STAFF = [
+  COUNTED.staff.byAccount,
+  COUNTED.staff.byBoth,
+  COUNTED.staff.byBrowser,
+  BY_LINK,
+] as const
 
 /** Until when each of these staff members has to wait somewhere, of those who do. */
 export function listWaitingStaff(

@@ -85,10 +85,18 @@ export async function insertOccasion(
   return {
     ...{ resetId, changeId, mandateId, staffEventId },
     staffId: newId(),
-    acceptedEventId: await database
+    acceptedEventId: await database.transaction().execute((tx) =>
+      recordStaffEvent(tx, {
+        staffId: staffMemberId,
+        kind: 'staff-accepted',
+        detail: { chose: 'both' },
+        now,
+      }),
+    ),
+    backupCodesEventId: await database
       .transaction()
       .execute((tx) =>
-        recordStaffEvent(tx, { staffId: staffMemberId, kind: 'staff-accepted', now }),
+        recordStaffEvent(tx, { staffId: staffMemberId, kind: 'backup-codes-made', now }),
       ),
     backupCodeEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {

@@ -10,7 +10,10 @@ export const getBackupCodes = endpoint({
   summary: 'How many backup codes this staff member has left; never the codes',
   auth: 'staff',
   roles: STAFF_ROLES,
-  reply: z.object({ left: z.number().check(z.int()) }),
+  reply: z.object({
+    left: z.number().int(),
+    wereMade: z.boolean().describe('False for who never had any'),
+  }),
 })
 
 export const renewBackupCodesSchema = z.object({ password: passwordSchema, code: codeSchema })

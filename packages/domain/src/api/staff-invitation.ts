@@ -9,7 +9,8 @@ const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 /** Shown in one answer, and nowhere again: what an authenticator needs. */
 const keySchema = z.object({
   secret: z.string(),
-  uri: z.string().check(z.describe('The same as an address, for a QR code')),
+  uri: z.string().describe('The same as an address, for a QR code'),
+  mark: z.string().describe('Tells this key from one that was shown before or after it'),
 })
 
 /** Null for somebody who keeps the authenticator of before. */
@@ -32,7 +33,7 @@ export const checkInvitation = endpoint({
     asks: z.enum(INVITATION_ASKS),
     givesKey: z.boolean().check(z.describe('Whether another authenticator is set up')),
   }),
-  errors: [404, 429],
+  errors: [404, 409, 429],
 })
 
 export const chosenPasswordSchema = z.object({
@@ -59,7 +60,7 @@ export const continueInvitation = endpoint({
   auth: 'public',
   body: z.extend(knownPasswordSchema, { token: tokenSchema }),
   reply: shownKeySchema,
-  errors: [404, 429],
+  errors: [404, 409, 429],
 })
 
 export const confirmedCodeSchema = z.object({ code: codeSchema })
@@ -69,13 +70,17 @@ export const acceptInvitation = endpoint({
   path: '/api/beheer/invitation/accept',
   summary: 'Show a code of the key, beside the password: both are in force, and a session begins',
   auth: 'public',
-  body: z.extend(confirmedCodeSchema, { token: tokenSchema, password: passwordSchema }),
-  reply: z.extend(staffSessionSchema, {
+  body: confirmedCodeSchema.extend({
+    token: tokenSchema,
+    password: passwordSchema,
+    keyMark: z.string().max(100).optional().describe('Of the key that was shown, if one was'),
+  }),
+  reply: staffSessionSchema.extend({
     backupCodes: z
       .array(z.string())
       .check(
         z.describe('Shown in this answer only; none for who keeps the authenticator of before'),
       ),
   }),
-  errors: [404, 429],
+  errors: [404, 409, 429],
 })

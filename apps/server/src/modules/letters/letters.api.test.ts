@@ -53,6 +53,7 @@ const ABOUT_AN_EVENT = [
   ['staff-renewal', 'new_email', '/beheer/uitnodiging#geheim'],
   ['staff-accepted', 'staffMember', '/beheer/inloggen'],
   ['staff-backup-code-used', 'staffMember', '/beheer/inloggen'],
+  ['staff-backup-codes-made', 'staffMember', '/beheer/inloggen'],
   ['staff-login-failed', 'staffMember', '/beheer/inloggen'],
 ] as const
 

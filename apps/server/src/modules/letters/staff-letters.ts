@@ -24,6 +24,16 @@ export const STAFF_LETTERS = {
     load: ({ database }, { acceptedEventId }) =>
       loadEvent(database, acceptedEventId, 'staff-accepted'),
     values: ({ happenedAt }) => ({ date: { dateOf: happenedAt }, time: { timeOf: happenedAt } }),
+    // Of before it was written down along there is nothing to say.
+    besides: ({ detail }) =>
+      detail?.chose && (`letters.staff-accepted.chose-${detail.chose}` as const),
+    link: () => caseworkPaths.login(),
+  }),
+  'staff-backup-codes-made': defineLetter({
+    ids: LETTER_IDS['staff-backup-codes-made'],
+    load: ({ database }, { backupCodesEventId }) =>
+      loadEvent(database, backupCodesEventId, 'backup-codes-made'),
+    values: ({ happenedAt }) => ({ date: { dateOf: happenedAt }, time: { timeOf: happenedAt } }),
     link: () => caseworkPaths.login(),
   }),
   'staff-backup-code-used': defineLetter({

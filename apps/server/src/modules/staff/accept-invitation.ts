@@ -8,8 +8,8 @@ import type {
 } from '@vignettes/domain/api/staff-invitation.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import { notFound, PortalError } from '../../http/portal-error.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import { forgiveLinks, limitLinks } from '../../http/limit-logins.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -19,8 +19,8 @@ import { newBackupCodes } from './backup-codes.ts'
 import { replaceBackupCodes } from './backup-codes-repository.ts'
 import {
   choosePassword,
-  deleteInvitation,
   encryptedOf,
+  endInvitation,
   findInvited,
   type Invited,
   replaceShownSecret,
@@ -28,7 +28,7 @@ import {
 import { limitCodes } from './limit-codes.ts'
 import { staffMemberOf } from './log-in.ts'
 import { lockById, setCredentials, useCode } from './repository.ts'
-import { newSecret, secretUri, stepOfCode } from './second-factor.ts'
+import { markOf, newSecret, secretUri, stepOfCode } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { hashOf } from './tokens.ts'
@@ -36,14 +36,13 @@ import { hashOf } from './tokens.ts'
 /**
  * Whom an invitation is for. Whoever has no more than the link learns no key: it is made for who gives a password, which is
  * chosen once, and must be shown by who comes again.
- * @throws PortalError 404 for an invitation that is not known, used or too old
+ * @throws PortalError 404 for an invitation that is not known or too old, 409 for one that was accepted
  */
 export async function readInvitation(
   { database, clock }: StaffDeps,
   token: string,
 ): Promise<ReplyOf<typeof checkInvitation>> {
-  const invited = await findInvited(database, hashOf(token), clock.now())
-  if (!invited) throw notFound()
+  const invited = requireValid(await findInvited(database, hashOf(token)), clock.now())
   const { email, name, secret_key_id: keyId } = invited.staff
   const asks = passwordHashOf(invited) === null ? 'new-password' : 'password'
   return { email, name, asks, givesKey: keyId === null }
@@ -92,33 +91,35 @@ export async function beginAgain(
  */
 export async function accept(
   deps: StaffDeps,
-  { token, password, code }: RequestOf<typeof acceptInvitation>['body'],
+  { token, password, ...shown }: RequestOf<typeof acceptInvitation>['body'],
   { device, address }: { device: Device; address: string },
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   const now = deps.clock.now()
   const known = await requirePassword(deps, { token, password, address })
   const trier = { staffId: known.staff.id }
   await limitCodes(deps, trier)
-  const getsCodes = !known.staff.secret_encrypted && confirmedBy(deps, known, code, now)
-  const made = getsCodes ? await newBackupCodes(deps) : undefined
+  const isRight = typeof confirmedBy(deps, known, shown, now) !== 'string'
+  const made = isRight && !known.staff.secret_encrypted ? await newBackupCodes(deps) : undefined
   const accepted = await deps.database.transaction().execute(async (tx) => {
     const invited = await lockInvited(deps, tx, token)
     const { staff } = invited
-    const confirmed = confirmedBy(deps, invited, code, now)
-    if (!confirmed || !(await useCode(tx, staff.id, confirmed.step))) return undefined
-    await deleteInvitation(tx, hashOf(token))
+    const confirmed = confirmedBy(deps, invited, shown, now)
+    if (typeof confirmed === 'string') return confirmed
+    if (!(await useCode(tx, staff.id, confirmed.step))) return 'casework.login.code-used'
+    await endInvitation(tx, hashOf(token), now)
     await setCredentials(tx, staff.id, confirmed)
     if (made) await replaceBackupCodes(tx, staff.id, made.hashes)
     await recordAccepted(deps, tx, { staff, address, now })
     const session = await beginSession(tx, { staffId: staff.id, device }, now)
     return { session, staffMember: staffMemberOf(staff), backupCodes: made?.codes ?? [] }
   })
-  if (!accepted) {
+  if (typeof accepted === 'string') {
     const at = { room: 'staff', ownerId: known.staff.id, address } as const
     await deps.trail.record(deps.database, { ...at, kind: 'link-code-failed' })
-    throw wrong('code', 'casework.login.code-wrong')
+    throw wrong('code', accepted)
   }
   await deps.codeLimit.forgive(trier)
+  await forgiveLinks(deps.limits, known.staff.email)
   return accepted
 }
 
@@ -129,28 +130,33 @@ async function recordAccepted(
   { staff, address, now }: { staff: Invited['staff']; address: string; now: Date },
 ): Promise<void> {
   const at = { room: 'staff', ownerId: staff.id, address } as const
-  if (staff.password_hash === null) await trail.record(tx, { ...at, kind: 'password-chosen' })
-  if (staff.secret_encrypted === null) {
+  const [isPasswordNew, isKeyNew] = [staff.password_hash === null, staff.secret_encrypted === null]
+  if (isPasswordNew) await trail.record(tx, { ...at, kind: 'password-chosen' })
+  if (isKeyNew) {
     await trail.record(tx, { ...at, kind: 'second-factor-chosen' })
     await trail.record(tx, { ...at, kind: 'backup-codes-made' })
   }
   const kind = 'staff-accepted'
-  const acceptedEventId = await recordStaffEvent(tx, { staffId: staff.id, kind, now })
+  const chose = isPasswordNew && isKeyNew ? 'both' : isKeyNew ? 'telephone' : 'password'
+  const detail = { chose } as const
+  const acceptedEventId = await recordStaffEvent(tx, { staffId: staff.id, kind, detail, now })
   await outbox.enqueue(tx, mail('staff-accepted', { acceptedEventId }))
 }
 
-/** What would be in force, when this is a code of its key; undefined for another code. */
+/** What would be in force, when this is a code of its key; what is said of another code. */
 function confirmedBy(
   { vault }: Pick<StaffDeps, 'vault'>,
   invited: Invited,
-  code: string,
+  { code, keyMark }: { code: string; keyMark?: string | undefined },
   now: Date,
-): { passwordHash: string; secret: Encrypted; step: number } | undefined {
+): { passwordHash: string; secret: Encrypted; step: number } | TextKey {
   const secret = secretOf(invited)
   const passwordHash = passwordHashOf(invited)
-  const step = secret && stepOfCode(vault.decrypt(secret, invited.staff.id), code, now)
-  if (!secret || passwordHash === null || step === undefined) return undefined
-  return { passwordHash, secret, step }
+  if (!secret || passwordHash === null) return 'casework.login.code-not-right'
+  const plain = vault.decrypt(secret, invited.staff.id)
+  if (keyMark !== undefined && keyMark !== markOf(plain)) return 'casework.invitation.key-dead'
+  const step = stepOfCode(plain, code, now)
+  return step === undefined ? 'casework.login.code-not-right' : { passwordHash, secret, step }
 }
 
 /** Counted by the link, before anything is compared: whoever has read a mailbox guesses no password there. */
@@ -158,9 +164,8 @@ async function requirePassword(
   deps: StaffDeps,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<Invited> {
-  const invited = await findInvited(deps.database, hashOf(token), deps.clock.now())
-  if (!invited) throw notFound()
-  await limitAttempts(deps.limits, 'casework-invitation-by-link', token)
+  const invited = requireValid(await findInvited(deps.database, hashOf(token)), deps.clock.now())
+  await limitLinks(deps.limits, invited.staff.email, token)
   const isRight = await deps.passwords.matches(passwordHashOf(invited) ?? undefined, password)
   if (!isRight) {
     const at = { room: 'staff', ownerId: invited.staff.id, address } as const
@@ -175,12 +180,17 @@ async function lockInvited(
   tx: Transaction,
   token: string,
 ): Promise<Invited> {
-  const find = () => findInvited(tx, hashOf(token), clock.now())
-  const found = await find()
+  const find = async () => requireValid(await findInvited(tx, hashOf(token)), clock.now())
+  const { staff } = await find()
   // The staff member's row first, as whoever invites or ends does.
-  if (!found || !(await lockById(tx, found.staff.id))) throw notFound()
-  const invited = await find()
-  if (!invited) throw notFound()
+  await lockById(tx, staff.id)
+  return find()
+}
+
+function requireValid(invited: Invited | undefined, now: Date): Invited {
+  if (!invited) throw new PortalError(404, 'casework.invitation.invalid')
+  if (invited.wasAccepted) throw new PortalError(409, 'casework.invitation.accepted')
+  if (invited.expiresAt <= now) throw new PortalError(404, 'casework.invitation.expired')
   return invited
 }
 
@@ -194,7 +204,7 @@ async function showKey(
   if (staff.secret_encrypted) return null
   const secret = newSecret()
   await replaceShownSecret(tx, hashOf(token), vault.encrypt(secret, staff.id))
-  return { secret, uri: secretUri(secret, staff.email) }
+  return { secret, uri: secretUri(secret, staff.email), mark: markOf(secret) }
 }
 
 /** What somebody has already counts before what was chosen over the link. */

@@ -18,6 +18,18 @@ export async function countBackupCodes(db: Database | Transaction, staffId: stri
   return count
 }
 
+/** Whether somebody ever had any: who used the last one, not who never made them. */
+export async function hadBackupCodes(db: Database, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('desk_event')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('kind', 'in', ['backup-codes-made', 'backup-code-used'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of before no longer count. */
 export async function replaceBackupCodes(
   tx: Transaction,

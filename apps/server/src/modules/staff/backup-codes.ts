@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
 import type { renewBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -79,35 +80,36 @@ export async function makeBackupCodes(
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !(await passwords.matches(staff.password_hash ?? undefined, password))) {
     await trail.loginFailed(tried, 'login-failed')
-    throw wrong()
+    throw wrong('password', 'casework.access.password-wrong')
   }
   const made = await replaceFor(deps, staff, code, caller)
-  if (!made) {
+  if (typeof made === 'string') {
     await trail.loginFailed(tried, 'code-failed')
-    throw wrong()
+    throw wrong('code', made)
   }
   await deps.codeLimit.forgive(trier)
-  return { codes: made }
+  return made
 }
 
-/** @returns the new codes; undefined when the code of the authenticator is wrong, or was used before */
+/** @returns the new codes, or what is said of a code of the authenticator that does not count */
 async function replaceFor(
   deps: StaffDeps,
   staff: StaffRow,
   code: string,
   caller: LoginCaller,
-): Promise<string[] | undefined> {
+): Promise<{ codes: string[] } | TextKey> {
   const now = deps.clock.now()
   const step = stepOf(deps, staff, code, now)
-  if (step === undefined) return undefined
+  if (step === undefined) return 'casework.login.code-not-right'
   const { codes, hashes } = await newBackupCodes(deps)
   const kind = 'backup-codes-made'
   return deps.database.transaction().execute(async (tx) => {
-    if (!(await useCode(tx, staff.id, step))) return undefined
+    if (!(await useCode(tx, staff.id, step))) return 'casework.login.code-used'
     await replaceBackupCodes(tx, staff.id, hashes)
-    await recordStaffEvent(tx, { staffId: staff.id, kind, now })
+    const backupCodesEventId = await recordStaffEvent(tx, { staffId: staff.id, kind, now })
     await deps.trail.record(tx, { ...caller, ownerId: staff.id, kind })
-    return codes
+    await deps.outbox.enqueue(tx, mail('staff-backup-codes-made', { backupCodesEventId }))
+    return { codes }
   })
 }
 
@@ -122,7 +124,5 @@ export function stepOf(
   return secret && stepOfCode(vault.decrypt(secret, staff.id), code, now)
 }
 
-const wrong = () =>
-  new PortalError(422, 'refusal.invalid-input', {
-    errors: [{ path: 'code', message: 'casework.access.wrong' }],
-  })
+const wrong = (path: string, message: TextKey) =>
+  new PortalError(422, 'refusal.invalid-input', { errors: [{ path, message }] })

@@ -22,13 +22,14 @@ export async function replaceInvitation(
 export interface Invited {
   staff: StaffRow
   chosen: { passwordHash: string | null; secret: Encrypted | undefined }
+  expiresAt: Date
+  wasAccepted: boolean
 }
 
-/** Whom an invitation is for, while it is valid. */
+/** Whom an invitation is for, also when it is too old or was accepted. */
 export async function findInvited(
   db: Database | Transaction,
   hash: Buffer,
-  now: Date,
 ): Promise<Invited | undefined> {
   const row = await db
     .selectFrom('staff_invitation as invitation')
@@ -38,14 +39,16 @@ export async function findInvited(
       'invitation.password_hash as chosenHash',
       'invitation.secret_encrypted as shownBytes',
       'invitation.secret_key_id as shownKeyId',
+      'invitation.expires_at as expiresAt',
+      'invitation.accepted_at as acceptedAt',
     ])
     .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { chosenHash, shownBytes: bytes, shownKeyId: keyId, ...staff } = row
-  return { staff, chosen: { passwordHash: chosenHash, secret: encryptedOf(bytes, keyId) } }
+  const { chosenHash, shownBytes: bytes, shownKeyId: keyId, expiresAt, acceptedAt, ...staff } = row
+  const chosen = { passwordHash: chosenHash, secret: encryptedOf(bytes, keyId) }
+  return { staff, chosen, expiresAt, wasAccepted: acceptedAt !== null }
 }
 
 /** @returns false when a password was chosen over it before */
@@ -76,8 +79,13 @@ export async function replaceShownSecret(
     .execute()
 }
 
-export async function deleteInvitation(tx: Transaction, hash: Buffer): Promise<void> {
-  await tx.deleteFrom('staff_invitation').where('token_hash', '=', hash).execute()
+/** It opens nothing any more; that it was used is kept, for who comes back to it. */
+export async function endInvitation(tx: Transaction, hash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff_invitation')
+    .set({ accepted_at: now, password_hash: null, secret_encrypted: null, secret_key_id: null })
+    .where('token_hash', '=', hash)
+    .execute()
 }
 
 /** What the columns of a secret hold; both or none of them are empty. */

@@ -14,7 +14,9 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
   let mailer: FakeMailer
   let administrator: Awaited<ReturnType<typeof inCasework>>
   let person: { email: string; name: string; role: string }
+  let place = 0
   beforeEach(async () => {
+    place++
     person = { email: `${newId()}@gemeente.example`, name: 'N. Kade', role: 'enforcement' }
     mailer = fakeMailer()
     portal = await startTestPortal(connected(), { mailer })
@@ -26,6 +28,8 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     portal.app.inject({
       method: 'POST',
       url: `/api/beheer/${url}`,
+      // What is counted by the caller's address is no matter of these tests.
+      remoteAddress: `10.7.0.${place}`,
       payload,
       ...(headers && { headers }),
     })
@@ -39,8 +43,18 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     const mail = mailer.sent.findLast(({ to }) => to === person.email)
     return /uitnodiging#(\S+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no invitation')
   }
+  const markOf = (shown: { json<T>(): T }) => shown.json<{ key: { mark: string } }>().key.mark
   const codeOf = (shown: { json<T>(): T }) =>
     codeAt(shown.json<{ key: { secret: string } }>().key.secret, portal.clock.now())
+
+  const listed = async () => {
+    const { headers } = administrator
+    const answer = await portal.app.inject({ url: '/api/beheer/staff', headers })
+    const { staff } = answer.json<{
+      staff: { id: string; email: string; waitsUntil: string | null }[]
+    }>()
+    return staff.find(({ email }) => email === person.email) ?? expect.fail('not listed')
+  }
 
   test('brings a password, then a second factor that is shown once, and works once', async () => {
     const token = await invited()
@@ -73,7 +87,12 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     expect((await post('login', { ...early, code: backupCode })).statusCode).toBe(200)
     for (const what of ['check', 'begin', 'continue', 'accept']) {
       const again = await ask(what, { ...accept, newPassword: TEST_PASSWORD })
-      expect([what, again.statusCode]).toEqual([what, 404])
+      // Who comes back to it needs no other link.
+      expect([what, again.statusCode, again.json()]).toMatchObject([
+        what,
+        409,
+        { message: 'Uw account is al ingesteld. U kunt inloggen.' },
+      ])
     }
     // Who works here is not invited a second time.
     const twice = await post('staff/invite', person, administrator.headers)
@@ -113,7 +132,14 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     const second = await ask('continue', { token, password: TEST_PASSWORD })
     expect(codeOf(second)).not.toBe(codeOf(first))
     const accept = { token, password: TEST_PASSWORD }
-    expect((await ask('accept', { ...accept, code: codeOf(first) })).statusCode).toBe(422)
+    const ofFirst = { ...accept, code: codeOf(first), keyMark: markOf(first) }
+    expect((await ask('accept', ofFirst)).json()).toMatchObject({
+      errors: [{ path: 'code', message: expect.stringContaining('Deze sleutel werkt niet meer.') }],
+    })
+    const wrong = { ...accept, code: '000000', keyMark: markOf(second) }
+    expect((await ask('accept', wrong)).json()).toMatchObject({
+      errors: [{ path: 'code', message: expect.stringContaining('Deze code klopt niet.') }],
+    })
     expect((await ask('accept', { ...accept, code: codeOf(second) })).statusCode).toBe(200)
   })
 
@@ -149,6 +175,47 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
     expect((await ask('continue', { token, password: TEST_PASSWORD })).statusCode).toBe(429)
+  })
+
+  test('a link that is too old says so, one that was replaced and one of nobody do not', async () => {
+    const replaced = await invited()
+    const token = await invited()
+    const answered = async (of: string) => {
+      const answer = await ask('check', { token: of })
+      return [answer.statusCode, answer.json<{ message: string }>().message]
+    }
+    const invalid = 'Deze link is niet meer geldig. Vraag uw beheerder om een nieuwe.'
+    expect(await answered(replaced)).toEqual([404, invalid])
+    expect(await answered('geraden')).toEqual([404, invalid])
+    portal.clock.advanceSeconds(7 * 24 * 60 * 60)
+    expect(await answered(token)).toEqual([
+      404,
+      'Deze link is verlopen: hij werkt zeven dagen. Vraag uw beheerder om een nieuwe.',
+    ])
+  })
+
+  test('an administrator sees a link that was tried too often, and lets it be tried again', async () => {
+    const token = await invited()
+    await ask('begin', { token, newPassword: TEST_PASSWORD })
+    const guess = () => ask('continue', { token, password: OTHER_PASSWORD })
+    for (let tries = 0; tries <= 10; tries++) await guess()
+    expect((await guess()).json()).toMatchObject({
+      message: expect.stringMatching(/Probeer het over \d+ minuten opnieuw/),
+    })
+    expect((await listed()).waitsUntil).not.toBeNull()
+    await post('staff/let-in', { id: (await listed()).id }, administrator.headers)
+    expect((await listed()).waitsUntil).toBeNull()
+    expect((await ask('continue', { token, password: TEST_PASSWORD })).statusCode).toBe(200)
+  })
+
+  test('another link may be tried at once', async () => {
+    const first = await invited()
+    await ask('begin', { token: first, newPassword: TEST_PASSWORD })
+    for (let tries = 0; tries <= 10; tries++) {
+      await ask('continue', { token: first, password: OTHER_PASSWORD })
+    }
+    await invited()
+    expect((await listed()).waitsUntil).toBeNull()
   })
 
   test('invited again, what was begun over the earlier link is gone', async () => {

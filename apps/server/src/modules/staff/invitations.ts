@@ -1,5 +1,6 @@
 import { INVITATION_VALID_SECONDS, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { v7 as newId } from 'uuid'
+import { forgiveLinks } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -28,6 +29,7 @@ export async function invite(deps: StaffDeps, person: Invitation, by: string): P
     const staffId = await makeInvited(deps, tx, person, by)
     await deps.outbox.enqueue(tx, mail('staff-invitation', { staffId }))
   })
+  await forgiveLinks(deps.limits, person.email)
 }
 
 /**
@@ -47,6 +49,7 @@ export async function inviteByHand(
     .execute((tx) => makeInvited(deps, tx, person, by))
   const issued = await issueInvitation(deps, staffId)
   if (!issued) throw new PortalError(409, 'casework.staff.known')
+  await forgiveLinks(deps.limits, issued.email)
   return issued.token
 }
 

@@ -64,6 +64,10 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
       backupCodes: [],
     })
     expect(await stateOf(staffMember.id)).toBe('active')
+    await portal.app.background.runDue()
+    const told = mailer.sent.findLast(({ to }) => to === staffMember.email)
+    expect(told?.text).toContain('Er is een nieuw wachtwoord gekozen.')
+    expect(told?.text).not.toContain('nieuwe app')
     portal.clock.advanceSeconds(30)
     expect((await staffMember.logIn()).statusCode).toBe(401)
     const login = { email: staffMember.email, password: NEW_PASSWORD, code: ownCode() }
@@ -105,7 +109,9 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
     // The owner is told that somebody has used the link.
     await portal.app.background.runDue()
     const letters = mailer.sent.filter(({ to }) => to === staffMember.email)
-    expect(letters.map(({ subject }) => subject)).toContain('Uw account voor beheer is ingesteld')
+    const told = letters.find(({ subject }) => subject === 'Uw account voor beheer is ingesteld')
+    expect(told?.text).toContain('Er is een nieuwe app gekoppeld')
+    expect(told?.text).not.toContain('nieuw wachtwoord gekozen')
   })
 
   test('who has lost both begins as somebody who is invited', async () => {

@@ -1,11 +1,12 @@
 import type { Lost } from '@vignettes/domain/casework/staff.ts'
+import { forgiveLinks } from '../../http/limit-logins.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { AtWork } from './at-work.ts'
 import { issueInvitation } from './invitations.ts'
-import { dropFactors, lockById } from './repository.ts'
+import { dropFactors, lockById, type StaffRow } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffStateOf } from './staff-state.ts'
 
@@ -26,10 +27,12 @@ export async function renewStaffMember(
   work: AtWork & { by: string },
 ): Promise<void> {
   if (work.by === renewal.staffId) throw new PortalError(409, 'casework.staff.not-oneself')
-  await deps.database.transaction().execute(async (tx) => {
-    await drop(deps, tx, renewal, work)
+  const { email } = await deps.database.transaction().execute(async (tx) => {
+    const staff = await drop(deps, tx, renewal, work)
     await deps.outbox.enqueue(tx, mail('staff-renewal', { staffId: renewal.staffId }))
+    return staff
   })
+  await forgiveLinks(deps.limits, email)
 }
 
 /**
@@ -43,6 +46,7 @@ export async function renewByHand(deps: StaffDeps, renewal: Renewal, by?: string
   await deps.database.transaction().execute((tx) => drop(deps, tx, renewal, { by }, 'shell'))
   const issued = await issueInvitation(deps, renewal.staffId)
   if (!issued) throw notFound()
+  await forgiveLinks(deps.limits, issued.email)
   return issued.token
 }
 
@@ -52,7 +56,7 @@ async function drop(
   { staffId, lost }: Renewal,
   { by, address }: AtWork,
   source?: 'shell',
-): Promise<void> {
+): Promise<StaffRow> {
   const staff = await lockById(tx, staffId)
   if (!staff || staff.ended_at) throw notFound()
   if (staffStateOf(staff) === 'invited') throw new PortalError(409, 'casework.staff.only-invited')
@@ -63,4 +67,5 @@ async function drop(
   const detail = { staffId, lost, ...(source && { source }) }
   await recordStaffEvent(tx, { staffId: by, kind: 'staff-renewed', detail, now: clock.now() })
   await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'set-up-anew', by, address })
+  return staff
 }

@@ -10,7 +10,7 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { loginCaller } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
-import { countBackupCodes } from './backup-codes-repository.ts'
+import { countBackupCodes, hadBackupCodes } from './backup-codes-repository.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
@@ -57,9 +57,10 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return OK
   })
 
-  addRoute(app, backupCodes.getBackupCodes, async ({ staffMember }) => ({
-    left: await countBackupCodes(deps.database, staffMember.id),
-  }))
+  addRoute(app, backupCodes.getBackupCodes, async ({ staffMember }) => {
+    const left = await countBackupCodes(deps.database, staffMember.id)
+    return { left, wereMade: left > 0 || (await hadBackupCodes(deps.database, staffMember.id)) }
+  })
 
   addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request }) => {
     const caller = loginCaller(knownBrowsers, request, 'staff', staffMember.email)

@@ -1,3 +1,4 @@
+import type { Lost } from '@vignettes/domain/casework/staff.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { RefuseReason, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
@@ -24,6 +25,8 @@ export interface StaffEventDetail {
   outcome?: ReviewOutcome
   /** How many backup codes are left. */
   left?: number
+  /** What was set up over a mailed link. */
+  chose?: Lost
   [name: string]: unknown
 }
 

@@ -1,4 +1,5 @@
 import { getBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
@@ -46,7 +47,7 @@ export default function AccessPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        data && <Paragraph>{leftOf(data.left)}</Paragraph>
+        data && <Paragraph>{leftOf(data)}</Paragraph>
       )}
       <section aria-labelledby="renew">
         <Heading level={2} id="renew">
@@ -60,7 +61,8 @@ export default function AccessPage() {
   )
 }
 
-function leftOf(count: number): string {
+function leftOf({ left: count, wereMade }: ReplyOf<typeof getBackupCodes>): string {
+  if (!wereMade) return text('casework.access.none-made')
   if (count === 0) return text('casework.access.none-left')
   return count === 1 ? text('casework.access.one-left') : text('casework.access.left', { count })
 }

@@ -26,7 +26,7 @@ export function ConfirmKeyForm({ token, email, given, onAccepted }: ConfirmKeyFo
   const form = usePortalForm(confirmedCodeSchema, { code: '' })
   const { send } = useStaffMutation(acceptInvitation, { form, onDone: onAccepted })
   const submit = async ({ code }: { code: string }) => {
-    await send({ body: { token, password, code } })
+    await send({ body: { token, password, code, ...(key && { keyMark: key.mark }) } })
   }
   return (
     <>
