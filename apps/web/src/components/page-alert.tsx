@@ -2,11 +2,17 @@ import { useEffect, useRef } from 'react'
 import { text } from '../text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Paragraph } from '../ui/paragraph.tsx'
-import { usePageError } from './page-error.ts'
+import { useErrorsInDialog, usePageError } from './page-error.ts'
+
+interface PageAlertProps {
+  /** Of the dialog over the screen: behind it nobody sees or hears what is told. */
+  isInDialog?: boolean
+}
 
 /** §1 the page-level alert: heading `error.failed`, body the message. */
-export function PageAlert() {
-  const error = usePageError()
+export function PageAlert({ isInDialog = false }: PageAlertProps) {
+  const shown = usePageError()
+  const error = useErrorsInDialog() === isInDialog ? shown : undefined
   const alert = useRef<HTMLDivElement>(null)
   // Whoever pressed a button at the foot of a long screen would not see what is told at its top.
   useEffect(() => {
@@ -20,7 +26,7 @@ export function PageAlert() {
       role="alert"
       {...(!error.isNeutral && { severity: 'error' as const })}
       heading={error.title ?? text(error.isNeutral ? 'error.not-finished' : 'error.failed')}
-      headingLevel={2}
+      headingLevel={isInDialog ? 3 : 2}
     >
       <FailureMessage message={error.message} />
       {error.requestId && <RequestId id={error.requestId} />}

@@ -43,6 +43,18 @@ export function clearPageError(): void {
   shown.write(undefined)
 }
 
+const isDialogOpen = createStore(false)
+
+/** Over the screen stands a dialog: what fails is told in it. @returns what ends that */
+export function tellErrorsInDialog(): () => void {
+  isDialogOpen.write(true)
+  return () => isDialogOpen.write(false)
+}
+
+export function useErrorsInDialog(): boolean {
+  return useStore(isDialogOpen)
+}
+
 /** The root reports every navigation; an error belongs to the one it was shown in. */
 export function reportNavigation(locationKey: string): void {
   if (locationKey === currentKey && !pending) return

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { text } from '../../text.ts'
 import { Dialog as AnyDialog } from '../../ui/dialog.tsx'
+import { PageAlert } from '../page-alert.tsx'
+import { clearPageError, tellErrorsInDialog } from '../page-error.ts'
 
 interface DialogProps {
   title: string
@@ -9,6 +11,15 @@ interface DialogProps {
 }
 
 /** A dialog of the desk. What it asks is read first: a key that is pressed twice, or held, decides nothing. */
-export function Dialog(props: DialogProps) {
-  return <AnyDialog closeLabel={text('casework.shortcuts.close')} isToBeRead {...props} />
+export function Dialog({ children, ...props }: DialogProps) {
+  useEffect(() => {
+    clearPageError()
+    return tellErrorsInDialog()
+  }, [])
+  return (
+    <AnyDialog closeLabel={text('casework.shortcuts.close')} isToBeRead {...props}>
+      <PageAlert isInDialog />
+      {children}
+    </AnyDialog>
+  )
 }

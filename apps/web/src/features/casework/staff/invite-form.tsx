@@ -15,8 +15,13 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
+interface InviteFormProps {
+  onBegin: () => void
+  onInvited: () => void
+}
+
 /** A new staff member is mailed the way in; the role says what is theirs to do. */
-export function InviteForm({ onInvited }: { onInvited: () => void }) {
+export function InviteForm({ onBegin, onInvited }: InviteFormProps) {
   const form = usePortalForm(newStaffMemberSchema, { email: '', name: '' })
   const { send } = useStaffMutation(inviteStaffMember, {
     invalidates: [listStaffMembers],
@@ -27,6 +32,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     },
   })
   const submit = async (body: { email: string; name: string; role: StaffRole }) => {
+    onBegin()
     await send({ body })
   }
   return (

@@ -17,12 +17,14 @@ import type { ListedStaffMember } from './listed-staff-member.ts'
 
 interface RenewDialogProps {
   staffMember: ListedStaffMember
+  onBegin: () => void
   onRenewed: () => void
   onClose: () => void
 }
 
 /** Asked first, with what was lost: that opens nothing any more, and what was not lost is asked for beside the mailed link. */
-export function RenewDialog({ staffMember: { id, name }, onRenewed, onClose }: RenewDialogProps) {
+export function RenewDialog({ staffMember, onBegin, onRenewed, onClose }: RenewDialogProps) {
+  const { id, name } = staffMember
   const form = usePortalForm(renewStaffMemberSchema, {})
   const { send } = useStaffMutation(renewStaffMember, {
     invalidates: [listStaffMembers],
@@ -30,6 +32,7 @@ export function RenewDialog({ staffMember: { id, name }, onRenewed, onClose }: R
     onDone: onRenewed,
   })
   const submit = async ({ lost }: { lost: Lost }) => {
+    onBegin()
     await send({ body: { id, lost } })
   }
   return (

@@ -44,7 +44,7 @@ export function StaffMemberRow({
           {text('casework.staff.last-seen')}:{' '}
           {lastSeenAt ? formatInstantDate(new Date(lastSeenAt)) : text('casework.staff.never')}
         </span>
-        {waitsUntil && <strong>{waitOf(new Date(waitsUntil))}</strong>}
+        {waitsUntil && <strong>{waitOf(state, new Date(waitsUntil))}</strong>}
       </div>
       <div>
         {['invited', 'ended'].includes(state) && (
@@ -88,8 +88,9 @@ export function StaffMemberRow({
   )
 }
 
-function waitOf(until: Date): string {
-  return text('casework.staff.waits', {
+/** Who has yet to set up the account waits with the link. */
+function waitOf(state: ListedStaffMember['state'], until: Date): string {
+  return text(state === 'active' ? 'casework.staff.waits' : 'casework.staff.waits-link', {
     date: formatInstantDate(until),
     time: formatInstantTime(until),
   })

@@ -41,16 +41,18 @@ export default function StaffPage() {
     const done = await invite.send({ body: { email, name, role } })
     if (done) announce(text('casework.staff.again-done', { name }))
   }
-  const letIn = async ({ id, name }: ListedStaffMember) => {
+  const letIn = async ({ id, name, state }: ListedStaffMember) => {
     announce('')
     const done = await enter.send({ body: { id } })
-    if (done) announce(text('casework.staff.let-in-done', { name }))
+    const way = state === 'active' ? 'let-in-done' : 'let-in-link-done'
+    if (done) announce(text(`casework.staff.${way}`, { name }))
   }
   const end = async ({ id, name }: ListedStaffMember) => {
-    setLeaving(undefined)
     announce('')
     const done = await leave.send({ body: { id } })
-    if (done) announce(text('casework.staff.ended-done', { name }))
+    if (!done) return
+    setLeaving(undefined)
+    announce(text('casework.staff.ended-done', { name }))
   }
 
   return (
@@ -83,10 +85,14 @@ export default function StaffPage() {
             </ul>
           )}
         </section>
-        <InviteForm onInvited={() => announce(text('casework.staff.invited-done'))} />
+        <InviteForm
+          onBegin={() => announce('')}
+          onInvited={() => announce(text('casework.staff.invited-done'))}
+        />
         {renewed && (
           <RenewDialog
             staffMember={renewed}
+            onBegin={() => announce('')}
             onRenewed={() => {
               setRenewed(undefined)
               announce(text('casework.staff.renew-done', { name: renewed.name }))
@@ -96,8 +102,8 @@ export default function StaffPage() {
         )}
         {leaving && (
           <EndDialog
-            name={leaving.name}
-            onEnd={() => void end(leaving)}
+            staffMember={leaving}
+            onEnd={() => end(leaving)}
             onClose={() => setLeaving(undefined)}
           />
         )}
