@@ -8,8 +8,10 @@ export function requirePeriod({ from, until }: Period): void {
   const [first, last] = [instantOf(from), instantOf(until)]
   const days = (last - first) / DAY_MS + 1
   if (days >= 1 && days <= MAX_PERIOD_DAYS) return
+  const message = days < 1 ? 'casework.period.ends-before-it-begins' : 'casework.period.too-long'
+  const isReal = !Number.isNaN(days)
   throw new PortalError(422, 'refusal.invalid-input', {
-    errors: [{ path: 'until', message: 'casework.counts.period-wrong' }],
+    errors: [{ path: 'until', message: isReal ? message : 'casework.period.until-missing' }],
     params: { days: MAX_PERIOD_DAYS },
   })
 }

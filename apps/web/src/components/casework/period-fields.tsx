@@ -5,73 +5,75 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Label } from '../../ui/label.tsx'
-
-/** The days as they stand in the two fields: anything may have been typed. */
-interface Typed {
-  from: string
-  until: string
-}
+import { type Period, type PeriodFault, periodFault, type PeriodRules } from './period.ts'
 
 interface PeriodFieldsProps {
-  shown: Typed
-  /** No day after it can be chosen. */
-  today: string
-  isPeriod: (typed: Typed) => boolean
-  /** What is said of days that are no period. */
-  wrong: string
-  onChosen: (period: Typed, all: FormData) => void
+  shown: Period
+  rules: PeriodRules
+  onChosen: (period: Period, all: FormData) => void
   /** What else is chosen with the days. */
   children?: ReactNode
 }
 
-/** Which days are shown: chosen, and then asked for. */
-export function PeriodFields({
-  shown,
-  today,
-  isPeriod,
-  wrong,
-  onChosen,
-  children,
-}: PeriodFieldsProps) {
-  const [isWrong, setWrong] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
+/** Which days are shown: chosen, and then asked for. What is wrong is said at the field that it is about. */
+export function PeriodFields({ shown, rules, onChosen, children }: PeriodFieldsProps) {
+  const [typed, setTyped] = useState<Period>(shown)
+  const [fault, setFault] = useState<PeriodFault>()
+  const fields = useRef<HTMLFormElement>(null)
+  // The fields follow the address, and stay where they are: whoever pressed a key in one goes on there.
+  const [before, setBefore] = useState(shown)
+  if (before.from !== shown.from || before.until !== shown.until) {
+    setBefore(shown)
+    setTyped(shown)
+    setFault(undefined)
+  }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const all = new FormData(event.currentTarget)
-    const typed = { from: String(all.get('from')), until: String(all.get('until')) }
-    setWrong(!isPeriod(typed))
-    if (isPeriod(typed)) onChosen(typed, all)
-    else first.current?.focus()
+    const found = periodFault(typed, rules)
+    setFault(found)
+    if (found) fields.current?.querySelector<HTMLElement>(`#${found.field}`)?.focus()
+    else onChosen(typed, new FormData(event.currentTarget))
   }
   return (
-    <>
-      <form noValidate onSubmit={submit}>
-        {(['from', 'until'] as const).map((name) => (
-          <Field key={name} invalid={isWrong}>
+    <form ref={fields} noValidate onSubmit={submit}>
+      {(['from', 'until'] as const).map((name) => {
+        const message = fault?.field === name ? fault.message : undefined
+        return (
+          <Field key={name} invalid={message !== undefined}>
             <Label htmlFor={name}>{text(`casework.counts.${name}`)}</Label>
+            {message && (
+              <div role="alert">
+                <ErrorMessage id={`${name}-error`} prefix="">
+                  {message}
+                </ErrorMessage>
+              </div>
+            )}
             <DateInput
-              ref={name === 'from' ? first : undefined}
               id={name}
               name={name}
-              defaultValue={shown[name]}
-              max={today}
-              invalid={isWrong}
-              aria-describedby={isWrong ? 'period-error' : undefined}
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              max={rules.today}
+              invalid={message !== undefined}
+              aria-describedby={message && `${name}-error`}
             />
           </Field>
-        ))}
-        {children}
-        <Button type="submit" variant="secondary">
-          {text('casework.counts.show')}
-        </Button>
-      </form>
-      {isWrong && (
-        <div role="alert">
-          <ErrorMessage id="period-error" prefix="">
-            {wrong}
-          </ErrorMessage>
-        </div>
-      )}
-    </>
+        )
+      })}
+      {children}
+      <Button type="submit" variant="secondary">
+        {text('casework.counts.show')}
+      </Button>
+    </form>
+  )
+}
+
+/** Told where an address asks for days that are no period, and others are shown. */
+export function BrokenPeriod({ isBroken }: { isBroken: boolean }) {
+  if (!isBroken) return null
+  return (
+    <div role="alert">
+      <ErrorMessage prefix="">{text('casework.period.broken')}</ErrorMessage>
+    </div>
   )
 }

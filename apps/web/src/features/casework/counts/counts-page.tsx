@@ -1,9 +1,11 @@
-import { getCounts } from '@vignettes/domain/api/casework-counts.ts'
+import { getCounts, MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { type Period, periodOf } from '../../../components/casework/period.ts'
+import { BrokenPeriod } from '../../../components/casework/period-fields.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -14,7 +16,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 import { CountsTable } from './counts-table.tsx'
 import { Exports } from './exports.tsx'
-import { type Period, periodOf, quickPeriod } from './period.ts'
+import { quickPeriod } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { WeekCharts } from './week-charts.tsx'
 
@@ -22,11 +24,14 @@ import { WeekCharts } from './week-charts.tsx'
 export default function CountsPage() {
   const [search] = useSearchParams()
   const [today] = useState(() => businessDate(new Date()))
-  const period = periodOf(search) ?? quickPeriod('weeks-12', today)
+  const rules = { today, maxDays: MAX_PERIOD_DAYS }
+  const { period: asked, isBroken } = periodOf(search, rules)
+  const period = asked ?? quickPeriod('weeks-12', today)
   return (
     <Screen title={text('casework.counts.title')} place="">
       <div className="casework-wide casework-counts">
-        <PeriodForm key={`${period.from} ${period.until}`} period={period} today={today} />
+        <BrokenPeriod isBroken={isBroken} />
+        <PeriodForm period={period} rules={rules} />
         <Counts period={period} />
       </div>
     </Screen>

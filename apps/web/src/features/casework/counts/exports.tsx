@@ -1,11 +1,11 @@
 import { EXPORT_FORMATS, EXPORTS, exportTable } from '@vignettes/domain/api/casework-counts.ts'
 import { asFailure } from '../../../api/client.ts'
 import { caseworkFile } from '../../../api/staff-client.ts'
+import type { Period } from '../../../components/casework/period.ts'
 import { FileDownload } from '../../../components/file-download.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import type { Period } from './period.ts'
 
 /** The lines behind the counts, as files for a spreadsheet. */
 export function Exports({ period }: { period: Period }) {

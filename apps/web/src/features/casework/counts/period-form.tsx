@@ -1,24 +1,24 @@
-import { MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Link, useNavigate } from 'react-router'
+import type { Period, PeriodRules } from '../../../components/casework/period.ts'
 import { PeriodFields } from '../../../components/casework/period-fields.tsx'
 import { text } from '../../../text.ts'
-import { isPeriod, type Period, QUICK_PERIODS, quickPeriod } from './period.ts'
+import { QUICK_PERIODS, quickPeriod } from './period.ts'
 
 interface PeriodFormProps {
   period: Period
-  today: string
+  rules: PeriodRules
 }
 
 /** Which weeks are shown: often asked ones by a link, any other by its days. */
-export function PeriodForm({ period, today }: PeriodFormProps) {
+export function PeriodForm({ period, rules }: PeriodFormProps) {
   const navigate = useNavigate()
   return (
     <div className="casework-period">
       <nav aria-label={text('casework.counts.quick')}>
         <ul>
           {QUICK_PERIODS.map((quick) => {
-            const of = quickPeriod(quick, today)
+            const of = quickPeriod(quick, rules.today)
             const isShown = of.from === period.from && of.until === period.until
             return (
               <li key={quick}>
@@ -36,9 +36,7 @@ export function PeriodForm({ period, today }: PeriodFormProps) {
       </nav>
       <PeriodFields
         shown={period}
-        today={today}
-        isPeriod={isPeriod}
-        wrong={text('casework.counts.period-wrong', { days: MAX_PERIOD_DAYS })}
+        rules={rules}
         onChosen={(chosen) => void navigate(caseworkPaths.counts(chosen))}
       />
     </div>

@@ -4,6 +4,7 @@ import {
 } from '@vignettes/domain/casework/security-events.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { instantOf, periodOf } from '../../../components/casework/period.ts'
 
 /** What the address of the screen asks for. */
 export interface Asked {
@@ -11,25 +12,21 @@ export interface Asked {
   until: BusinessDate
   kind: SecurityEventKind | undefined
   after: string | undefined
+  /** Whether its days are no period: the usual ones are shown. */
+  isBroken: boolean
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
 const DAYS_SHOWN = 7
 
 /** @param today the last of the days that are shown to who has chosen none */
 export function askedOf(search: URLSearchParams, today: BusinessDate): Asked {
-  const [from, until] = [search.get('van') ?? '', search.get('tot') ?? '']
-  const days = isPeriod(from, until) ? { from, until } : { from: daysBefore(today), until: today }
+  const { period, isBroken } = periodOf(search, { today })
+  const days = period ?? { from: daysBefore(today), until: today }
   const kind = SECURITY_EVENT_KINDS.find((known) => known === search.get('soort'))
-  return { ...days, kind, after: search.get('na') ?? undefined }
-}
-
-/** Whether it has a beginning, and an end that is not before it. */
-export function isPeriod(from: string, until: string): boolean {
-  return DAY.test(from) && DAY.test(until) && from <= until
+  return { ...days, kind, after: search.get('na') ?? undefined, isBroken }
 }
 
 function daysBefore(today: BusinessDate): BusinessDate {
-  const first = new Date(`${today}T00:00:00Z`).getTime() - (DAYS_SHOWN - 1) * DAY_MS
+  const first = instantOf(today) - (DAYS_SHOWN - 1) * DAY_MS
   return new Date(first).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import { text } from '../../../text.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Label } from '../../../ui/label.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { type Asked, isPeriod } from './asked.ts'
+import type { Asked } from './asked.ts'
 
 /** Which days are shown, and of them everything or one kind. */
 export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
@@ -15,9 +15,7 @@ export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
     <div className="casework-period">
       <PeriodFields
         shown={asked}
-        today={today}
-        isPeriod={({ from, until }) => isPeriod(from, until)}
-        wrong={text('casework.security.period-wrong')}
+        rules={{ today }}
         onChosen={({ from, until }, all) => {
           const soort = String(all.get('kind'))
           void navigate(caseworkPaths.security({ van: from, tot: until, soort }))
@@ -25,7 +23,7 @@ export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
       >
         <Field>
           <Label htmlFor="kind">{text('casework.security.kind')}</Label>
-          <Select id="kind" name="kind" defaultValue={asked.kind ?? ''}>
+          <Select key={asked.kind} id="kind" name="kind" defaultValue={asked.kind ?? ''}>
             <option value="">{text('casework.security.all')}</option>
             {SECURITY_EVENT_KINDS.map((kind) => (
               <option key={kind} value={kind}>

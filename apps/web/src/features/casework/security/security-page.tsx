@@ -5,9 +5,10 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { Link, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { BrokenPeriod } from '../../../components/casework/period-fields.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -26,40 +27,40 @@ export default function SecurityPage() {
     query: { from, until, ...(kind && { kind }), ...(after && { after }) },
   })
   const title = text('casework.security.title')
-  if (!data && !error) return loadingScreen(title)
   return (
-    <Screen title={title}>
+    <Screen title={title} place={after ?? ''}>
       <Paragraph>{text('casework.security.lead')}</Paragraph>
-      <FilterForm key={search.toString()} asked={asked} today={today} />
+      <BrokenPeriod isBroken={asked.isBroken} />
+      <FilterForm asked={asked} today={today} />
       <section className="casework-wide" aria-labelledby="events">
         <Heading level={2} id="events">
           {text('casework.security.list')}
         </Heading>
-        {error ? (
+        <p className="casework-plain" role="status">
+          {!error && (data ? shownOf(data.events.length) : text('layout.loading'))}
+        </p>
+        {error && (
           <FailedLoad
             title={text('casework.security.failed')}
             failure={asFailure(error)}
             onRetry={() => void refetch()}
           />
-        ) : (
-          data && <EventList {...data} asked={asked} />
         )}
+        {!error && !data && <Skeleton />}
+        {!error && data && <EventList {...data} asked={asked} />}
       </section>
     </Screen>
   )
 }
 
+function shownOf(count: number): string {
+  return count === 0 ? text('casework.security.none') : text('casework.security.shown', { count })
+}
+
 function EventList({ events, next, asked }: ReplyOf<typeof listSecurityEvents> & { asked: Asked }) {
   const { from: van, until: tot, kind: soort, after } = asked
-  const shown =
-    events.length === 0
-      ? text('casework.security.none')
-      : text('casework.security.shown', { count: events.length })
   return (
     <>
-      <p className="casework-plain" role="status">
-        {shown}
-      </p>
       {events.length > 0 && (
         <ul className="casework-hits">
           {events.map((event) => (
