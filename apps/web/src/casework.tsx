@@ -15,6 +15,7 @@ import {
 import { queryClient } from './api/queries.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { CaseworkFrame } from './components/casework/casework-frame.tsx'
+import { askBeforeLeaving } from './components/casework/leave-question.tsx'
 import { OtherRole } from './components/casework/other-role.tsx'
 import { useShortcuts } from './components/casework/shortcuts.ts'
 import { loadingScreen } from './components/loading-screen.tsx'
@@ -51,12 +52,13 @@ function OpenCasework() {
     { path: '*', element: <NotFound /> },
   ])
 
-  const logOut = () => {
-    // The server ends it too; a staff member who has no connection is out of this browser all the same.
-    void staffCall(staffLogout, {}).catch(() => undefined)
-    leaveCasework()
-    void navigate(caseworkPaths.login())
-  }
+  const logOut = () =>
+    askBeforeLeaving(() => {
+      // The server ends it too; a staff member who has no connection is out of this browser all the same.
+      void staffCall(staffLogout, {}).catch(() => undefined)
+      leaveCasework()
+      void navigate(caseworkPaths.login())
+    })
 
   const staffMember = session?.staffMember
   const menu = staffMember ? menuOf(staffMember.role) : []

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStaffSession } from '../../api/staff-session.ts'
+import { formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { Facts } from '../facts.tsx'
 import { Announcement } from './announcement.tsx'
+import { LeaveQuestion, leaveUnasked } from './leave-question.tsx'
 
 interface BackupCodesProps {
   codes: readonly string[]
@@ -15,6 +19,9 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [announcement, announce] = useState('')
+  const [isKept, setKept] = useState(false)
+  const [madeOn] = useState(() => new Date())
+  const email = useStaffSession()?.staffMember.email
 
   const copy = async () => {
     announce('')
@@ -23,7 +30,18 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
       .then(() => navigator.clipboard.writeText(codes.join('\n')))
       .then(() => true)
       .catch(() => false)
+    if (done) setKept(true)
     announce(text(done ? 'casework.access.copied' : 'casework.access.copy-failed'))
+  }
+
+  const print = () => {
+    window.print()
+    setKept(true)
+  }
+  const keep = () => {
+    setKept(true)
+    leaveUnasked()
+    onKept()
   }
 
   return (
@@ -33,6 +51,12 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
       </Heading>
       <Paragraph>{text('casework.access.lead')}</Paragraph>
       <Paragraph>{text('casework.access.once')}</Paragraph>
+      <Facts
+        facts={[
+          ...(email ? [[text('casework.access.of'), email] as const] : []),
+          [text('casework.access.made-on'), formatInstantDate(madeOn)],
+        ]}
+      />
       <ol className="casework-codes__list">
         {codes.map((code) => (
           <li key={code}>
@@ -45,11 +69,12 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
         <Button variant="secondary" onClick={() => void copy()}>
           {text('casework.access.copy')}
         </Button>
-        <Button variant="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={print}>
           {text('casework.access.print')}
         </Button>
-        <Button onClick={onKept}>{text('casework.access.kept')}</Button>
+        <Button onClick={keep}>{text('casework.access.kept')}</Button>
       </div>
+      <LeaveQuestion isAsked={!isKept} />
     </section>
   )
 }
