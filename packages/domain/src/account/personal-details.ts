@@ -47,7 +47,7 @@ const houseNumberSchema = z.pipe(
 const NAME = /^[\p{L}\p{M} \-'’.]*$/u
 
 /** A name as it is written, read by the rule of B17. */
-const plainNameSchema = z
+export const plainNameSchema = z
   .transform(plainName)
   .check(z.refine((name) => NAME.test(name), withError('form.name.error')))
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { loginSchema } from '../account/login.ts'
+import { nameOf } from '../account/personal-details.ts'
 import { ADMINISTRATOR_ROLES, BACKUP_CODES, LOST, STAFF_ROLES } from '../casework/staff.ts'
-import { emailSchema } from '../rules/email.ts'
+import { emailOf } from '../rules/email.ts'
 import { requiredText, withError } from '../rules/required.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionSchema } from './session.ts'
@@ -102,9 +103,18 @@ export const getStaffMember = endpoint({
   reply: z.object({ staffMember: staffMemberSchema }),
 })
 
+/** Somebody else's: 'uw e-mailadres' would ask for one's own. */
+const emailOfOther = emailOf('casework.required.email')
+
+/** Letters and dots are a name too; two words with nothing but a dot between them are not. */
+const WEB_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u
+
 export const newStaffMemberSchema = z.object({
-  email: emailSchema,
-  name: requiredText(),
+  email: emailOfOther,
+  name: nameOf(requiredText()).refine(
+    (name) => !WEB_ADDRESS.test(name),
+    withError('casework.staff.name-wrong'),
+  ),
   role: z.enum(STAFF_ROLES, withError('form.required-field')),
 })
 
@@ -179,7 +189,7 @@ export const letStaffMemberIn = endpoint({
   errors: [404, 409],
 })
 
-export const openAccountSchema = z.object({ email: emailSchema })
+export const openAccountSchema = z.object({ email: emailOfOther })
 
 export const openFrozenAccount = endpoint({
   method: 'POST',

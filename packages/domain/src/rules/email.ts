@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { TextKey } from '../text/keys.ts'
 import { LIMITS } from './limits.ts'
 import { REQUIRED, withError } from './required.ts'
 
@@ -16,11 +17,19 @@ export function isEmail(value: string): boolean {
   return value.length <= LIMITS.maxEmailLength && !value.includes('..') && USUAL_PATTERN.test(value)
 }
 
-/** §5 email: required, valid, lower-cased and trimmed. */
-export const emailSchema = z.pipe(
-  z.pipe(z.string(withError(REQUIRED)), z.transform(normaliseEmail)),
-  z.string().check(
-    z.minLength(1, withError(REQUIRED)),
-    z.refine((value) => value === '' || isEmail(value), withError('form.email.error')),
-  ),
-)
+/**
+ * §5 email: required, valid, lower-cased and trimmed.
+ * @param required what is said where it is left empty
+ */
+export function emailOf(required: TextKey) {
+  return z.pipe(
+    z.pipe(z.string(withError(required)), z.transform(normaliseEmail)),
+    z.string().check(
+      z.minLength(1, withError(required)),
+      z.refine((value) => value === '' || isEmail(value), withError('form.email.error')),
+    ),
+  )
+}
+
+/** One's own. */
+export const emailSchema = emailOf(REQUIRED)

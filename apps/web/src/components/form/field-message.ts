@@ -23,7 +23,7 @@ export function messageOf(
 }
 
 /** Decisions A29: the keys whose words name the thing that is asked for. */
-const NAMING_KEYS = 'form.required.'
+const NAMING_KEYS = ['form.required.', 'casework.required.']
 
 /** Every error of a form in the order of the fields in the page, which is the order of the links in the summary. */
 export function listMessages(errors: FieldErrors): FieldMessage[] {
@@ -46,7 +46,7 @@ function isLeftEmpty(message: unknown): boolean {
 
 /** Where the name of the control is not that of its field, the rule itself gives the words of the field. */
 function isAskedByName(message: unknown): boolean {
-  return typeof message === 'string' && message.startsWith(NAMING_KEYS)
+  return typeof message === 'string' && NAMING_KEYS.some((keys) => message.startsWith(keys))
 }
 
 /** The text of a key that came from outside (a server, a schema), or the fallback when it is no known key. */
