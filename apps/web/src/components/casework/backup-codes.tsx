@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStaffSession } from '../../api/staff-session.ts'
 import { formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,17 +10,18 @@ import { LeaveQuestion, leaveUnasked } from './leave-question.tsx'
 
 interface BackupCodesProps {
   codes: readonly string[]
+  /** Whose they are, for who finds the print. */
+  email: string
   onKept: () => void
 }
 
 /** Codes that are shown once: to write down, to copy or to print. */
-export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [announcement, announce] = useState('')
   const [isKept, setKept] = useState(false)
   const [madeOn] = useState(() => new Date())
-  const email = useStaffSession()?.staffMember.email
 
   const copy = async () => {
     announce('')
@@ -53,7 +53,7 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
       <Paragraph>{text('casework.access.once')}</Paragraph>
       <Facts
         facts={[
-          ...(email ? [[text('casework.access.of'), email] as const] : []),
+          [text('casework.access.of'), email],
           [text('casework.access.made-on'), formatInstantDate(madeOn)],
         ]}
       />

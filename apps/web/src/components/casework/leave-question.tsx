@@ -1,6 +1,6 @@
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { readStaffSession } from '../../api/staff-session.ts'
 import { createStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,10 @@ export function leaveUnasked(): void {
 export function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
   const [leave, setLeave] = useState<Leave>()
   const blocker = useBlocker(
-    // A session that has ended leads to the login by itself: there is nothing to stay for.
+    // To the login leads a session that has ended, or one's own logging out, which was asked about.
     ({ currentLocation, nextLocation }) =>
       isAsked &&
-      readStaffSession() !== null &&
+      nextLocation.pathname !== caseworkPaths.login() &&
       asking.read() !== undefined &&
       currentLocation.pathname !== nextLocation.pathname,
   )

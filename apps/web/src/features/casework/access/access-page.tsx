@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { useStaffSession } from '../../../api/staff-session.ts'
 import { BackupCodes } from '../../../components/casework/backup-codes.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
@@ -17,6 +18,7 @@ import { WhereSignedIn } from './where-signed-in.tsx'
 /** How many backup codes somebody has left, and other ones, which are shown once; where they are logged in. */
 export default function AccessPage() {
   const { data, error, refetch } = useStaffCall(getBackupCodes, {})
+  const email = useStaffSession()?.staffMember.email ?? ''
   const [codes, setCodes] = useState<readonly string[]>()
   // Who comes back from the codes begins at the title.
   const [timesMade, setTimesMade] = useState(0)
@@ -28,6 +30,7 @@ export default function AccessPage() {
       <Screen title={title} place={place}>
         <BackupCodes
           codes={codes}
+          email={email}
           onKept={() => {
             setCodes(undefined)
             setTimesMade(timesMade + 1)

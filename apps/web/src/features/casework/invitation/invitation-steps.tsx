@@ -15,7 +15,8 @@ export function InvitationSteps({ token, invitation }: InvitationStepProps) {
   const [given, setGiven] = useState<Given>()
   const [backupCodes, setBackupCodes] = useState<readonly string[]>([])
   const begin = () => void navigate(caseworkPaths.start(), { replace: true })
-  if (backupCodes.length > 0) return <BackupCodes codes={backupCodes} onKept={begin} />
+  if (backupCodes.length > 0)
+    return <BackupCodes codes={backupCodes} email={invitation.email} onKept={begin} />
   if (given) {
     return (
       <ConfirmKeyForm
