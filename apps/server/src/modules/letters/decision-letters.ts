@@ -19,10 +19,10 @@ const GRANTED = {
   ids: LETTER_IDS['vignette-grant'],
   load: loadDecision,
   values: wordsOf,
-  facts: (decision: LoadedDecision, say: Say) => [
+  facts: (decision: LoadedDecision) => [
     ...boatOf(decision),
     ...validityOf(decision),
-    ...reasonOf(decision, say),
+    ...remarkOf(decision),
   ],
   link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
 }
@@ -61,13 +61,13 @@ export const DECISION_LETTERS = {
       )
       return decision && { ...decision, place }
     },
-    facts: (decision, say) => [
+    facts: (decision) => [
       ...boatOf(decision),
       ...(decision.place
         ? [['letters.fact.pickup', pickupLocationText(decision.place)] as const]
         : []),
       ...validityOf(decision),
-      ...reasonOf(decision, say),
+      ...remarkOf(decision),
     ],
   }),
   'vignette-activate': granted,
@@ -156,6 +156,11 @@ function validityOf({ validFrom, validUntil }: LoadedDecision): readonly Fact[] 
 /** Decisions A33: what is not granted yet has no validity. */
 function periodOf({ type, savedAt }: LoadedDecision): readonly Fact[] {
   return [['letters.fact.period', periodOfRequest({ type, savedAt })]]
+}
+
+/** What was written along with a decision that needs no reason. */
+function remarkOf({ note }: LoadedDecision): readonly Fact[] {
+  return note ? [['letters.fact.remark', note]] : []
 }
 
 function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {

@@ -128,6 +128,16 @@ describeOnEachDatabase('letters', (connected) => {
     }
   })
 
+  test('D9 what a handler wrote along with a grant is no reason, which a refusal has', async () => {
+    const about = await occasion()
+    for (const template of [...GRANTED, 'vignette-refuse']) {
+      await send({ template, ...request, ...about })
+      const [line] = mailer.sent.at(-1)?.text.match(/^.*Zie <niet> hier\.$/m) ?? []
+      const label = template === 'vignette-refuse' ? 'Reden' : 'Toelichting'
+      expect([template, line]).toEqual([template, `${label}: Zie <niet> hier.`])
+    }
+  })
+
   test('D4 and A33 in November a letter about a mooring request names the year that it is for', async () => {
     await connected()
       .database.updateTable('request')
