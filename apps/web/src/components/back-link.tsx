@@ -1,11 +1,19 @@
 import { Link } from 'react-router'
 import { text } from '../text.ts'
 
-/** The way back, above the title of a screen; `state` is what its navigation carries along. */
-export function BackLink({ to, state }: { to: string; state?: object }) {
+interface BackLinkProps {
+  to: string
+  /** What its navigation carries along. */
+  state?: object
+  /** Where it leads, when that is not what came before. */
+  label?: string
+}
+
+/** The way back, above the title of a screen. */
+export function BackLink({ to, state, label = text('layout.back') }: BackLinkProps) {
   return (
     <Link className="ams-standalone-link portal-back-link" to={to} state={state}>
-      <span aria-hidden="true">←</span> {text('layout.back')}
+      <span aria-hidden="true">←</span> {label}
     </Link>
   )
 }

@@ -28,7 +28,9 @@ export default function CasePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useStaffCall(getCase, { query: { id } })
   const title = data?.boatName ?? text('casework.case.title')
-  const back = <BackLink to={caseworkPaths.queue(rememberedPlace())} />
+  const back = (
+    <BackLink to={caseworkPaths.queue(rememberedPlace())} label={text('casework.case.back')} />
+  )
   if (!data && !error) return loadingScreen(title)
   if (data) {
     return (
@@ -63,7 +65,9 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   const { id, payment } = openCase
   const [outcome, setOutcome] = useState<ReplyOf<typeof decideCase>>()
   const [decisions, setDecisions] = useState(0)
-  const goOn = useNextCase(openCase)
+  // Where it stood when it was opened: asking for documents again gives it another place.
+  const [place] = useState({ id, since: openCase.since })
+  const goOn = useNextCase(place)
   useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
   return (
     <div className="casework-wide casework-case">
@@ -92,7 +96,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
 }
 
 /** To what comes after this case; the queue says it when there is nothing. */
-function useNextCase(current: Case): () => Promise<void> {
+function useNextCase(current: Pick<Case, 'id' | 'since'>): () => Promise<void> {
   const navigate = useNavigate()
   const me = useStaffSession()?.staffMember.id ?? ''
   return async () => {

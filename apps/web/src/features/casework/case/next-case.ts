@@ -16,10 +16,12 @@ export async function findNextCase(
   me: string,
 ): Promise<string | undefined> {
   const lines = await linesUntilAfter(current)
-  const at = lines.findIndex(({ id }) => id === current.id)
+  // One that was decided is gone, or waits anew at the end: then what is behind it is what waits as long or shorter.
+  const at = lines.findIndex(({ id, since }) => id === current.id && since === current.since)
+  const behind = at < 0 ? lines.filter(({ since }) => since >= current.since) : lines.slice(at + 1)
   const isOpen = ({ id, claimedBy }: CaseLine) =>
     id !== current.id && (claimedBy === null || claimedBy.id === me)
-  return (lines.slice(at + 1).find(isOpen) ?? lines.find(isOpen))?.id
+  return (behind.find(isOpen) ?? lines.find(isOpen))?.id
 }
 
 /** The queue from its top until it is past a case: oldest first, so that what waits shorter comes after it. */
