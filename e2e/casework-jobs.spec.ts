@@ -75,4 +75,8 @@ test('an administrator sees a letter that was given up, has it tried again and l
 test('a handler has no such list', async ({ page }) => {
   await openAs(page, 'behandelaar', PAGE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit is niet uw werk')
+  // Nor does an address that nothing stands at lead to the citizens' pages.
+  await page.goto('/beheer/bestaat-niet')
+  await page.getByRole('main').getByRole('link', { name: 'Naar uw eigen werk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Werkvoorraad')
 })

@@ -32,6 +32,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await reach(page, expired.getByRole('link'))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Oude Liefde')
+  await expect(page.getByRole('link', { name: 'Terug naar de werkvoorraad' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Waarnaar zoekt u?', { exact: true })).toHaveValue('D. Waterman')
 

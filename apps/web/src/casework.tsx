@@ -37,6 +37,7 @@ function OpenCasework() {
   const session = useStaffSession()
   const navigate = useNavigate()
   useEffect(() => onCaseworkLeft(forgetCaseworkAnswers), [])
+  const home = { to: caseworkPaths.start(), label: text('casework.other-role.start') }
   const screen = useRoutes([
     { index: true, element: <Start /> },
     ...CASEWORK_SCREENS.map(({ path, roles, Screen }) => ({
@@ -49,7 +50,7 @@ function OpenCasework() {
         <Screen />
       ),
     })),
-    { path: '*', element: <NotFound /> },
+    { path: '*', element: <NotFound home={home} /> },
   ])
 
   const logOut = () =>

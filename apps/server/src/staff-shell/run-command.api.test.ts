@@ -70,6 +70,9 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     })
     expect(check.json()).toMatchObject({ email, name: 'E. Sluis' })
     expect(await run('list')).toMatch(new RegExp(`${email} +E\\. Sluis +administrator +invited`))
+    await expect(run('make', ...person.slice(0, -1), 'lead')).rejects.toThrow(
+      'role: handler, enforcement or administrator, not lead.',
+    )
     // Made again for a link that was lost; of two links the last one works.
     expect(await run('make', ...person)).not.toContain(token)
 

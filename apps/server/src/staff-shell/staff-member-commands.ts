@@ -1,6 +1,10 @@
 import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
 import { newStaffMemberSchema, renewStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
-import { ADMINISTRATOR_ROLES, INVITATION_VALID_SECONDS } from '@vignettes/domain/casework/staff.ts'
+import {
+  ADMINISTRATOR_ROLES,
+  INVITATION_VALID_SECONDS,
+  STAFF_ROLES,
+} from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'
@@ -12,15 +16,20 @@ import { staffStateOf } from '../modules/staff/staff-state.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import { StaffError, namedStaffMember } from './named-staff-member.ts'
-import type { Command } from './read-arguments.ts'
+import { type Command, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
 /** Makes a staff member. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
 export async function make({ staff, publicUrl }: ShellDeps, { given }: Command): Promise<string> {
+  const role = given('role') ?? ''
+  if (!STAFF_ROLES.some((known) => known === role)) {
+    const known = `${STAFF_ROLES.slice(0, -1).join(', ')} or ${STAFF_ROLES.at(-1)}`
+    throw new UsageError(`role: ${known}, not ${role}.`)
+  }
   const person = checked(newStaffMemberSchema, {
     email: given('email'),
     name: given('name'),
-    role: given('role'),
+    role,
   })
   const token = await inviteByHand(staff, person, await administrator(staff, given('as')))
   return `${person.email} is invited as ${person.role}. ${linkWith(publicUrl, token)}`

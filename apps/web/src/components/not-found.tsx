@@ -5,8 +5,13 @@ import { Paragraph } from '../ui/paragraph.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Screen } from './screen.tsx'
 
+interface NotFoundProps {
+  /** Where it leads on to, and what that is called; by default the citizens' start. */
+  home?: { to: string; label: string }
+}
+
 /** §2.1 unknown paths: the text '404 Not Found' and the current address. */
-export function NotFound() {
+export function NotFound({ home }: NotFoundProps) {
   const { pathname, search } = useLocation()
   return (
     <Screen title={text('layout.not-found.title')}>
@@ -16,7 +21,9 @@ export function NotFound() {
       </Paragraph>
       <Paragraph>{text('layout.not-found.advice')}</Paragraph>
       <div className="portal-actions">
-        <ButtonLink to={paths.home()}>{text('layout.not-found.home')}</ButtonLink>
+        <ButtonLink to={home?.to ?? paths.home()}>
+          {home?.label ?? text('layout.not-found.home')}
+        </ButtonLink>
       </div>
     </Screen>
   )
