@@ -23,10 +23,15 @@ export function addGuard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('account', null)
 }
 
-/** Before the body is read, so that a stranger's ten megabytes are not. */
-export async function requireAccount(this: FastifyInstance, request: FastifyRequest) {
+/** Who is logged in where a call that anybody may make came from. */
+export async function findCaller(request: FastifyRequest): Promise<SignedInAccount | undefined> {
   const token = bearerToken(request)
-  const account = token ? await this.sessions.findAccount(token) : undefined
+  return token ? request.server.sessions.findAccount(token) : undefined
+}
+
+/** Before the body is read, so that a stranger's ten megabytes are not. */
+export async function requireAccount(request: FastifyRequest): Promise<void> {
+  const account = await findCaller(request)
   if (!account) throw new PortalError(401, 'error.unauthorised')
   request.account = account
 }

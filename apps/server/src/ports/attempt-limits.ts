@@ -14,6 +14,7 @@ export const LIMITED_ATTEMPTS = [
   'reset-by-account',
   'link-by-address',
   'email-change-by-account',
+  'email-change-by-account-in-a-day',
   'email-change-to-address',
   'confirmation-by-account',
   'mandate-by-account',

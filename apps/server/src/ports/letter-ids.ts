@@ -31,6 +31,8 @@ export const LETTER_IDS = {
   'confirm-new-email': ofEmailChange,
   'confirm-email-change': ofEmailChange,
   'email-change-asked': ofEmailChange,
+  'email-change-withdrawn': ofEmailChange,
+  'email-change-taken': ofEmailChange,
   'account-frozen': ofEmailChange,
   'account-frozen-for-good': ofEmailChange,
   'email-undone': ofEmailChange,

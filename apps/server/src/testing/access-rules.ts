@@ -88,6 +88,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     call: () => ({ payload: { resetToken: NO_TOKEN, password: 'Welkom-2026!' } }),
     answers: 404,
   },
+  'POST /api/request-vignette/user/email/link': {
+    for: 'anybody',
+    call: () => ({ payload: { token: NO_TOKEN, act: 'confirm' } }),
+    answers: 404,
+  },
+  'POST /api/request-vignette/user/email/withdraw': { for: 'applicants' },
   'POST /api/request-vignette/user/email/take-back': {
     for: 'anybody',
     call: () => ({ payload: { token: NO_TOKEN } }),

@@ -23,12 +23,19 @@ export const currentPasswordSchema = z.optional(
   z.string().check(z.maxLength(LIMITS.maxPasswordLength, withError('form.newPassword.error-max'))),
 )
 
+/** The e-mail address that the form began with: the account may have another by now, which is then left as it is. */
+export const emailBeforeSchema = z
+  .string()
+  .max(LIMITS.maxEmailLength, withError('form.email.error'))
+  .optional()
+
 /** §2.8 account details in edit mode: the personal details of the registration, and the e-mail. */
 export const applicantFormSchema = z.pipe(
   z
     .extend(personalDetailsFields, {
       email: emailSchema,
       currentPassword: currentPasswordSchema,
+      emailBefore: emailBeforeSchema,
     })
     .check(z.superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)),
   z.transform(withPlainAddress),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LINK_STATES } from '../account/email-change.ts'
 import { loginSchema } from '../account/login.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
@@ -27,19 +28,25 @@ export const userSchema = z.object({
     .boolean()
     .check(z.describe('Whether its owner has shown to read the mail there')),
   EmailChange: z
-    .nullable(
-      z.object({
-        email: z.string(),
-        awaits: z.enum(['new', 'old']).check(z.describe('In which mailbox somebody has to click')),
-        until: instantSchema,
-      }),
-    )
-    .check(
-      z.describe('The address that the account gets once somebody has clicked; null without one'),
-    ),
-  Iban: z
+    .object({
+      email: z.string(),
+      awaits: z.enum(['new', 'old']).describe('In which mailbox somebody has to click'),
+      until: instantSchema,
+    })
+    .nullable()
+    .describe('The address that the account gets once somebody has clicked; null without one'),
+  EmailTaken: z
     .string()
-    .check(z.describe('The last four digits of the confirmed mandate; empty without one')),
+    .nullable()
+    .describe(
+      'The address that was asked for last, and became another account’s; null without one',
+    ),
+  HeldUntil: instantSchema
+    .nullable()
+    .describe(
+      'Until when neither the e-mail address nor, by mail, the password can be changed, because a change was undone; null where they can',
+    ),
+  Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
   HasMandate: z.boolean(),
   MandateHolder: z
     .nullable(z.string())
@@ -199,6 +206,38 @@ export const updateUser = endpoint({
 /** A token that came in a mailed link. */
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
+const sessionOfLinkSchema = z
+  .enum(['none', 'own', 'other'])
+  .describe('Whether the token that came along is of the account that the link is about')
+
+/**
+ * POST user/email/link: how a mailed link about an e-mail address stands. It changes nothing. 404 when nobody knows it, or any more.
+ */
+export const checkEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/user/email/link',
+  summary: 'Check a mailed link about an e-mail address, before it is used',
+  auth: 'public',
+  body: z.object({
+    token: linkTokenSchema,
+    act: z
+      .enum(['confirm', 'take-back'], withError('form.required-choice'))
+      .describe('What the link is to do'),
+  }),
+  reply: z.object({
+    state: z.enum(LINK_STATES),
+    isChange: z.boolean().describe('Whether it is about another address than the account had'),
+    email: z.string().describe('The mailbox that the link was sent to'),
+    newEmail: z
+      .string()
+      .nullable()
+      .describe('Of a change, the new address with most of it left out; null where it is not told'),
+    opensToPassword: z.boolean().describe('Whether the password lets somebody in'),
+    session: sessionOfLinkSchema,
+  }),
+  errors: [404, 429],
+})
+
 /**
  * POST user/email/take-back: undoes a change of e-mail, with the token that the old mailbox got. Freezes the account: all
  * sessions end, and only the password lets somebody in (decisions B16). 404 when the link is no longer good.
@@ -209,7 +248,13 @@ export const takeBackEmail = endpoint({
   summary: 'Take a change of e-mail address back',
   auth: 'public',
   body: z.object({ token: linkTokenSchema }),
-  reply: z.object({ email: z.string().check(z.describe('The address that is in force again')) }),
+  reply: z.object({
+    email: z.string().describe('The address that is in force again'),
+    opensToPassword: z
+      .boolean()
+      .describe('Whether the password lets somebody in; otherwise somebody of the city does'),
+    session: sessionOfLinkSchema,
+  }),
   errors: [404, 429],
 })
 
@@ -227,6 +272,17 @@ export const confirmEmail = endpoint({
     email: z.string().check(z.describe('The address that is confirmed, and in force')),
   }),
   errors: [404, 409, 429],
+})
+
+/** POST user/email/withdraw: ends the change of e-mail that waits for a click. */
+export const withdrawEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/user/email/withdraw',
+  summary: 'Withdraw the change of one’s e-mail address that waits for a click',
+  auth: 'required',
+  reply: z.object({
+    isWithdrawn: z.boolean().describe('Whether there was one; it may be in force by now'),
+  }),
 })
 
 /** POST user/email/confirm/again: mails a new link; the earlier ones stop working. Nothing is mailed to a confirmed address. */

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { type ApplicantForm, currentPasswordSchema } from '../account/applicant.ts'
+import {
+  type ApplicantForm,
+  currentPasswordSchema,
+  emailBeforeSchema,
+} from '../account/applicant.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
   errorsOfDetails,
@@ -23,6 +27,7 @@ export const APPLICANT_WIRE_NAMES = {
   citizenServiceNumber: 'BSN',
   email: 'Email',
   currentPassword: 'currentPassword',
+  emailBefore: 'emailBefore',
 } as const satisfies Record<keyof ApplicantForm, string>
 
 const fields = personalDetailsFields.shape
@@ -44,6 +49,7 @@ export const applicantPayloadSchema = z.pipe(
       BSN: fields.citizenServiceNumber,
       Email: emailSchema,
       currentPassword: currentPasswordSchema,
+      emailBefore: emailBeforeSchema,
     })
     .check(
       z.superRefine((payload, context) => {
@@ -76,6 +82,7 @@ export const applicantPayloadSchema = z.pipe(
     citizenServiceNumber: payload.BSN,
     email: payload.Email,
     ...(payload.currentPassword && { currentPassword: payload.currentPassword }),
+    ...(payload.emailBefore && { emailBefore: payload.emailBefore }),
   })),
 )
 
@@ -97,5 +104,6 @@ export function applicantPayloadFromForm(
     BSN: form.citizenServiceNumber,
     Email: form.email,
     ...(form.currentPassword && { currentPassword: form.currentPassword }),
+    ...(form.emailBefore && { emailBefore: form.emailBefore }),
   }
 }

@@ -21,6 +21,7 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'reset-by-account': { tries: 5, withinS: 15 * MINUTE_S },
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
+  'email-change-by-account-in-a-day': { tries: 10, withinS: DAY_S },
   // From all accounts together: each mails that address.
   'email-change-to-address': { tries: 10, withinS: DAY_S },
   'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },

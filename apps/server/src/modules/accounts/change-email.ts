@@ -7,7 +7,8 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
 import {
   endChangesFrom,
-  endWaitingChanges,
+  endChangesToTaken,
+  endWaitingChange,
   findAwaitedChangeByHash,
   findOpenChangeFrom,
   insertEmailChange,
@@ -44,7 +45,7 @@ export async function askForNewEmail(
     throw refusedAtEmail('error.api.register-existing-user')
   // Back to an address that could undo the change away from it: the one that is left gets no such power over it.
   const isWayBack = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
-  await endWaitingChanges(tx, { accountId, now })
+  await endWaitingChange(tx, { accountId, because: 'replaced', now })
 
   const changeId = newId()
   const expiresAt = new Date(now.getTime() + WITHIN_MS)
@@ -89,12 +90,10 @@ export async function putInForce(
   // After the address is ours: who could go back to it at this moment is seen by now.
   if (await isEmailTaken(tx, newEmail, { now, exceptAccountId: accountId })) throw takenMeanwhile()
   const undone = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
-  if (undone) await endChangesFrom(tx, { accountId, changeId: undone.changeId, now })
+  if (undone) await endChangesFrom(tx, { ...undone, because: 'returned', now })
   const expiresAt = new Date(now.getTime() + WITHIN_MS)
-  await markInForce(tx, changeId, {
-    ...{ now, expiresAt, endedAt: undone ? now : null },
-    canBeUndone: !undone,
-  })
+  await markInForce(tx, changeId, { now, expiresAt, isWayBack: undone !== undefined })
+  await endOthers({ clock, outbox }, tx, { email: newEmail, accountId })
   await trail.record(tx, {
     ...{ room: 'applicant', ownerId: accountId, address },
     kind: 'email-changed',
@@ -107,6 +106,18 @@ export async function putInForce(
     await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
   }
   return newEmail
+}
+
+/** Ends the changes of others that wait for an address which an account just got, and tells them. */
+export async function endOthers(
+  { clock, outbox }: Pick<AccountsDeps, 'clock' | 'outbox'>,
+  tx: Transaction,
+  got: { email: string; accountId: string },
+): Promise<void> {
+  for (const { changeId } of await endChangesToTaken(tx, { ...got, now: clock.now() })) {
+    const key = `email-change-taken:${changeId}`
+    await outbox.enqueue(tx, mail('email-change-taken', { changeId }, { key }))
+  }
 }
 
 /**

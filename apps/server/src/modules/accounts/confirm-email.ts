@@ -8,6 +8,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
 import { putInForce, takenMeanwhile } from './change-email.ts'
 import { findChangedByHash } from './email-changes-repository.ts'
+import { findChangeOfLink } from './email-links-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
   findConfirmedByHash,
@@ -49,7 +50,7 @@ async function confirmOwn(tx: Transaction, hash: Buffer, now: Date): Promise<str
   const found = await lockGoodConfirmationByHash(tx, hash, now)
   if (!found) {
     const confirmed = await findConfirmedByHash(tx, hash, now)
-    if (!confirmed) throw linkIsOver()
+    if (!confirmed) throw (await isTaken(tx, hash, now)) ? takenMeanwhile() : linkIsOver()
     return confirmed.email
   }
   const { confirmationId, accountId, email } = found
@@ -57,6 +58,11 @@ async function confirmOwn(tx: Transaction, hash: Buffer, now: Date): Promise<str
   // The account may get another address at this very moment.
   if (!(await markEmailConfirmed(tx, { accountId, email, now }))) throw linkIsOver()
   return email
+}
+
+/** Whether another account got the address that this link was to confirm. */
+async function isTaken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  return (await findChangeOfLink(tx, hash, now))?.endedBecause === 'taken'
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EndOfEmailChange } from '@vignettes/domain/account/email-change.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { OwnEmail } from './repository.ts'
@@ -130,41 +131,83 @@ export async function findOpenChangeFrom(
 export async function markInForce(
   tx: Transaction,
   changeId: string,
-  change: { now: Date; expiresAt: Date; endedAt: Date | null; canBeUndone: boolean },
+  change: { now: Date; expiresAt: Date; isWayBack: boolean },
 ): Promise<void> {
-  const { now, expiresAt, endedAt, canBeUndone } = change
+  const { now, expiresAt, isWayBack } = change
   await tx
     .updateTable('email_change')
     .set({
-      ...{ in_force_at: now, expires_at: expiresAt, ended_at: endedAt },
-      can_be_undone: canBeUndone,
+      ...{ in_force_at: now, expires_at: expiresAt, can_be_undone: !isWayBack },
+      ...(isWayBack && { ended_at: now, ended_because: 'returned' as const }),
     })
     .where('id', '=', changeId)
     .execute()
 }
 
-/** Of several the newest counts. */
-export async function endWaitingChanges(
+interface End {
+  accountId: string
+  because: EndOfEmailChange
+  now: Date
+}
+
+/** @returns the change that waited until now, if there was one */
+export async function endWaitingChange(
   tx: Transaction,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
-  await tx
+  { accountId, because, now }: End,
+): Promise<{ changeId: string } | undefined> {
+  const ended = await tx
     .updateTable('email_change')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_because: because })
     .where('account_id', '=', accountId)
     .where('in_force_at', 'is', null)
     .where('ended_at', 'is', null)
+    .returning(['id as changeId', 'expires_at as expiresAt'])
     .execute()
+  const [waited] = ended.filter(({ expiresAt }) => expiresAt > now)
+  return waited && { changeId: waited.changeId }
 }
 
-/** Ends a change and every later one of the same account. */
+/** An address that an account got is nobody else's: a change that waits for it ends. @returns those that waited until now */
+export async function endChangesToTaken(
+  tx: Transaction,
+  { email, accountId, now }: { email: string; accountId: string; now: Date },
+): Promise<{ changeId: string }[]> {
+  const ended = await tx
+    .updateTable('email_change')
+    .set({ ended_at: now, ended_because: 'taken' })
+    .where('new_email', '=', email)
+    .where('account_id', '<>', accountId)
+    .where('in_force_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning(['id as changeId', 'expires_at as expiresAt'])
+    .execute()
+  return ended.filter(({ expiresAt }) => expiresAt > now)
+}
+
+/** The address that an account did not get, because another got it meanwhile; until the days of its last change are over. */
+export async function findTakenChange(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<{ newEmail: string } | undefined> {
+  const last = await db
+    .selectFrom('email_change')
+    .select(['new_email as newEmail', 'ended_because as because', 'expires_at as expiresAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.because === 'taken' && last.expiresAt > now ? last : undefined
+}
+
+/** Ends a change and every later one of the same account that has not ended yet. */
 export async function endChangesFrom(
   tx: Transaction,
-  { accountId, changeId, now }: { accountId: string; changeId: string; now: Date },
+  { accountId, changeId, because, now }: End & { changeId: string },
 ): Promise<void> {
   await tx
     .updateTable('email_change')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_because: because })
     .where('account_id', '=', accountId)
     .where('id', '>=', changeId)
     .where('ended_at', 'is', null)

@@ -23,6 +23,17 @@ export async function freeze(
     .execute()
 }
 
+/** Whether the password is of before a change of address was in force: one that was chosen since may be whoever's changed it. */
+export function isPasswordOfBefore({
+  passwordChosenAt,
+  inForceAt,
+}: {
+  passwordChosenAt: Date | null
+  inForceAt: Date | null
+}): boolean {
+  return !inForceAt || !passwordChosenAt || passwordChosenAt < inForceAt
+}
+
 /** An account that no new password is mailed to: it is frozen, or its password opened it a short time ago. */
 export async function findHeldAccount(
   db: Database,

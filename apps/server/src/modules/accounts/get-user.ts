@@ -2,7 +2,7 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { User } from '@vignettes/domain/api/account.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { findWaitingChange } from './email-changes-repository.ts'
+import { findTakenChange, findWaitingChange } from './email-changes-repository.ts'
 import { findApplicant } from './repository.ts'
 
 /** §3 current user record and applicant in one (decision B3). */
@@ -13,7 +13,9 @@ export async function getUser(
   const applicant = await findApplicant(database, accountId)
   if (!applicant) throw new PortalError(401, 'error.unauthorised')
 
-  const change = await findWaitingChange(database, accountId, clock.now())
+  const now = clock.now()
+  const change = await findWaitingChange(database, accountId, now)
+  const taken = change ? undefined : await findTakenChange(database, accountId, now)
   const { initials, surname_prefix: prefix, surname, bsn } = applicant
   return {
     Name: personName({ initials, surnamePrefix: prefix, surname }),
@@ -29,6 +31,11 @@ export async function getUser(
           until: change.expiresAt.toISOString(),
         }
       : null,
+    EmailTaken: taken?.newEmail ?? null,
+    HeldUntil:
+      applicant.mailboxHeldUntil && applicant.mailboxHeldUntil > now
+        ? applicant.mailboxHeldUntil.toISOString()
+        : null,
     // Decision B7: these speak of the confirmed mandate.
     Iban: applicant.ibanLastDigits ?? '',
     HasMandate: applicant.hasMandate,

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { endWaitingChanges } from './email-changes-repository.ts'
+import { endWaitingChange } from './email-changes-repository.ts'
 import { endSessions, endToken } from './sessions-repository.ts'
 
 /** The clocks of two processes may differ: what one takes for expired, another may still accept. */
@@ -32,7 +32,7 @@ export async function logOut(
       const kind = 'signed-out-everywhere'
       if (!(await endSessions(tx, session))) return
       // It may have been asked for in one of them.
-      await endWaitingChanges(tx, { accountId: ownerId, now })
+      await endWaitingChange(tx, { accountId: ownerId, because: 'secured', now })
       await trail.record(tx, { room: 'applicant', ownerId, address, kind })
     })
   }

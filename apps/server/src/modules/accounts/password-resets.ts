@@ -12,7 +12,7 @@ import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { endWaitingChanges } from './email-changes-repository.ts'
+import { endWaitingChange } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
   findGoodResetByHash,
@@ -97,7 +97,7 @@ export async function resetPassword(
     await markResetUsed(tx, resetId, now)
     await setPassword(tx, { accountId, passwordHash, now })
     // Whoever asked for another address may be who the password was changed for.
-    await endWaitingChanges(tx, { accountId, now })
+    await endWaitingChange(tx, { accountId, because: 'secured', now })
     const who = { room: 'applicant', ownerId: accountId, address } as const
     await trail.record(tx, { ...who, kind: 'password-chosen' })
     // Whoever has the link reads the mailbox that it was sent to: not one that the account was given since (decisions B17).

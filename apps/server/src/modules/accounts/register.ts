@@ -9,6 +9,7 @@ import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { beginSession } from './begin-session.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
+import { endOthers } from './change-email.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
 
 const FIRST_SESSION_VERSION = 1
@@ -40,6 +41,7 @@ export async function register(
     // Again, now that the address is ours: who could go back to it at this moment is seen by now.
     const ourselves = { now, exceptAccountId: account.id }
     if (await isEmailTaken(tx, account.email, ourselves)) throw emailIsTaken()
+    await endOthers(deps, tx, { email: account.email, accountId: account.id })
     await beginConfirmation(deps, tx, account.id)
     const key = `welcome:${account.id}`
     await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))

@@ -222,11 +222,17 @@ export interface MandateOfApplicant {
   mandateChange: { status: MandateStatus; isProcessing: boolean } | null
 }
 
+export interface StateOfEmail {
+  isEmailConfirmed: boolean
+  /** Until when it cannot be changed, because a change was undone. */
+  mailboxHeldUntil: Date | null
+}
+
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
 export async function findApplicant(
   db: Database,
   accountId: string,
-): Promise<(Applicant & MandateOfApplicant & { isEmailConfirmed: boolean }) | undefined> {
+): Promise<(Applicant & MandateOfApplicant & StateOfEmail) | undefined> {
   const row = await db
     .selectFrom('account')
     .leftJoin('mandate', (join) =>
@@ -239,6 +245,7 @@ export async function findApplicant(
       'mandate.iban_last_digits as ibanLastDigits',
       'email',
       'email_confirmed_at',
+      'mailbox_held_until as mailboxHeldUntil',
       'initials',
       'surname_prefix',
       'surname',

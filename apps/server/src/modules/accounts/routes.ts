@@ -3,9 +3,10 @@ import * as account from '@vignettes/domain/api/account.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
-import { bearerToken } from '../../http/guard.ts'
+import { bearerToken, findCaller } from '../../http/guard.ts'
 import { loginCaller } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { checkEmailLink } from './check-email-link.ts'
 import { checkEmail } from './check-email.ts'
 import { askForConfirmation, confirmEmail } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
@@ -16,6 +17,7 @@ import { checkPasswordReset, requestPasswordReset, resetPassword } from './passw
 import { register } from './register.ts'
 import { takeBackEmail } from './take-back-email.ts'
 import { updateUser } from './update-user.ts'
+import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 const OK = { status: 'OK' } as const
 
@@ -68,8 +70,20 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, account.takeBackEmail, async ({ body, request }) => ({
-    email: await takeBackEmail(deps, body.token, callerAddress(request.ip)),
+  addRoute(app, account.checkEmailLink, async ({ body, request }) =>
+    checkEmailLink(deps, body, {
+      ...{ address: callerAddress(request.ip), caller: (await findCaller(request))?.id },
+    }),
+  )
+
+  addRoute(app, account.takeBackEmail, async ({ body, request }) =>
+    takeBackEmail(deps, body.token, {
+      ...{ address: callerAddress(request.ip), caller: (await findCaller(request))?.id },
+    }),
+  )
+
+  addRoute(app, account.withdrawEmailChange, async ({ account: { id } }) => ({
+    isWithdrawn: await withdrawEmailChange(deps, id),
   }))
 
   addRoute(app, account.confirmEmail, async ({ body, request }) => ({

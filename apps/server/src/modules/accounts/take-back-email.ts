@@ -1,10 +1,13 @@
+import type { takeBackEmail as endpoint } from '@vignettes/domain/api/account.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { sessionOf } from './check-email-link.ts'
 import { endChangesFrom, findUndoableChangeByHash } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
-import { freeze } from './frozen-accounts-repository.ts'
+import { freeze, isPasswordOfBefore } from './frozen-accounts-repository.ts'
 import { lockEmail, setEmail } from './repository.ts'
 
 /**
@@ -12,14 +15,14 @@ import { lockEmail, setEmail } from './repository.ts'
  * and nobody gets in, or a new password by mail, until the password is entered or somebody of the city helps. Who reads the
  * old mailbox may be its owner, or whoever took it over; the password tells them apart, so that it stays as it is.
  *
- * @returns the address that is in force
+ * @param caller who is logged in where the link was opened
  * @throws PortalError 404 when the link is not, or no longer, good
  */
 export async function takeBackEmail(
   { database, clock, outbox, limits, trail }: AccountsDeps,
   token: string,
-  address: string,
-): Promise<string> {
+  { address, caller }: { address: string; caller: string | undefined },
+): Promise<ReplyOf<typeof endpoint>> {
   await limitAttempts(limits, 'link-by-address', address)
   const hash = hashOfLinkToken(token)
   return database.transaction().execute(async (tx) => {
@@ -34,12 +37,11 @@ export async function takeBackEmail(
     const { changeId, oldEmail, inForceAt } = change
     // Nobody else can have it: it was kept for this. The link was in its mailbox, so it is confirmed too.
     await setEmail(tx, accountId, { email: oldEmail, confirmedAt: now })
-    // One that was chosen since may be whoever's changed the address.
-    const opensToPassword = !inForceAt || !passwordChosenAt || passwordChosenAt < inForceAt
+    const opensToPassword = isPasswordOfBefore({ passwordChosenAt, inForceAt })
     await freeze(tx, { accountId, opensToPassword, now })
     const who = { room: 'applicant', ownerId: accountId, address } as const
     await trail.record(tx, { ...who, kind: 'account-frozen' })
-    await endChangesFrom(tx, { accountId, changeId, now })
+    await endChangesFrom(tx, { accountId, changeId, because: 'undone', now })
     const frozen = opensToPassword ? 'account-frozen' : 'account-frozen-for-good'
     // Only where that mailbox was written to before.
     const wasTold = change.awaits !== 'old' || inForceAt
@@ -47,7 +49,7 @@ export async function takeBackEmail(
     for (const letter of letters) {
       await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
     }
-    return oldEmail
+    return { email: oldEmail, opensToPassword, session: sessionOf(change, caller) }
   })
 }
 

@@ -34,7 +34,10 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
   test('ends all sessions and keeps the password, which opens the account again', async () => {
     const { email, next, token, headers } = await changed()
     const answer = await undo(token)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { email, opensToPassword: true },
+    ])
     expect((await portal.getUser(headers)).statusCode).toBe(401)
     expect((await portal.logIn(next, TEST_PASSWORD)).statusCode).toBe(401)
     const entered = await portal.logIn(email, TEST_PASSWORD)
@@ -67,9 +70,16 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
     expect(letter?.subject).toBe('U kunt nu geen nieuw wachtwoord kiezen')
     expect(letter?.text).not.toContain('wachtwoord-vergeten')
     // Nor does whoever is only waiting for the owner to open it.
-    await portal.logIn(email, TEST_PASSWORD)
+    const entered = await portal.logIn(email, TEST_PASSWORD)
     await askReset(email)
-    expect((await portal.mailsTo(email)).at(-1)?.text).not.toContain('wachtwoord-vergeten')
+    const held = (await portal.mailsTo(email)).at(-1)
+    expect(held?.text).not.toContain('wachtwoord-vergeten')
+    expect(held?.text).toMatch(/Vanaf \d+ \S+ \d{4} om \d\d\.\d\d uur kan het weer/)
+    const { access_token } = entered.json<{ access_token: string }>()
+    const authorization = `Bearer ${access_token}`
+    expect((await portal.getUser({ authorization })).json()).toMatchObject({
+      user: { HeldUntil: new Date(portal.clock.now().getTime() + HOURS_72_S * 1000).toISOString() },
+    })
     portal.clock.advanceSeconds(HOURS_72_S)
     await askReset(email)
     expect((await portal.mailsTo(email)).at(-1)?.text).toContain('wachtwoord-vergeten')
@@ -110,8 +120,20 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
     const resetToken = await portal.tokenMailedTo(next)
     const password = 'Vreemd-2026!'
     expect((await portal.patch('reset-password', { resetToken, password })).statusCode).toBe(200)
-    await undo(token)
+    const looked = await portal.post('user/email/link', { token, act: 'take-back' })
+    expect(looked.json()).toMatchObject({ state: 'open', opensToPassword: false })
+    expect((await undo(token)).json()).toMatchObject({ email, opensToPassword: false })
+    const again = await portal.post('user/email/link', { token, act: 'take-back' })
+    expect(again.json()).toMatchObject({ state: 'done', opensToPassword: false })
     expect((await portal.logIn(email, password)).statusCode).toBe(401)
+    const undone = (await portal.mailsTo(next)).at(-1)
+    expect(undone?.text).toContain('We helpen u om weer in te loggen')
+    expect(undone?.text).not.toContain('uw wachtwoord')
+    await askReset(email)
+    const refused = (await portal.mailsTo(email)).at(-1)
+    expect(refused?.subject).toBe('U kunt nu geen nieuw wachtwoord kiezen')
+    expect(refused?.text).toContain('Daarom kan nu niemand inloggen')
+    expect(refused?.text).not.toContain('Log in met uw wachtwoord')
     const told = (await portal.mailsTo(email)).map(({ text }) => text)
     expect(told.some((text) => text.includes('We helpen u om weer in te loggen'))).toBe(true)
     const { headers } = await inCasework(portal, connected().database, 'administrator')
@@ -166,7 +188,7 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
       await portal.tokenMailedTo(email),
       await portal.tokenMailedTo(next),
     ]
-    expect((await undo(toUndo)).json()).toEqual({ email })
+    expect((await undo(toUndo)).json()).toMatchObject({ email })
     expect((await portal.getUser(headers)).statusCode).toBe(401)
     expect((await portal.post('user/email/confirm', { token: toConfirm })).statusCode).toBe(404)
   })
@@ -175,7 +197,7 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
     const { update, email } = await portal.applicant()
     await update({ Email: aFreeEmail() })
     const token = await portal.tokenMailedTo(email)
-    expect((await undo(token)).json()).toEqual({ email })
+    expect((await undo(token)).json()).toMatchObject({ email })
     expect((await portal.post('user/email/confirm', { token })).statusCode).toBe(404)
   })
 
@@ -197,7 +219,7 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
     await update({ Email: third, ...WITH_PASSWORD })
     await portal.clickIn(third)
     const later = await portal.tokenMailedTo(next)
-    expect((await undo(token)).json()).toEqual({ email })
+    expect((await undo(token)).json()).toMatchObject({ email })
     expect((await undo(later)).statusCode).toBe(404)
   })
 

@@ -35,13 +35,24 @@ export async function updateUser(
   )
   if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
   let isProven = false
-  if (form.email !== stored.email) {
+  if (isOther(form, stored)) {
     // Each change mails an address that somebody typed, and each is a try at the password.
     await limitAttempts(limits, 'email-change-by-account', accountId)
+    await limitAttempts(
+      limits,
+      'email-change-by-account-in-a-day',
+      accountId,
+      'refusal.too-many-email-changes',
+    )
     await limitAttempts(limits, 'email-change-to-address', form.email)
     isProven = await isPasswordRight(deps, accountId, { form, address, email: stored.email })
   }
   await database.transaction().execute((tx) => store(deps, tx, accountId, { form, isProven }))
+}
+
+/** Whether another e-mail address is asked for. A form that was open while the address changed still holds the one of before. */
+function isOther({ email, emailBefore }: ApplicantForm, now: { email: string }): boolean {
+  return email !== now.email && email !== emailBefore
 }
 
 /** @throws PortalError 422 for a wrong one; none is no error. */
@@ -77,6 +88,6 @@ async function store(
     postal_code: form.postalCode,
     city: form.city,
   })
-  if (form.email === old.email) return
+  if (!isOther(form, old)) return
   await askForNewEmail(deps, tx, { accountId, old, newEmail: form.email, isProven })
 }

@@ -5,7 +5,7 @@ import { addressed } from './addressed.ts'
 import { defineLetter, type LetterSources } from './define-letter.ts'
 import { momentOf } from './failed-login.ts'
 import { deadlineOf, withConfirmation } from './link-of-letter.ts'
-import { findFailedLogin, findReceiver } from './repository.ts'
+import { findFailedLogin, findHeldReceiver, findReceiver } from './repository.ts'
 
 const passwordReset = defineLetter({
   ids: LETTER_IDS['password-reset'],
@@ -43,7 +43,14 @@ export const ACCOUNT_LETTERS = {
   'email-taken-back': passwordReset,
   'reset-while-frozen': defineLetter({
     ids: LETTER_IDS['reset-while-frozen'],
-    load: loadAccount,
+    load: async ({ database }, { accountId }) =>
+      addressed(await findHeldReceiver(database, accountId)),
+    values: ({ heldUntil }) => deadlineOf(heldUntil ? { expiresAt: heldUntil } : undefined),
+    next: ({ frozenAt, opensToPassword, heldUntil }) => {
+      if (frozenAt) return opensToPassword ? undefined : 'letters.reset-while-frozen.next-closed'
+      // Somebody of the city may have opened it meanwhile.
+      return `letters.reset-while-frozen.next-${heldUntil ? 'held' : 'over'}`
+    },
     link: () => paths.login(),
   }),
   'account-opened': defineLetter({
@@ -61,8 +68,21 @@ export const ACCOUNT_LETTERS = {
     load: async ({ database }, { failedLoginId }) =>
       addressed(await findFailedLogin(database, failedLoginId)),
     values: (failed) => momentOf(failed),
-    link: () => ownPaths.requestReset(),
+    next: (failed) => (isHeld(failed) ? 'letters.login-failed.next-held' : undefined),
+    link: (failed) => (isHeld(failed) ? paths.login() : ownPaths.requestReset()),
+    button: (failed) => (isHeld(failed) ? 'letters.login-failed.button-held' : undefined),
   }),
+}
+
+/** Whether no new password was mailed at the time, because a change of e-mail address had been undone. */
+function isHeld(failed: {
+  failedAt: Date
+  frozenAt: Date | null
+  heldUntil: Date | null
+}): boolean {
+  return (
+    failed.frozenAt !== null || (failed.heldUntil !== null && failed.heldUntil > failed.failedAt)
+  )
 }
 
 async function loadAccount({ database }: LetterSources, { accountId }: { accountId: string }) {

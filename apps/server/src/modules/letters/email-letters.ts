@@ -80,7 +80,21 @@ export const EMAIL_LETTERS = {
   'email-undone': defineLetter({
     ids: LETTER_IDS['email-undone'],
     load: (sources, { changeId }) => loadEmailChange(sources, changeId, toNewEmail),
+    next: ({ opensToPassword }) =>
+      opensToPassword ? undefined : 'letters.email-undone.next-closed',
     link: () => paths.login(),
+  }),
+  'email-change-withdrawn': defineLetter({
+    ids: LETTER_IDS['email-change-withdrawn'],
+    load: (sources, { changeId }) => loadEmailChange(sources, changeId, toOldEmail),
+    facts: (change) => emails(change),
+    link: () => ownPaths.accountDetails(),
+  }),
+  'email-change-taken': defineLetter({
+    ids: LETTER_IDS['email-change-taken'],
+    load: (sources, { changeId }) => loadEmailChange(sources, changeId, toOldEmail),
+    facts: (change) => emails(change),
+    link: () => ownPaths.accountDetails(),
   }),
 }
 

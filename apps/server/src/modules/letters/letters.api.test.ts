@@ -34,6 +34,8 @@ const ABOUT_AN_EVENT = [
   ['confirm-new-email', 'new_email', '/account/email-bevestigen/'],
   ['confirm-email-change', 'old_email', '/account/email-wijzigen/'],
   ['email-change-asked', 'old_email', '/account/email-terugdraaien/'],
+  ['email-change-withdrawn', 'old_email', '/account/details'],
+  ['email-change-taken', 'old_email', '/account/details'],
   ['account-frozen', 'old_email', '/account/login'],
   ['account-frozen-for-good', 'old_email', '/account/login'],
   ['email-undone', 'new_email', '/account/login'],

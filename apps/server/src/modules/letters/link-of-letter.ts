@@ -15,7 +15,9 @@ export async function withConfirmation<T extends { accountId: string; email: str
 }
 
 /** Until when the link of a letter works. */
-export function deadlineOf(link: AccountLink | undefined): Record<string, DisplayValue> {
+export function deadlineOf(
+  link: Pick<AccountLink, 'expiresAt'> | undefined,
+): Record<string, DisplayValue> {
   if (!link) return {}
   return { date: { dateOf: link.expiresAt }, time: { timeOf: link.expiresAt } }
 }

@@ -33,6 +33,22 @@ export function findReceiver(
     .executeTakeFirst()
 }
 
+const HELD_UNTIL = 'mailbox_held_until as heldUntil'
+
+/** Somebody to whom no new password was mailed, because a change of e-mail address was undone, and until when that is so. */
+export function findHeldReceiver(database: Database, accountId: string) {
+  return database
+    .selectFrom('account')
+    .select([
+      ...RECEIVER,
+      'frozen_at as frozenAt',
+      'opens_to_password as opensToPassword',
+      HELD_UNTIL,
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** A request with its owner, who is the receiver of every letter about it. */
 export async function findRequestWithReceiver(database: Database, requestId: string) {
   const row = await database
@@ -152,6 +168,7 @@ export function findEmailChange(database: Database, changeId: string) {
       'old_email_confirmed_at as oldEmailConfirmedAt',
       'new_email as newEmail',
       sql<boolean>`in_force_at IS NULL AND ended_at IS NULL`.as('isWaiting'),
+      sql<boolean>`frozen_at IS NULL OR opens_to_password`.as('opensToPassword'),
     ])
     .where('email_change.id', '=', changeId)
     .executeTakeFirst()
@@ -195,7 +212,7 @@ export function findFailedLogin(database: Database, securityEventId: string) {
   return database
     .selectFrom('security_event')
     .innerJoin('account', 'account.id', 'security_event.owner_id')
-    .select([...RECEIVER, 'happened_at as failedAt'])
+    .select([...RECEIVER, 'happened_at as failedAt', 'frozen_at as frozenAt', HELD_UNTIL])
     .where('security_event.id', '=', securityEventId)
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import type { EndOfEmailChange } from '@vignettes/domain/account/email-change.ts'
 import type { Generated } from 'kysely'
 
 /** A request for a new password; without an account when the e-mail was unknown. */
@@ -24,6 +25,8 @@ export interface EmailChangeTable {
   /** Until when it waits; once it is in force, until when it can be undone. */
   expires_at: Date
   ended_at: Generated<Date | null>
+  /** Null while it has not ended, and for one that ended before this was kept. */
+  ended_because: Generated<EndOfEmailChange | null>
   created_at: Date
 }
 
