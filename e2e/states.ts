@@ -73,27 +73,29 @@ export const ANONYMOUS: State[] = [
   {
     kind: 'page alert',
     address: '/account/email-terugdraaien/x',
-    act: submit('Wijziging stoppen'),
     shows: 'Deze link is ongeldig of niet meer geldig.',
   },
   {
     kind: 'page alert',
     address: '/account/email-wijzigen/x',
-    act: submit('Wijziging bevestigen'),
     shows: 'Deze link is al gebruikt of niet meer geldig.',
   },
   {
     kind: 'page alert',
     address: '/account/email-bevestigen/x',
-    act: submit('E-mailadres bevestigen'),
     shows: 'Log in voor een nieuwe link',
   },
   {
     kind: 'page alert',
     address: '/account/email-bevestigen/x',
-    line: { 'email/confirm': 'cut' },
-    act: submit('E-mailadres bevestigen'),
+    line: { 'email/link': 'cut' },
     shows: NO_LINE,
+  },
+  {
+    kind: 'loading',
+    address: '/account/email-bevestigen/x',
+    line: { 'email/link': 'silent' },
+    shows: LOADING,
   },
 ]
 

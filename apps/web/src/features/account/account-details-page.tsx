@@ -1,7 +1,7 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -24,7 +24,8 @@ export default function AccountDetailsPage() {
   // Who comes back from logging in again was editing.
   const [isEditing, setEditing] = useState(() => hasKeptInput(ownPaths.accountDetails()))
   const request = useRequestToGoBackTo()
-  const [saved, setSaved] = useState<string>()
+  const [saved, setSaved] = useState<Told>()
+  const status = useRef<HTMLDivElement>(null)
   const title = text(isEditing ? 'account.details.title-edit' : 'account.details.title')
 
   const back = <BackLink to={request ?? paths.vignettes()} />
@@ -43,10 +44,14 @@ export default function AccountDetailsPage() {
   const { user } = data
   return (
     <Screen title={title} back={back}>
-      <div role="status">
+      <div role="status" ref={status} tabIndex={-1}>
         {saved && (
-          <Alert severity="success" heading={text('account.details.saved-title')} headingLevel={2}>
-            <Paragraph>{saved}</Paragraph>
+          <Alert
+            {...(saved.isDone && { severity: 'success' as const })}
+            heading={saved.title}
+            headingLevel={2}
+          >
+            <Paragraph>{saved.message}</Paragraph>
           </Alert>
         )}
       </div>
@@ -55,7 +60,7 @@ export default function AccountDetailsPage() {
           user={user}
           onSaved={async (told) => {
             await refetch()
-            setSaved(told)
+            setSaved({ title: text('account.details.saved-title'), message: told, isDone: true })
             setEditing(false)
           }}
           onCancel={() => setEditing(false)}
@@ -68,8 +73,30 @@ export default function AccountDetailsPage() {
             setSaved(undefined)
             setEditing(true)
           }}
+          onWithdrawn={async (isWithdrawn) => {
+            await refetch()
+            setSaved(whatWasWithdrawn(isWithdrawn, user.Email))
+            // The button that had the focus is gone.
+            status.current?.focus()
+          }}
         />
       )}
     </Screen>
   )
+}
+
+interface Told {
+  title: string
+  message: string
+  isDone: boolean
+}
+
+/** A click in the mailbox may have come first. */
+function whatWasWithdrawn(isWithdrawn: boolean, email: string): Told {
+  const key = isWithdrawn ? 'withdrawn' : 'not-withdrawn'
+  return {
+    title: text(`account.details.${key}-title`),
+    message: text(`account.details.${key}`, { email }),
+    isDone: isWithdrawn,
+  }
 }

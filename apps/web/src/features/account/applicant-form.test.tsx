@@ -18,6 +18,8 @@ const USER: User = {
   MandateHolder: null,
   MandateChange: null,
   EmailChange: null,
+  EmailTaken: null,
+  HeldUntil: null,
   MandateProcessing: false,
   MandateSince: null,
   MobilePhone: '0612345678',

@@ -22,13 +22,18 @@ import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { dayAndTime } from './day-and-time.ts'
 import type { DetailsForm } from './details-form.ts'
 import { fixedFacts } from './fixed-facts.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 
-type ApplicantInput = DetailsForm & { email: string; currentPassword?: string | undefined }
+type ApplicantInput = DetailsForm & {
+  email: string
+  emailBefore?: string | undefined
+  currentPassword?: string | undefined
+}
 
 interface ApplicantFormProps {
   user: User
@@ -40,7 +45,7 @@ interface ApplicantFormProps {
 /** §2.8 edit mode: what may be changed, with the rules of the registration (§5); the rest is shown. */
 export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
   const form = usePortalForm<ApplicantInput, Applicant>(applicantFormSchema, formOf(user))
-  const isEmailNew = form.watch('email').trim() !== user.Email
+  const isEmailNew = form.watch('email').trim() !== form.watch('emailBefore')
   const country = useCountryName(user.CountryCode)
   const submit = async (values: Applicant) => {
     try {
@@ -48,7 +53,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
       // §7 a truthy result means success.
       if (!reply) throw new Failure(text('error.general'), 0)
       await loadUser()
-      await onSaved(savedWords(values, user.Email))
+      await onSaved(savedWords(values))
     } catch (error) {
       showFailure(form, asFailure(error), formNameOf)
     }
@@ -67,7 +72,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
         <TextField
           name="email"
           label={text('account.field.email')}
-          hint={text('account.details.email-hint')}
+          hint={emailHint(user)}
           autoComplete="email"
           inputMode="email"
           format={lowercaseInput}
@@ -94,8 +99,15 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
   )
 }
 
+/** What a new address takes, or that there can be none for a while. */
+function emailHint({ HeldUntil }: User): string {
+  return HeldUntil
+    ? text('account.details.email-hint-held', dayAndTime(HeldUntil))
+    : text('account.details.email-hint')
+}
+
 /** Decisions B16: the details are in force at once, a new e-mail address once somebody has clicked. */
-function savedWords({ email, currentPassword }: Applicant, old: string): string {
+function savedWords({ email, emailBefore: old = email, currentPassword }: Applicant): string {
   if (email === old) return text('account.details.saved')
   return text(`account.details.saved-email-${currentPassword ? 'new' : 'old'}`, { email, old })
 }
@@ -114,6 +126,8 @@ function formOf(user: User): ApplicantInput {
     country: user.CountryCode,
     citizenServiceNumber: user.BSN,
     email: user.Email,
+    // The account may get another one while the form is open: what nobody touched asks for no way back.
+    emailBefore: user.Email,
     currentPassword: '',
   }
 }

@@ -10,7 +10,12 @@ const USER = { Name: 'J.P. Boer', EmailConfirmed: true, CountryCode: 'NL', BSN: 
 function show(mandate: Partial<User>) {
   serverSays()
   renderScreen(
-    <ApplicantView user={{ ...USER, ...mandate }} request={undefined} onEdit={() => {}} />,
+    <ApplicantView
+      user={{ ...USER, ...mandate }}
+      request={undefined}
+      onEdit={() => {}}
+      onWithdrawn={async () => {}}
+    />,
   )
   return within(screen.getByRole('region', { name: 'Uw machtiging' }))
 }
@@ -52,3 +57,10 @@ test.each([
     )
   },
 )
+
+test('a change whose address became another’s is told as one that does not go on', () => {
+  show({ Email: 'oud@vignet.example', EmailChange: null, EmailTaken: 'nieuw@vignet.example' })
+  const reach = within(screen.getByRole('region', { name: 'Hoe we u bereiken' }))
+  reach.getByText(/De wijziging naar nieuw@vignet.example gaat niet door/)
+  expect(reach.queryByRole('button', { name: 'Wijziging intrekken' })).toBeNull()
+})

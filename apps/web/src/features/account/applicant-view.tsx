@@ -3,9 +3,9 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
-import { formatInstantDate, formatInstantTime } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChangeOfEmail } from './change-of-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
@@ -20,10 +20,12 @@ interface ApplicantViewProps {
   /** The request that is being made, to go on with. */
   request: string | undefined
   onEdit: () => void
+  /** Once the change of e-mail address is withdrawn, or turns out to wait no longer. */
+  onWithdrawn: (isWithdrawn: boolean) => Promise<void>
 }
 
 /** §2.8 the saved fields. */
-export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
+export function ApplicantView({ user, request, onEdit, onWithdrawn }: ApplicantViewProps) {
   const country = useCountryName(user.CountryCode)
   return (
     <>
@@ -50,7 +52,7 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
             <ConfirmAgain />
           </>
         )}
-        <WaitingChange user={user} />
+        <ChangeOfEmail user={user} onWithdrawn={onWithdrawn} />
       </FactSection>
       <FactSection
         id="address"
@@ -73,7 +75,7 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
         </Button>
       </div>
       <Mandate user={user} />
-      <ChangePassword email={user.Email} />
+      <ChangePassword email={user.Email} heldUntil={user.HeldUntil} />
       <WhereSignedIn />
       <SignOutEverywhere />
       <div className="portal-actions">
@@ -82,20 +84,6 @@ export function ApplicantView({ user, request, onEdit }: ApplicantViewProps) {
         </ButtonLink>
       </div>
     </>
-  )
-}
-
-/** Decisions B16: both addresses are shown until the new one is in force, and what is left to do. */
-function WaitingChange({ user: { Email: old, EmailChange: change } }: { user: User }) {
-  if (!change) return null
-  const { email } = change
-  const at = new Date(change.until)
-  return (
-    <Paragraph>
-      {text(`account.details.new-email-awaits-${change.awaits}`, {
-        ...{ email, old, date: formatInstantDate(at), time: formatInstantTime(at) },
-      })}
-    </Paragraph>
   )
 }
 

@@ -1,5 +1,4 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
@@ -7,34 +6,32 @@ import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { confirmByLink } from './confirm-by-link.ts'
-import { LinkIsOver } from './link-is-over.tsx'
-import { useMailedLink } from './use-mailed-link.ts'
+import { OtherSession, screenOfLink, ToLogin } from './mailed-link-state.tsx'
+import { type EmailLink, useMailedLink } from './use-mailed-link.ts'
 
 export const clientLoader = withTexts('account')
 
 /** Decisions B16: a change of e-mail address without the password is confirmed, or stopped, from the old mailbox. */
 export default function ChangeEmailPage() {
-  const { token, email, refusal, form, submit } = useMailedLink(confirmByLink)
-
-  if (refusal) {
-    return (
-      <LinkIsOver refusal={refusal}>
-        <Paragraph>{text('account.change-email.over')}</Paragraph>
-        <ToLogin />
-      </LinkIsOver>
-    )
-  }
-  if (email) {
+  const mailed = useMailedLink('confirm', confirmByLink)
+  const { token, link, done, form, submit } = mailed
+  if (link && done !== undefined) {
     return (
       <Screen title={text('account.change-email.done-title')}>
-        <Paragraph size="large">{text('account.change-email.done', { email })}</Paragraph>
+        <Paragraph size="large">{text('account.change-email.done', { email: done })}</Paragraph>
+        <OtherSession link={link} />
         <ToLogin />
       </Screen>
     )
   }
+  const title = text('account.change-email.title')
+  const unusable = screenOfLink(title, mailed, <Over />)
+  if (unusable || !link) return unusable
+  if (link.state === 'done') return <Already link={link} />
   return (
-    <Screen title={text('account.change-email.title')}>
-      <Paragraph size="large">{text('account.change-email.text')}</Paragraph>
+    <Screen title={title}>
+      <Paragraph size="large">{whatIsAsked(link)}</Paragraph>
+      <OtherSession link={link} />
       <FormFrame form={form} onSubmit={submit}>
         <div className="portal-actions">
           <SubmitButton>{text('account.change-email.submit')}</SubmitButton>
@@ -50,10 +47,27 @@ export default function ChangeEmailPage() {
   )
 }
 
-function ToLogin() {
+function whatIsAsked({ email, newEmail }: EmailLink): string {
+  return newEmail === null
+    ? text('account.change-email.text', { email })
+    : text('account.change-email.text-named', { email, newEmail })
+}
+
+function Already({ link }: { link: EmailLink }) {
   return (
-    <div className="portal-actions">
-      <ButtonLink to={paths.login()}>{text('account.reset.to-login')}</ButtonLink>
-    </div>
+    <Screen title={text('account.change-email.already-title')}>
+      <Paragraph size="large">{text('account.change-email.already')}</Paragraph>
+      <OtherSession link={link} />
+      <ToLogin />
+    </Screen>
+  )
+}
+
+function Over() {
+  return (
+    <>
+      <Paragraph>{text('account.change-email.over')}</Paragraph>
+      <ToLogin />
+    </>
   )
 }

@@ -9,26 +9,26 @@ import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { confirmByLink } from './confirm-by-link.ts'
-import { LinkIsOver } from './link-is-over.tsx'
-import { useMailedLink } from './use-mailed-link.ts'
+import { OtherSession, screenOfLink, ToLogin } from './mailed-link-state.tsx'
+import { type EmailLink, useMailedLink } from './use-mailed-link.ts'
 
 export const clientLoader = withTexts('account')
 
 /** Confirms an e-mail address (B17), or a new one from its own mailbox (B16). */
 export default function ConfirmEmailPage() {
-  const { email, refusal, form, submit } = useMailedLink(confirmByLink)
-
-  if (email) return <Confirmed email={email} />
-  if (refusal) {
-    return (
-      <LinkIsOver refusal={refusal}>
-        <AskAgain />
-      </LinkIsOver>
-    )
-  }
+  const mailed = useMailedLink('confirm', confirmByLink)
+  const { link, done, form, submit } = mailed
+  if (link && done !== undefined) return <Confirmed link={link} email={done} isNow />
+  const title = text('account.confirm.title')
+  const unusable = screenOfLink(title, mailed, <AskAgain />)
+  if (unusable || !link) return unusable
+  if (link.state === 'done') return <Confirmed link={link} email={link.email} />
   return (
-    <Screen title={text('account.confirm.title')}>
-      <Paragraph size="large">{text('account.confirm.text')}</Paragraph>
+    <Screen title={title}>
+      <Paragraph size="large">
+        {text(`account.confirm.text${link.isChange ? '-new' : ''}`, { email: link.email })}
+      </Paragraph>
+      <OtherSession link={link} />
       <FormFrame form={form} onSubmit={submit}>
         <div className="portal-actions">
           <SubmitButton>{text('account.confirm.submit')}</SubmitButton>
@@ -38,18 +38,28 @@ export default function ConfirmEmailPage() {
   )
 }
 
-function Confirmed({ email }: { email: string }) {
-  const session = useSession()
+interface ConfirmedProps {
+  link: EmailLink
+  email: string
+  /** Otherwise it was so before. */
+  isNow?: boolean
+}
+
+function Confirmed({ link, email, isNow = false }: ConfirmedProps) {
+  const isOwnSession = useSession() !== null && link.session === 'own'
   return (
-    <Screen title={text('account.confirm.done-title')}>
-      <Paragraph size="large">{text('account.confirm.done', { email })}</Paragraph>
-      <div className="portal-actions">
-        {session ? (
+    <Screen title={text(`account.confirm.${isNow ? 'done' : 'already'}-title`)}>
+      <Paragraph size="large">
+        {text(`account.confirm.${isNow ? 'done' : 'already-done'}`, { email })}
+      </Paragraph>
+      <OtherSession link={link} />
+      {isOwnSession ? (
+        <div className="portal-actions">
           <ButtonLink to={paths.vignettes()}>{text('account.login.vignettes')}</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.login()}>{text('account.reset.to-login')}</ButtonLink>
-        )}
-      </div>
+        </div>
+      ) : (
+        <ToLogin />
+      )}
     </Screen>
   )
 }
