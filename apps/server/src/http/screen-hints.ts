@@ -1,8 +1,12 @@
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
+import { titleOfScreen } from '@vignettes/domain/paths/screen-titles.ts'
+import { documentTitle } from '@vignettes/domain/text/document-title.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import findMyWay from 'find-my-way'
 import { z } from 'zod'
+import { translate } from '../text.ts'
 
 /** Written by the web build: by the pattern of an address the files and texts that its screen needs. */
 export const screensSchema = z.record(
@@ -15,7 +19,10 @@ export const screensSchema = z.record(
 )
 
 type Screens = z.output<typeof screensSchema>
-export type Screen = Screens[string]
+export type Screen = Screens[string] & {
+  /** What it is called before anything of it is known. */
+  title?: TextKey | undefined
+}
 
 /**
  * Finds the screen of an address as the browser does (§2.1): whatever the case of its letters (decisions A1).
@@ -25,7 +32,7 @@ export type Screen = Screens[string]
 export function screenFinder(screens: Screens): (url: string) => Screen | undefined {
   const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true })
   for (const [pattern, screen] of Object.entries(screens)) {
-    router.on('GET', pattern, () => undefined, screen)
+    router.on('GET', pattern, () => undefined, { ...screen, title: titleOfScreen(pattern) })
   }
   return (url) => {
     const [path = ''] = url.split('?')
@@ -34,11 +41,20 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
   }
 }
 
-/** What a page says in its head of the files of the screen that it is opened for: to be fetched at once, side by side. */
-export function screenFiles({ scripts, styles }: Screen): string {
+/**
+ * What a page that is empty until its scripts run says in its head of the screen that it is opened for: the files to fetch at once,
+ * side by side, and its title, which stands there until the screen has one, which then comes before it.
+ *
+ * @param screen undefined where there is none
+ */
+export function screenHints(screen: Screen | undefined): string {
+  if (!screen) return titleElement('layout.not-found.title')
+  const { scripts, styles, title } = screen
   return [
+    titleElement(title),
     ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
+    screenTexts(screen),
   ].join('')
 }
 
@@ -55,4 +71,9 @@ export function screenTexts({ texts }: Screen): string {
     JSON.stringify(given).replaceAll('<', String.raw`\u003c`),
     '</script>',
   ].join('')
+}
+
+function titleElement(title: TextKey | undefined): string {
+  const say = (key: TextKey) => translate(DEFAULT_LANGUAGE, key)
+  return `<title>${documentTitle(say('portal.title'), title && say(title))}</title>`
 }

@@ -191,3 +191,11 @@ test('who saves data gets the page without a typeface of its own, and caches tel
   expect(lean.headers.vary).toBe('accept-encoding, save-data')
   expect(lean.headers.etag).not.toBe(usual.headers.etag)
 })
+
+test.each([
+  ['/account/login/somewhere', 'Vignet voor uw boot'],
+  ['/geen-pagina', '404 Not Found – Vignet voor uw boot'],
+])('%s has a title before any script runs: %s', async (url, title) => {
+  const { body } = await app.inject(url)
+  expect(body).toContain(`<title>${title}</title>`)
+})

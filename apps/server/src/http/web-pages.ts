@@ -126,8 +126,8 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
 
 /** What was drawn already names its files itself, behind what is to be read: they must not come before it is painted. */
 function inHeadOf(screen: Screen | undefined, isFallback: boolean): string {
-  if (!screen) return ''
-  return isFallback ? screenFiles(screen) + screenTexts(screen) : screenTexts(screen)
+  if (isFallback) return screenHints(screen)
+  return screen ? screenTexts(screen) : ''
 }
 
 function readScreens(buildDir: string) {

@@ -1,3 +1,4 @@
+import { documentTitle } from '@vignettes/domain/text/document-title.ts'
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { text } from '../text.ts'
@@ -42,7 +43,7 @@ export function Screen({ title, back, above, place, aside, children }: ScreenPro
   return (
     <div className={beside ? 'portal-columns' : undefined}>
       <div className="portal-screen">
-        <title>{documentTitle(title, errorCount)}</title>
+        <title>{titleWithErrors(title, errorCount)}</title>
         {back}
         {above}
         <PageAlert />
@@ -56,8 +57,8 @@ export function Screen({ title, back, above, place, aside, children }: ScreenPro
   )
 }
 
-function documentTitle(title: string, errorCount: number): string {
-  const page = `${title} – ${text('portal.title')}`
+function titleWithErrors(title: string, errorCount: number): string {
+  const page = documentTitle(text('portal.title'), title)
   if (errorCount === 0) return page
   const prefix = text(`layout.errors.${errorCount === 1 ? 'one' : 'more'}`, { n: errorCount })
   return `${prefix} ${page}`
