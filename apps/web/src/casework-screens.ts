@@ -8,7 +8,8 @@ import {
 } from '@vignettes/domain/casework/staff.ts'
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyScreen } from './lazy-screen.ts'
 
 interface CaseworkScreen {
   /** Its row in the table of addresses. */
@@ -27,76 +28,76 @@ interface CaseworkScreen {
 export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
   {
     path: CASEWORK_ROUTES.login,
-    Screen: lazy(() => import('./features/casework/login/login-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/login/login-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.queue,
     roles: CASE_ROLES,
     menu: 'casework.menu.queue',
-    Screen: lazy(() => import('./features/casework/queue/queue-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/queue/queue-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.case,
     roles: CASE_ROLES,
-    Screen: lazy(() => import('./features/casework/case/case-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/case/case-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.search,
     roles: CASE_ROLES,
     menu: 'casework.menu.search',
-    Screen: lazy(() => import('./features/casework/search/search-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/search/search-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.check,
     roles: CHECK_ROLES,
     menu: 'casework.menu.check',
-    Screen: lazy(() => import('./features/casework/check/check-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/check/check-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.staff,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.staff',
-    Screen: lazy(() => import('./features/casework/staff/staff-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/staff/staff-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.numbers,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.numbers',
-    Screen: lazy(() => import('./features/casework/numbers/numbers-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/numbers/numbers-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.jobs,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.jobs',
-    Screen: lazy(() => import('./features/casework/jobs/jobs-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/jobs/jobs-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.openAccount,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.open-account',
-    Screen: lazy(() => import('./features/casework/open-account/open-account-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/open-account/open-account-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.security,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.security',
-    Screen: lazy(() => import('./features/casework/security/security-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/security/security-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.counts,
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',
-    Screen: lazy(() => import('./features/casework/counts/counts-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/counts/counts-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.access,
     roles: STAFF_ROLES,
     menu: 'casework.menu.access',
-    Screen: lazy(() => import('./features/casework/access/access-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/access/access-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.invitation,
-    Screen: lazy(() => import('./features/casework/invitation/invitation-page.tsx')),
+    Screen: lazyScreen(() => import('./features/casework/invitation/invitation-page.tsx')),
   },
 ]
 

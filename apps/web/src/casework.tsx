@@ -15,10 +15,10 @@ import {
 import { queryClient } from './api/queries.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { CaseworkFrame } from './components/casework/casework-frame.tsx'
+import { CaseworkOnItsWay } from './components/casework/casework-on-its-way.tsx'
 import { askBeforeLeaving } from './components/casework/leave-question.tsx'
 import { OtherRole } from './components/casework/other-role.tsx'
 import { useShortcuts } from './components/casework/shortcuts.ts'
-import { loadingScreen } from './components/loading-screen.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
 import './styles/forms.css'
@@ -78,7 +78,7 @@ function OpenCasework() {
         menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
         onLogOut={logOut}
       >
-        <Suspense fallback={loadingScreen(text('casework.title'))}>{screen}</Suspense>
+        <Suspense fallback={<CaseworkOnItsWay />}>{screen}</Suspense>
       </CaseworkFrame>
     </QueryClientProvider>
   )

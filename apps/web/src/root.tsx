@@ -15,12 +15,14 @@ import {
 import type { Route } from './+types/root'
 import { onSignedOut, readSession, useSession } from './api/session.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
+import { BeforeFirstScreen } from './components/before-first-screen.tsx'
 import { LoadingOverlay } from './components/loading-overlay.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { reportNavigation, showPageErrorAfterNavigation } from './components/page-error.ts'
 import { PageTemplate } from './components/page-template.tsx'
 import { AskToLeave, SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
+import { useCutLine } from './components/use-cut-line.ts'
 import { WORKS } from './early/works.ts'
 import { useSignOut } from './sign-out.tsx'
 import { useHasTakenOver } from './store.ts'
@@ -86,6 +88,7 @@ export default function App() {
   const { key, pathname } = useLocation()
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
+  useCutLine()
   // After the effects of the first screen: what was pressed before is pressed now.
   useEffect(() => void window.dispatchEvent(new Event(WORKS)), [])
   // The desk has its own frame and its own sessions; where it is not open it is a screen that is not found.
@@ -138,9 +141,7 @@ function EndOfSession() {
 export function HydrateFallback() {
   return (
     <Page isBefore>
-      <div className="portal-screen" role="status">
-        <p className="portal-soon">{text('layout.loading')}</p>
-      </div>
+      <BeforeFirstScreen />
     </Page>
   )
 }
@@ -173,7 +174,7 @@ function Page({ isBefore, hasBanner = false, children }: PageProps) {
           onSignOut={() => leave(() => void navigate(paths.login()))}
         >
           {children}
-          {isBefore && <LoadingOverlay />}
+          <LoadingOverlay isForDrawn={!isBefore} />
           {question}
         </PageTemplate>
       </SignOut>

@@ -8,6 +8,7 @@ import portal from '@vignettes/domain/text/nl/portal.json' with { type: 'json' }
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { logFailure } from './api/log-failure.ts'
+import { statusOf, untilFetched } from './cut-line.ts'
 
 // What the screens that anybody may read say is bundled: they are hydrated without any text beside them.
 const bundled = { check, error, layout, portal }
@@ -61,10 +62,16 @@ export function withTexts(...namespaces: TextNamespace[]) {
   return !hasBegun && namespaces.every(isThere) ? undefined : textLoader(...namespaces)
 }
 
-/** What waits for texts, for a loader that does more than that, or for a part that comes when it is needed. */
+/**
+ * What waits for texts, also for a line. A screen without its words helps nobody: where the server has none of them the error screen
+ * comes, whose words are bundled.
+ */
 export function textLoader(...namespaces: TextNamespace[]) {
   return async () => {
-    await Promise.all(namespaces.filter((namespace) => !isThere(namespace)).map(fetchOnce))
+    await untilFetched(
+      () => fetchTexts(...namespaces),
+      () => isRefused(namespaces),
+    )
     return null
   }
 }
@@ -73,18 +80,36 @@ function isThere(namespace: TextNamespace): boolean {
   return texts[namespace] !== undefined
 }
 
+/**
+ * §7 translations.
+ * @throws where they cannot be had
+ */
+export async function fetchTexts(...namespaces: TextNamespace[]): Promise<void> {
+  await Promise.all(namespaces.filter((namespace) => !isThere(namespace)).map(fetchOnce))
+}
+
 const coming = new Map<TextNamespace, Promise<void>>()
 
 /** What two parts of a screen wait for is fetched once; after a failure it is tried again. */
 function fetchOnce(namespace: TextNamespace): Promise<void> {
-  const under = coming.get(namespace) ?? fetchTexts(namespace)
+  const under = coming.get(namespace) ?? fetchFile(namespace)
   coming.set(namespace, under)
   return under.finally(() => coming.delete(namespace))
 }
 
-/** §7 translations. A screen without its words helps nobody: the error screen, whose words are bundled, does. */
-async function fetchTexts(namespace: TextNamespace): Promise<void> {
-  const answer = await fetch(`/locales/${readerLanguage()}/${namespace}.json`)
+async function fetchFile(namespace: TextNamespace): Promise<void> {
+  const answer = await fetch(addressOf(namespace))
   if (!answer.ok) throw new Error('Texts could not be loaded')
   addTexts({ [namespace]: await answer.json() })
+}
+
+function addressOf(namespace: TextNamespace): string {
+  return `/locales/${readerLanguage()}/${namespace}.json`
+}
+
+/** Whether the server answers, and has not all of these. */
+async function isRefused(namespaces: readonly TextNamespace[]): Promise<boolean> {
+  const missing = namespaces.filter((namespace) => !isThere(namespace))
+  const statuses = await Promise.all(missing.map((namespace) => statusOf(addressOf(namespace))))
+  return statuses.some((status) => status !== undefined && status >= 400 && status < 500)
 }

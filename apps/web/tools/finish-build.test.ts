@@ -20,6 +20,7 @@ test('the route table keeps its routes and tells nothing of what they import', (
 test.each([
   ['brand/trusted-types.ts', 700],
   ['brand/show-typeface.ts', 1_300],
+  ['components/tell-no-start.ts', 1_600],
   ['early/keep-press.ts', 700],
 ])(
   '%s is one small script that names nothing for the others, whose hash the policy has',

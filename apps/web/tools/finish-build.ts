@@ -38,8 +38,9 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
-  const [trusted, typeface, keepPress] = await Promise.all([
+  const [trusted, noStart, typeface, keepPress] = await Promise.all([
     headScript('brand/trusted-types.ts'),
+    headScript('components/tell-no-start.ts'),
     headScript('brand/show-typeface.ts'),
     headScript('early/keep-press.ts'),
   ])
@@ -55,7 +56,7 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
     const page = pageOf(folder, file)
     const built = await readFile(file, 'utf8')
     // Who asks what may be run comes first. The typeface is asked for after the page's first text is painted.
-    const early = trusted + typeface + (file === fallback ? '' : keepPress)
+    const early = trusted + noStart + typeface + (file === fallback ? '' : keepPress)
     const html = withPreloads(built, asForms.has(page)).replace('</head>', () => `${early}</head>`)
     await writeFile(file, html)
     hashes[page] = inlineHashes(html)

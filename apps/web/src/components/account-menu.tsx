@@ -1,12 +1,12 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Link } from 'react-router'
-import { text, textLoader } from '../text.ts'
+import { fetchTexts, text } from '../text.ts'
 import { MenuButton } from './menu-button.tsx'
 import { useFoldedMenu } from './use-folded-menu.ts'
 
 /** The texts of the menu, which nobody needs who is not logged in. */
-export const loadTexts = textLoader('frame')
+export const loadTexts = () => fetchTexts('frame')
 
 interface AccountMenuProps {
   email: string | undefined

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { text } from '../text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Paragraph } from '../ui/paragraph.tsx'
 import { useErrorsInDialog, usePageError } from './page-error.ts'
 
@@ -30,6 +31,13 @@ export function PageAlert({ isInDialog = false }: PageAlertProps) {
     >
       <FailureMessage message={error.message} />
       {error.requestId && <RequestId id={error.requestId} />}
+      {error.onRetry && (
+        <div className="portal-actions">
+          <Button variant="secondary" onClick={error.onRetry}>
+            {text('layout.retry')}
+          </Button>
+        </div>
+      )}
     </Alert>
   )
 }

@@ -11,6 +11,8 @@ export interface PageError {
   isNeutral?: boolean | undefined
   /** Instead of the usual title. */
   title?: string | undefined
+  /** Does again what failed. */
+  onRetry?: (() => void) | undefined
 }
 
 let currentKey = 'default'
@@ -25,11 +27,13 @@ export function showPageError(error: PageError): void {
 }
 
 /** What the user can mend needs no id to ask for help with; a fault of the portal does. */
-function whatIsShown({ message, requestId, status, isNeutral, title }: PageError): PageError {
+function whatIsShown(error: PageError): PageError {
+  const { message, requestId, status, isNeutral, title, onRetry } = error
   return {
     message,
     isNeutral,
     title,
+    onRetry,
     requestId: status !== undefined && status >= 500 ? requestId : undefined,
   }
 }

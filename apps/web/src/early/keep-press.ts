@@ -10,7 +10,7 @@ const pressed = new Set<HTMLElement>()
 function keep(event: MouseEvent): void {
   const control =
     event.target instanceof Element &&
-    event.target.closest<HTMLElement>('button, input[type=radio]')
+    event.target.closest<HTMLElement>('form button, header button, input[type=radio]')
   if (!control) return
   pressed.delete(control)
   pressed.add(control)

@@ -10,7 +10,7 @@ import {
 } from '../../api/session.ts'
 import { PAGE_SETTINGS } from '../../brand/page-settings.ts'
 import { keepInputs } from '../../components/form/kept-input.ts'
-import { textLoader } from '../../text.ts'
+import { fetchTexts } from '../../text.ts'
 
 /** After so long without a call the server ends the session. */
 const IDLE_MS = Number(PAGE_SETTINGS.sessionIdleMinutes) * MINUTE_MS
@@ -20,7 +20,7 @@ const WARNING_MS = 2 * 60_000
 const SessionEndDialog = lazy(async () => {
   const [dialog] = await Promise.all([
     import('./session-end-dialog.tsx'),
-    textLoader('account', 'form', 'frame')(),
+    fetchTexts('account', 'form', 'frame'),
   ])
   return dialog
 })

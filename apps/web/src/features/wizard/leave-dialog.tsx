@@ -1,6 +1,6 @@
 import { DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
 import '../../styles/forms.css'
-import { text, textLoader } from '../../text.ts'
+import { fetchTexts, text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -9,7 +9,7 @@ import type { DraftName } from '../../drafts/drafts.ts'
 
 export { unsentDrafts } from '../../drafts/drafts.ts'
 
-export const loadTexts = textLoader('frame')
+export const loadTexts = () => fetchTexts('frame')
 
 interface LeaveDialogProps {
   lost: readonly DraftName[]

@@ -1,0 +1,24 @@
+import { tryAgain, useFailedTries } from '../cut-line.ts'
+import { text } from '../text.ts'
+import { FailedLoad } from './failed-load.tsx'
+
+/** What stands until the first screen and its texts are there, also where they cannot be fetched. */
+export function BeforeFirstScreen() {
+  const isCut = useFailedTries() > 0
+  if (isCut) {
+    return (
+      <div className="portal-screen">
+        <FailedLoad
+          title={text('error.failed')}
+          failure={{ message: text('error.offline') }}
+          onRetry={tryAgain}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="portal-screen" role="status">
+      <p className="portal-soon">{text('layout.loading')}</p>
+    </div>
+  )
+}

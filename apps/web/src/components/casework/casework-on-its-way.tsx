@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { tryAgain, useFailedTries } from '../../cut-line.ts'
+import { text } from '../../text.ts'
+import { FailedLoad } from '../failed-load.tsx'
+import { Loading } from '../loading.tsx'
+import { Screen } from '../screen.tsx'
+
+/** A screen of the desk whose file is on its way, or cannot be fetched. */
+export function CaseworkOnItsWay() {
+  const isCut = useFailedTries() > 0
+  useEffect(tryAgain, [])
+  return (
+    <Screen title={text('casework.title')}>
+      {isCut ? (
+        <FailedLoad
+          title={text('error.failed')}
+          failure={{ message: text('error.offline') }}
+          onRetry={tryAgain}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  )
+}

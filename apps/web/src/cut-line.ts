@@ -1,0 +1,50 @@
+import { createStore, useStore } from './store.ts'
+
+/** How many tries failed to fetch what a screen needs that is waited for. */
+const failedTries = createStore(0)
+const waiting = new Set<() => void>()
+
+/** How many tries failed of what a screen waits for; 0 when nothing failed, or it is being tried again. */
+export function useFailedTries(): number {
+  return useStore(failedTries, 0)
+}
+
+/** Fetches once more what could not be fetched. */
+export function tryAgain(): void {
+  const all = [...waiting]
+  waiting.clear()
+  failedTries.write(0)
+  for (const goOn of all) goOn()
+}
+
+/**
+ * What a screen needs, once it can be fetched. As long as it cannot, whoever shows something says so, and lets it be tried again.
+ *
+ * @param isLasting whether no further try would help, after so many that failed
+ * @throws what the last try did, where none would help
+ */
+export async function untilFetched<T>(
+  load: () => Promise<T>,
+  isLasting: (tries: number) => Promise<boolean>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await isLasting(tries)) throw error
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve)
+        failedTries.write(failedTries.read() + 1)
+      })
+    }
+  }
+}
+
+/** What the server answers to a question about a file; undefined when no answer comes. */
+export async function statusOf(path: string): Promise<number | undefined> {
+  try {
+    return (await fetch(path, { method: 'HEAD', cache: 'no-store' })).status
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { statusOf, untilFetched } from './cut-line.ts'
+
+type Modules = Record<string, unknown>
+
+declare global {
+  interface Window {
+    /** What the router has loaded of the screens, by the names of their routes, and where the rest is. */
+    __reactRouterRouteModules?: Modules
+    __reactRouterManifest?: { routes: Record<string, { module: string }> }
+  }
+}
+
+/** So often a file that is there may fail to be loaded: some browsers remember that it did. */
+const TRIES_WITH_A_LINE = 3
+const NOT_FOUND = 404
+
+let isWaiting = false
+
+/**
+ * The router loads the document anew when the file of a screen cannot be fetched, which without a line leaves nothing but a page of the
+ * browser's. It looks for the file among those that it has; here it finds one that is waited for, so that the screen that stands does.
+ * To be called before the router begins.
+ */
+export function waitForScreens(): void {
+  const loaded = window.__reactRouterRouteModules
+  const routes = window.__reactRouterManifest?.routes
+  if (isWaiting || !loaded || !routes) return
+  isWaiting = true
+  // It asks first whether there is one, and only where it would load one otherwise.
+  let asked: string | symbol | undefined
+  window.__reactRouterRouteModules = new Proxy(loaded, {
+    has(modules, id) {
+      asked = id
+      return Reflect.has(modules, id) || Reflect.has(routes, id)
+    },
+    get(modules, id) {
+      const route = typeof id === 'string' && id === asked ? routes[id] : undefined
+      asked = undefined
+      if (Reflect.has(modules, id) || !route || typeof id !== 'string')
+        return Reflect.get(modules, id)
+      return loadInto(modules, id, route.module)
+    },
+  })
+}
+
+async function loadInto(modules: Modules, id: string, path: string): Promise<unknown> {
+  try {
+    const load = (): Promise<unknown> => import(/* @vite-ignore */ path)
+    modules[id] = await untilFetched(load, (tries) => isOfBefore(path, tries))
+    return modules[id]
+  } catch {
+    window.location.reload()
+    return new Promise(() => undefined)
+  }
+}
+
+/** Whether this page is of a version of before, whose files are gone, or the browser does not ask for the file again. */
+async function isOfBefore(path: string, tries: number): Promise<boolean> {
+  const status = await statusOf(path)
+  if (status === undefined) return false
+  return status === NOT_FOUND || (status < NOT_FOUND && tries >= TRIES_WITH_A_LINE)
+}
