@@ -1,6 +1,7 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { measureShift } from './measure-shift.ts'
+import { test as onLine } from './faulty-line.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
@@ -53,3 +54,23 @@ test('nobody is offered a login before it is known whether they are logged in', 
   held.resolve()
   await expect(page.getByRole('link', { name: DEMO })).toBeVisible()
 })
+
+for (const width of [320, 390, 1280]) {
+  onLine(
+    `on a slow line it comes later who is logged in, and moves nothing, at ${width} pixels`,
+    async ({ page, line }) => {
+      await page.setViewportSize({ width, height: 823 })
+      await signIn(page, await tokenOf(page, DEMO))
+      for (const address of [paths.login(), ownPaths.requestReset()]) {
+        line.fails(/\/api\/request-vignette\/user$/, 'silent')
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForTimeout(1_500)
+        line.mend()
+        await expect(page.getByRole('main').getByText(DEMO)).toBeVisible()
+        await page.waitForTimeout(500)
+        expect(await measureShift(page), address).toBeLessThanOrEqual(0.01)
+      }
+    },
+  )
+}

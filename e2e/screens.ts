@@ -35,7 +35,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'wachtwoord-vergeten/:resetToken': ['loading', ...FORM, 'success'],
   'account/email-terugdraaien/:token': ['filled', 'page alert', 'success'],
   'account/email-wijzigen/:token': ['filled', 'page alert', 'success'],
-  'account/email-bevestigen/:token': ['filled', 'page alert', 'success'],
+  'account/email-bevestigen/:token': ['loading', 'filled', 'page alert', 'success'],
   'account/details': ['loading', ...FORM, 'success'],
   'request-vignette/:district/:type/request/:step?': ['loading', 'empty', ...FORM],
   'request-vignette/:district/:type/redirect/:status/:requestId?': ['loading', 'page alert'],

@@ -87,13 +87,13 @@ test('the page of a screen names what the screen needs, and has its texts in it'
   const page = async (url: string) => (await app.inject(url)).body
   const login = await page('/account/login')
   expect(login).toMatch(
-    /^<head><link rel="preload" as="style" href="\/assets\/login-3c4d\.css"><link rel="modulepreload" href="\/assets\/login-1a2b\.js"><script /,
+    /^<head><title>.*<\/title><link rel="preload" as="style" href="\/assets\/login-3c4d\.css"><link rel="modulepreload" href="\/assets\/login-1a2b\.js"><script /,
   )
   const [, texts = ''] =
     /<script type="application\/json" id="portal-texts">([^<]*)<\/script><\/head>/.exec(login) ?? []
   expect(JSON.parse(texts)).toEqual({ frame: TEXTS.nl.frame })
   expect(await page('/Account/LOGIN/here/?a=b')).toBe(login)
-  expect(await page('/account/elsewhere')).toMatch(/^<head><\/head>/)
+  expect(await page('/account/elsewhere')).toMatch(/^<head><title>404 Not Found/)
   expect(await page('/account/login/%')).not.toContain('modulepreload')
   expect(await page('/request-vignette/check')).toBe(CHECK_PAGE)
   expect((await app.inject('/screens.json')).statusCode).toBe(404)
@@ -149,7 +149,10 @@ test('the security policy is open for analytics on public pages alone', async ()
 
 test('§2.1 every other path gets the page on which the app draws itself', async () => {
   const answer = await app.inject('/account/mijn-vignetten')
-  expect([answer.statusCode, answer.body]).toEqual([200, '<head></head>the app draws itself 1'])
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    '<head><title>404 Not Found – Vignet voor uw boot</title></head>the app draws itself 1',
+  ])
   expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
   expect(answer.headers['x-robots-tag']).toBe('noindex')
   expect((await app.inject('/request-vignette/check')).headers).not.toHaveProperty('x-robots-tag')

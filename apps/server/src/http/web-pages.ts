@@ -59,6 +59,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
     })
   }
 
+  const { settings } = options
   const headers = pageHeaders()
   // A page that cannot be made is found out at the start.
   await Promise.all([...pages.values()].map(({ full }) => full(undefined)))
@@ -67,9 +68,11 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     const policy = isCaseworkPath(request.url) ? page.caseworkPolicy : page.policy
     void reply.headers(headers).header('content-security-policy', policy)
+    const isThere = settings.isCaseworkOpen || !isCaseworkPath(request.url)
+    const screen = isThere ? screenOf(request.url) : undefined
     const isSaving = request.headers['save-data'] === 'on'
     const fill = isSaving ? page.lean : page.full
-    return sendFilledPage(request, reply, await fill(screenOf(request.url)))
+    return sendFilledPage(request, reply, await fill(screen))
   }
 
   for (const [path, page] of pages) {

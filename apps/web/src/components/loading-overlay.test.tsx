@@ -17,8 +17,8 @@ function rulesOf(file: string, selector: string): string {
 }
 
 test('§2.7, §4 a page that was rendered ahead is covered until it is mounted', () => {
-  expect(renderToString(<LoadingOverlay />)).toContain('class="portal-loading"')
-  const { container } = render(<LoadingOverlay />)
+  expect(renderToString(<LoadingOverlay isForDrawn={false} />)).toContain('class="portal-loading"')
+  const { container } = render(<LoadingOverlay isForDrawn={false} />)
   expect(container.innerHTML).toBe('')
 })
 
@@ -26,5 +26,11 @@ test('§2.7 what covers it covers all of it, and stops it from scrolling', () =>
   const cover = rulesOf('components/loading-overlay.css', '.portal-loading')
   expect(cover).toMatch(/inset: 0;/)
   expect(cover).toMatch(/position: fixed;/)
-  expect(rulesOf('styles/base.css', 'html:has(.portal-loading)')).toMatch(/overflow: hidden;/)
+  expect(rulesOf('styles/base.css', 'html:has(.portal-loading:not(.portal-loading--drawn))')).toMatch(/overflow: hidden;/)
+})
+
+test('a screen that was drawn ahead is used at once, and scrolls', () => {
+  expect(renderToString(<LoadingOverlay isForDrawn />)).toContain(' portal-loading--drawn"')
+  const drawn = rulesOf('components/loading-overlay.css', '.portal-loading--drawn')
+  expect(drawn).toMatch(/pointer-events: none;/)
 })
