@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
-import { titleOfScreen } from '@vignettes/domain/paths/screen-titles.ts'
+import { titleOfScreen } from './screen-titles.ts'
 import { documentTitle } from '@vignettes/domain/text/document-title.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import findMyWay from 'find-my-way'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROUTES } from './routes.ts'
+import { ROUTES } from '@vignettes/domain/paths/routes.ts'
 import { titleOfScreen } from './screen-titles.ts'
 
 test('a screen has a title by its address; one that depends on an answer has none yet', () => {

@@ -1,5 +1,5 @@
-import type { TextKey } from '../text/keys.ts'
-import { ROUTES } from './routes.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { ROUTES } from '@vignettes/domain/paths/routes.ts'
 
 /**
  * What the screen at an address is called before anything of it is known; null where that depends on what the server says, or on the
