@@ -30,7 +30,7 @@ test('B17 who registers confirms the e-mail address by the link in the mailbox, 
   await expectAccessibleAtBothWidths(page, 'confirm: a newer link was asked for')
 
   await page.goto(second)
-  await onScreen(page, 'E-mailadres bevestigen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mailadres bevestigen')
   await expectAccessibleAtBothWidths(page, 'confirm')
   await press(page, 'E-mailadres bevestigen')
   await onScreen(page, 'Uw e-mailadres is bevestigd')
