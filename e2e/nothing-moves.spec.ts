@@ -61,14 +61,18 @@ for (const width of [320, 390, 1280]) {
     async ({ page, line }) => {
       await page.setViewportSize({ width, height: 823 })
       await signIn(page, await tokenOf(page, DEMO))
+      const leave = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
       for (const address of [paths.login(), ownPaths.requestReset()]) {
         line.fails(/\/api\/request-vignette\/user$/, 'silent')
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForTimeout(1_500)
+        // What moves a button hardly counts as a shift of the whole page, and is pressed in its place all the same.
+        const early = (await leave.isVisible()) ? await leave.boundingBox() : undefined
         line.mend()
         await expect(page.getByRole('main').getByText(DEMO)).toBeVisible()
         await page.waitForTimeout(500)
+        expect(early ?? (await leave.boundingBox()), address).toEqual(await leave.boundingBox())
         expect(await measureShift(page), address).toBeLessThanOrEqual(0.01)
       }
     },
