@@ -8,7 +8,7 @@ import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './
 import {
   type Screen,
   screenFinder,
-  screenFiles,
+  screenHints,
   screensSchema,
   screenTexts,
 } from './screen-hints.ts'
@@ -59,7 +59,6 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
     })
   }
 
-  const { settings } = options
   const headers = pageHeaders()
   // A page that cannot be made is found out at the start.
   await Promise.all([...pages.values()].map(({ full }) => full(undefined)))

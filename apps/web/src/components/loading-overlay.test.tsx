@@ -26,7 +26,9 @@ test('§2.7 what covers it covers all of it, and stops it from scrolling', () =>
   const cover = rulesOf('components/loading-overlay.css', '.portal-loading')
   expect(cover).toMatch(/inset: 0;/)
   expect(cover).toMatch(/position: fixed;/)
-  expect(rulesOf('styles/base.css', 'html:has(.portal-loading:not(.portal-loading--drawn))')).toMatch(/overflow: hidden;/)
+  expect(
+    rulesOf('styles/base.css', 'html:has(.portal-loading:not(.portal-loading--drawn))'),
+  ).toMatch(/overflow: hidden;/)
 })
 
 test('a screen that was drawn ahead is used at once, and scrolls', () => {

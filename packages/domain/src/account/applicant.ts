@@ -24,10 +24,9 @@ export const currentPasswordSchema = z.optional(
 )
 
 /** The e-mail address that the form began with: the account may have another by now, which is then left as it is. */
-export const emailBeforeSchema = z
-  .string()
-  .max(LIMITS.maxEmailLength, withError('form.email.error'))
-  .optional()
+export const emailBeforeSchema = z.optional(
+  z.string().check(z.maxLength(LIMITS.maxEmailLength, withError('form.email.error'))),
+)
 
 /** §2.8 account details in edit mode: the personal details of the registration, and the e-mail. */
 export const applicantFormSchema = z.pipe(

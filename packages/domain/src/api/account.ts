@@ -28,25 +28,33 @@ export const userSchema = z.object({
     .boolean()
     .check(z.describe('Whether its owner has shown to read the mail there')),
   EmailChange: z
-    .object({
-      email: z.string(),
-      awaits: z.enum(['new', 'old']).describe('In which mailbox somebody has to click'),
-      until: instantSchema,
-    })
-    .nullable()
-    .describe('The address that the account gets once somebody has clicked; null without one'),
+    .nullable(
+      z.object({
+        email: z.string(),
+        awaits: z.enum(['new', 'old']).check(z.describe('In which mailbox somebody has to click')),
+        until: instantSchema,
+      }),
+    )
+    .check(
+      z.describe('The address that the account gets once somebody has clicked; null without one'),
+    ),
   EmailTaken: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'The address that was asked for last, and became another account’s; null without one',
+      ),
+    ),
+  HeldUntil: z
+    .nullable(instantSchema)
+    .check(
+      z.describe(
+        'Until when neither the e-mail address nor, by mail, the password can be changed, because a change was undone; null where they can',
+      ),
+    ),
+  Iban: z
     .string()
-    .nullable()
-    .describe(
-      'The address that was asked for last, and became another account’s; null without one',
-    ),
-  HeldUntil: instantSchema
-    .nullable()
-    .describe(
-      'Until when neither the e-mail address nor, by mail, the password can be changed, because a change was undone; null where they can',
-    ),
-  Iban: z.string().describe('The last four digits of the confirmed mandate; empty without one'),
+    .check(z.describe('The last four digits of the confirmed mandate; empty without one')),
   HasMandate: z.boolean(),
   MandateHolder: z
     .nullable(z.string())
@@ -208,7 +216,7 @@ const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
 const sessionOfLinkSchema = z
   .enum(['none', 'own', 'other'])
-  .describe('Whether the token that came along is of the account that the link is about')
+  .check(z.describe('Whether the token that came along is of the account that the link is about'))
 
 /**
  * POST user/email/link: how a mailed link about an e-mail address stands. It changes nothing. 404 when nobody knows it, or any more.
@@ -222,17 +230,22 @@ export const checkEmailLink = endpoint({
     token: linkTokenSchema,
     act: z
       .enum(['confirm', 'take-back'], withError('form.required-choice'))
-      .describe('What the link is to do'),
+      .check(z.describe('What the link is to do')),
   }),
   reply: z.object({
     state: z.enum(LINK_STATES),
-    isChange: z.boolean().describe('Whether it is about another address than the account had'),
-    email: z.string().describe('The mailbox that the link was sent to'),
+    isChange: z
+      .boolean()
+      .check(z.describe('Whether it is about another address than the account had')),
+    email: z.string().check(z.describe('The mailbox that the link was sent to')),
     newEmail: z
-      .string()
-      .nullable()
-      .describe('Of a change, the new address with most of it left out; null where it is not told'),
-    opensToPassword: z.boolean().describe('Whether the password lets somebody in'),
+      .nullable(z.string())
+      .check(
+        z.describe(
+          'Of a change, the new address with most of it left out; null where it is not told',
+        ),
+      ),
+    opensToPassword: z.boolean().check(z.describe('Whether the password lets somebody in')),
     session: sessionOfLinkSchema,
   }),
   errors: [404, 429],
@@ -249,10 +262,12 @@ export const takeBackEmail = endpoint({
   auth: 'public',
   body: z.object({ token: linkTokenSchema }),
   reply: z.object({
-    email: z.string().describe('The address that is in force again'),
+    email: z.string().check(z.describe('The address that is in force again')),
     opensToPassword: z
       .boolean()
-      .describe('Whether the password lets somebody in; otherwise somebody of the city does'),
+      .check(
+        z.describe('Whether the password lets somebody in; otherwise somebody of the city does'),
+      ),
     session: sessionOfLinkSchema,
   }),
   errors: [404, 429],
@@ -281,7 +296,7 @@ export const withdrawEmailChange = endpoint({
   summary: 'Withdraw the change of one’s e-mail address that waits for a click',
   auth: 'required',
   reply: z.object({
-    isWithdrawn: z.boolean().describe('Whether there was one; it may be in force by now'),
+    isWithdrawn: z.boolean().check(z.describe('Whether there was one; it may be in force by now')),
   }),
 })
 

@@ -15,10 +15,10 @@ const securityEventSchema = z.object({
   room: z.enum(['applicant', 'staff']),
   kind: z.enum(SECURITY_EVENT_KINDS),
   happenedAt: instantSchema,
-  network: z.string().nullable().describe('Where from: never the whole address'),
-  ownerId: uuidSchema.nullable().describe('Null where nobody has the e-mail address'),
-  name: z.string().nullable().describe('Of a staff member'),
-  by: z.string().nullable().describe('Which colleague did it; null for the owner'),
+  network: z.nullable(z.string()).check(z.describe('Where from: never the whole address')),
+  ownerId: z.nullable(uuidSchema).check(z.describe('Null where nobody has the e-mail address')),
+  name: z.nullable(z.string()).check(z.describe('Of a staff member')),
+  by: z.nullable(z.string()).check(z.describe('Which colleague did it; null for the owner')),
 })
 
 export type SecurityEvent = z.output<typeof securityEventSchema>

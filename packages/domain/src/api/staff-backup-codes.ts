@@ -11,8 +11,8 @@ export const getBackupCodes = endpoint({
   auth: 'staff',
   roles: STAFF_ROLES,
   reply: z.object({
-    left: z.number().int(),
-    wereMade: z.boolean().describe('False for who never had any'),
+    left: z.number().check(z.int()),
+    wereMade: z.boolean().check(z.describe('False for who never had any')),
   }),
 })
 

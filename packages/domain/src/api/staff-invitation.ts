@@ -9,8 +9,8 @@ const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 /** Shown in one answer, and nowhere again: what an authenticator needs. */
 const keySchema = z.object({
   secret: z.string(),
-  uri: z.string().describe('The same as an address, for a QR code'),
-  mark: z.string().describe('Tells this key from one that was shown before or after it'),
+  uri: z.string().check(z.describe('The same as an address, for a QR code')),
+  mark: z.string().check(z.describe('Tells this key from one that was shown before or after it')),
 })
 
 /** Null for somebody who keeps the authenticator of before. */
@@ -70,12 +70,14 @@ export const acceptInvitation = endpoint({
   path: '/api/beheer/invitation/accept',
   summary: 'Show a code of the key, beside the password: both are in force, and a session begins',
   auth: 'public',
-  body: confirmedCodeSchema.extend({
+  body: z.extend(confirmedCodeSchema, {
     token: tokenSchema,
     password: passwordSchema,
-    keyMark: z.string().max(100).optional().describe('Of the key that was shown, if one was'),
+    keyMark: z
+      .optional(z.string().check(z.maxLength(100)))
+      .check(z.describe('Of the key that was shown, if one was')),
   }),
-  reply: staffSessionSchema.extend({
+  reply: z.extend(staffSessionSchema, {
     backupCodes: z
       .array(z.string())
       .check(

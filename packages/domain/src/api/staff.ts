@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loginSchema } from '../account/login.ts'
-import { nameOf } from '../account/personal-details.ts'
+import { plainNameSchema } from '../account/personal-details.ts'
 import { ADMINISTRATOR_ROLES, BACKUP_CODES, LOST, STAFF_ROLES } from '../casework/staff.ts'
 import { emailOf } from '../rules/email.ts'
 import { requiredText, withError } from '../rules/required.ts'
@@ -111,10 +111,9 @@ const WEB_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u
 
 export const newStaffMemberSchema = z.object({
   email: emailOfOther,
-  name: nameOf(requiredText()).refine(
-    (name) => !WEB_ADDRESS.test(name),
-    withError('casework.staff.name-wrong'),
-  ),
+  name: z
+    .pipe(requiredText(), plainNameSchema)
+    .check(z.refine((name) => !WEB_ADDRESS.test(name), withError('casework.staff.name-wrong'))),
   role: z.enum(STAFF_ROLES, withError('form.required-field')),
 })
 
@@ -129,11 +128,11 @@ export const listStaffMembers = endpoint({
       z.extend(staffMemberSchema, {
         state: z.enum(['invited', 'renewing', 'active', 'ended']),
         createdAt: instantSchema,
-        lastSeenAt: instantSchema.nullable(),
-        claimed: z.number().int().describe('How many cases they have in hand'),
-        waitsUntil: instantSchema
-          .nullable()
-          .describe('After too many tries; null for who can log in at once'),
+        lastSeenAt: z.nullable(instantSchema),
+        claimed: z.number().check(z.int(), z.describe('How many cases they have in hand')),
+        waitsUntil: z
+          .nullable(instantSchema)
+          .check(z.describe('After too many tries; null for who can log in at once')),
       }),
     ),
   }),
