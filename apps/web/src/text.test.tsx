@@ -25,11 +25,10 @@ test('texts that are there are waited for by no screen', async () => {
 test('texts are fetched once for all that wait for them, and again after they could not be', async () => {
   vi.resetModules()
   const anew = await import('./text.ts')
-  const load = anew.textLoader('frame')
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }))
-  await expect(load()).rejects.toThrow('could not be loaded')
+  await expect(anew.fetchTexts('frame')).rejects.toThrow('could not be loaded')
   fetched.mockResolvedValueOnce(Response.json({ save: 'Bewaar dit' }))
-  await Promise.all([load(), anew.textLoader('frame', 'portal')()])
+  await Promise.all([anew.fetchTexts('frame'), anew.textLoader('frame', 'portal')()])
   expect(fetched.mock.calls).toEqual([['/locales/nl/frame.json'], ['/locales/nl/frame.json']])
   expect(anew.text('frame.save')).toBe('Bewaar dit')
 })

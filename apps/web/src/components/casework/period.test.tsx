@@ -1,11 +1,5 @@
-import casework from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { periodFault, periodOf } from './period.ts'
-
-beforeAll(() => {
-  i18next.addResourceBundle('nl', 'casework', casework)
-})
 
 const RULES = { today: '2026-11-23', maxDays: 366 }
 
