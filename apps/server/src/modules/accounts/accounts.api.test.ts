@@ -48,6 +48,8 @@ describeOnEachDatabase('accounts', (connected) => {
           MandateProcessing: false,
           MandateChange: null,
           EmailChange: null,
+          EmailTaken: null,
+          HeldUntil: null,
           MandateSince: null,
           MobilePhone: '0612345678',
           Address: 'Voorbeeldkade',
