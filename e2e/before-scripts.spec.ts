@@ -20,7 +20,7 @@ test('who logs in before the scripts are there is logged in when they are, and n
 }) => {
   await openWithoutScripts(page, line, `/account/login?redirect=${WIZARD}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
-  await expectAccessibleAtBothWidths(page, 'login: before scripts')
+  await expectAccessibleAtBothWidths(page, 'login: loading', 'loading')
   await field(page, 'E-mailadres').pressSequentially(NEW.toUpperCase())
   await field(page, 'Wachtwoord').pressSequentially(PASSWORD)
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('what was typed before the scripts are there stays, with the place where it
 }) => {
   const email = newEmail()
   await openWithoutScripts(page, line, '/account/register')
-  await expectAccessibleAtBothWidths(page, 'register: before scripts')
+  await expectAccessibleAtBothWidths(page, 'register: loading', 'loading')
   await field(page, 'E-mailadres').fill(email)
   await field(page, 'Wachtwoord').fill('Kort')
   line.mend()
@@ -57,7 +57,7 @@ test('who asks for a new password before the scripts are there gets it asked onc
   line,
 }) => {
   await openWithoutScripts(page, line, '/account/reset-password')
-  await expectAccessibleAtBothWidths(page, 'reset: before scripts')
+  await expectAccessibleAtBothWidths(page, 'reset: loading', 'loading')
   await field(page, 'E-mailadres').fill(NEW)
   await button(page, 'Link aanvragen').click()
   line.mend()

@@ -10,12 +10,12 @@ export function skeleton(page: Page): Locator {
   return page.locator('.portal-skeleton')
 }
 
-/** The same, or the sign of a bank that is waited for. */
+/** The same, or the sign of a bank that is waited for, or of scripts that are on their way to a form that stands already. */
 export function waiting(page: Page): Locator {
-  return page.locator('.portal-skeleton, .portal-waiting')
+  return page.locator('.portal-skeleton, .portal-waiting, .portal-loading--drawn')
 }
 
-/** What lies over a page whose scripts are on their way; it is transparent, and says nothing. */
+/** What a page has whose scripts are on their way, over it or in nobody's way; it is transparent, and says nothing. */
 export function loadingCover(page: Page): Locator {
   return page.locator('.portal-loading')
 }
