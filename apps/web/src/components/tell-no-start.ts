@@ -22,7 +22,7 @@ function tell(): void {
   cover.remove()
   const { cut = '', retry = '' } = cover.dataset
   const note = document.createElement('div')
-  note.className = 'portal-note'
+  note.className = 'portal-note portal-no-start'
   const words = document.createElement('p')
   words.className = 'ams-paragraph'
   const button = document.createElement('button')
