@@ -6,11 +6,11 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 
 interface AskByButtonProps {
   label: string
-  /** @returns what came of it, in words */
-  ask: () => Promise<string>
+  /** @returns what came of it, in words; nothing where the screen tells it itself */
+  ask: () => Promise<string | void>
 }
 
-/** Asks the server for a letter; what came of it is told beside the button. */
+/** Asks the server for a letter, or for an end to what waits; what came of it is told beside the button. */
 export function AskByButton({ label, ask }: AskByButtonProps) {
   const [isUnderWay, setUnderWay] = useState(false)
   const [outcome, setOutcome] = useState<string>()
@@ -21,7 +21,7 @@ export function AskByButton({ label, ask }: AskByButtonProps) {
     setUnderWay(true)
     setOutcome(undefined)
     try {
-      setOutcome(await ask())
+      setOutcome((await ask()) ?? undefined)
     } catch (error) {
       showPageError(asFailure(error))
     }

@@ -1,10 +1,8 @@
 import { withdrawEmailChange, type User } from '@vignettes/domain/api/account.ts'
-import { useState } from 'react'
-import { asFailure, call } from '../../api/client.ts'
-import { clearPageError, showPageError } from '../../components/page-error.ts'
+import { call } from '../../api/client.ts'
 import { text } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { AskByButton } from './ask-by-button.tsx'
 import { dayAndTime } from './day-and-time.ts'
 
 interface ChangeOfEmailProps {
@@ -25,34 +23,10 @@ export function ChangeOfEmail({ user, onWithdrawn }: ChangeOfEmailProps) {
           ...{ email: change.email, old, ...dayAndTime(change.until) },
         })}
       </Paragraph>
-      <Withdraw onWithdrawn={onWithdrawn} />
+      <AskByButton
+        label={text('account.details.withdraw')}
+        ask={async () => onWithdrawn((await call(withdrawEmailChange, {})).isWithdrawn)}
+      />
     </>
-  )
-}
-
-function Withdraw({ onWithdrawn }: Pick<ChangeOfEmailProps, 'onWithdrawn'>) {
-  const [isUnderWay, setUnderWay] = useState(false)
-  const withdraw = async () => {
-    if (isUnderWay) return
-    clearPageError()
-    setUnderWay(true)
-    try {
-      const { isWithdrawn } = await call(withdrawEmailChange, {})
-      await onWithdrawn(isWithdrawn)
-    } catch (error) {
-      showPageError(asFailure(error))
-    }
-    setUnderWay(false)
-  }
-  return (
-    <div className="portal-actions">
-      <Button
-        variant="secondary"
-        aria-disabled={isUnderWay || undefined}
-        onClick={() => void withdraw()}
-      >
-        {text('account.details.withdraw')}
-      </Button>
-    </div>
   )
 }
