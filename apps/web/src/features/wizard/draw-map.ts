@@ -87,8 +87,9 @@ function addPin(
   number: number,
   onChoose: (id: string) => void,
 ): Marker {
-  return marker([point.latitude, point.longitude], {
-    title: `${number}. ${point.name}`,
+  const name = `${number}. ${point.name}`
+  const pin = marker([point.latitude, point.longitude], {
+    title: name,
     icon: divIcon({
       className: 'portal-pin',
       html: pinDrawing(number),
@@ -98,6 +99,15 @@ function addPin(
   })
     .on('click', () => onChoose(point.id))
     .addTo(map)
+  const element = pin.getElement()
+  element?.setAttribute('aria-label', name)
+  element?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    // A space would scroll the page.
+    event.preventDefault()
+    onChoose(point.id)
+  })
+  return pin
 }
 
 function pinDrawing(number: number): HTMLElement {
