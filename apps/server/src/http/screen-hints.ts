@@ -73,7 +73,9 @@ export function screenTexts({ texts }: Screen): string {
   ].join('')
 }
 
+/** What a screen is called that waits for an answer is known to it alone: a title that changes would be heard by nobody. */
 function titleElement(title: TextKey | undefined): string {
+  if (!title) return ''
   const say = (key: TextKey) => translate(DEFAULT_LANGUAGE, key)
-  return `<title>${documentTitle(say('portal.title'), title && say(title))}</title>`
+  return `<title>${documentTitle(say('portal.title'), say(title))}</title>`
 }

@@ -21,6 +21,7 @@ const FILES = {
       styles: ['/assets/login-3c4d.css'],
       texts: ['frame'],
     },
+    '/account/details': { scripts: [], styles: [], texts: [] },
     '/request-vignette/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: [] },
     '/account/register': { scripts: ['/assets/form-1a2b.js'], styles: [], texts: ['frame'] },
   }),
@@ -87,7 +88,7 @@ test('the page of a screen names what the screen needs, and has its texts in it'
   const page = async (url: string) => (await app.inject(url)).body
   const login = await page('/account/login')
   expect(login).toMatch(
-    /^<head><title>.*<\/title><link rel="preload" as="style" href="\/assets\/login-3c4d\.css"><link rel="modulepreload" href="\/assets\/login-1a2b\.js"><script /,
+    /^<head><link rel="preload" as="style" href="\/assets\/login-3c4d\.css"><link rel="modulepreload" href="\/assets\/login-1a2b\.js"><script /,
   )
   const [, texts = ''] =
     /<script type="application\/json" id="portal-texts">([^<]*)<\/script><\/head>/.exec(login) ?? []
@@ -196,9 +197,15 @@ test('who saves data gets the page without a typeface of its own, and caches tel
 })
 
 test.each([
-  ['/account/login/somewhere', 'Vignet voor uw boot'],
+  ['/account/details', 'Uw gegevens – Vignet voor uw boot'],
   ['/geen-pagina', '404 Not Found – Vignet voor uw boot'],
 ])('%s has a title before any script runs: %s', async (url, title) => {
   const { body } = await app.inject(url)
   expect(body).toContain(`<title>${title}</title>`)
+})
+
+test('a screen that has a name once it knows more has none before', async () => {
+  const { body } = await app.inject('/account/login/somewhere')
+  expect(body).toContain('login-1a2b.js')
+  expect(body).not.toContain('<title>')
 })
