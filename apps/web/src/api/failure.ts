@@ -14,9 +14,10 @@ export class Failure extends Error {
   }
 }
 
-/** Whether the server says that there is no such thing of this account (decisions B1). */
+/** Whether the server says that there is no such thing of this account (decisions B1), or that its id is none. */
 export function isUnknown(error: Error | null): boolean {
-  return error instanceof Failure && error.status === 404
+  if (!(error instanceof Failure)) return false
+  return error.status === 404 || error.fieldErrors.some(({ path }) => /id$/i.test(path))
 }
 
 export interface FieldError {

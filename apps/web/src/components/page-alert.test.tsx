@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FailureMessage } from './page-alert.tsx'
+import { FailureMessage, PageAlert } from './page-alert.tsx'
+import { clearPageError, showPageError } from './page-error.ts'
 
 const GENERAL = 'Er is iets misgegaan. Probeer het later opnieuw.'
 const shown = (message: string) => {
@@ -26,4 +27,15 @@ test.each([
 test('§8 what the server tells in Dutch stands alone, and nothing is the general error', () => {
   expect(shown('Dit vignet is al betaald.')).toEqual([['Dit vignet is al betaald.', '']])
   expect(shown('')).toEqual([[GENERAL, '']])
+})
+
+test('who tries again in vain has the focus on the button that comes back', () => {
+  render(<PageAlert />)
+  const fail = () => showPageError({ message: 'Er is geen verbinding.', onRetry: clearPageError })
+  act(fail)
+  const button = () => screen.getByRole('button', { name: 'Opnieuw proberen' })
+  button().focus()
+  act(() => button().click())
+  act(fail)
+  expect(document.activeElement).toBe(button())
 })

@@ -19,6 +19,9 @@ export function PageAlert({ isInDialog = false }: PageAlertProps) {
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which an effect may not give back.
     void alert.current?.scrollIntoView({ block: 'nearest' })
+    // Whoever tried again in vain had the focus on the button that went.
+    const isLost = error?.onRetry && document.activeElement === document.body
+    if (isLost) alert.current?.querySelector('button')?.focus()
   }, [error])
   if (!error) return null
   return (
