@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test, type FaultyLine } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
-import { newEmail, NEW, PASSWORD } from './signed-in.ts'
+import { newEmail, NEW, PASSWORD, registered } from './signed-in.ts'
 import { WIZARD } from './transit-pages.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -27,7 +27,10 @@ test('who logs in before the scripts are there is logged in when they are, and n
   await expect(button(page, 'Inloggen')).toHaveAttribute('aria-disabled', 'true')
   expect(new URL(page.url()).search).toBe(`?redirect=${WIZARD}`)
   line.mend()
-  await expect(page).toHaveURL(new RegExp(`${WIZARD}$`, 'i'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Wat zijn de gegevens van uw boot?',
+  )
+  await expect(page).toHaveURL(new RegExp(`${WIZARD}(/1)?$`, 'i'))
 })
 
 test('what was typed before the scripts are there stays, with the place where it is typed', async ({
@@ -64,7 +67,7 @@ test('who asks for a new password before the scripts are there gets it asked onc
   await expect(page.getByText(NEW)).toBeVisible()
 })
 
-test('what was chosen before the scripts are there is chosen once they are', async ({
+test('what was chosen before the scripts are there is chosen once they are, and gone on with', async ({
   page,
   line,
 }) => {
@@ -73,6 +76,54 @@ test('what was chosen before the scripts are there is chosen once they are', asy
   line.mend()
   await expect(button(page, 'Volgende')).toBeEnabled()
   await expect(page.getByRole('radio').first()).toBeChecked()
+
+  await openWithoutScripts(page, line, '/request-vignette/check')
+  await page.getByRole('radio').first().check()
+  await button(page, 'Volgende').click()
+  line.mend()
+  await expect(page).not.toHaveURL('/request-vignette/check')
+})
+
+test('a request that is begun before the scripts are there is begun once they are', async ({
+  page,
+  line,
+}) => {
+  await openWithoutScripts(page, line, '/request-vignette/Amsterdam/transit?from=check')
+  await button(page, 'Aanvraag starten').click()
+  line.mend()
+  await expect(page).toHaveURL(/\/account\/register\?redirect=/)
+})
+
+test('both addresses that were typed before the scripts are there outlive a reload of the second step', async ({
+  page,
+  line,
+}) => {
+  const email = newEmail()
+  await openWithoutScripts(page, line, '/account/register')
+  await field(page, 'E-mailadres').fill(email)
+  await field(page, 'Herhaal uw e-mailadres').fill(email)
+  await field(page, 'Wachtwoord').fill(PASSWORD)
+  await field(page, 'Herhaal uw wachtwoord').fill(PASSWORD)
+  line.mend()
+  await expect(page.getByText('5 van 5 eisen gehaald')).toBeAttached()
+  await button(page, 'Volgende').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw gegevens')
+  await page.reload()
+  await expect(field(page, 'E-mailadres')).toHaveValue(email)
+  await expect(field(page, 'Herhaal uw e-mailadres')).toHaveValue(email)
+  await expect(field(page, 'Wachtwoord')).toHaveValue('')
+})
+
+test('who goes from the login to the registration and back without any script takes along where to', async ({
+  page,
+  line,
+}) => {
+  line.fails(/GET .*\/assets\/[^?]*\.js/, 'cut')
+  await page.goto(`/account/login?redirect=${WIZARD}`)
+  await page.getByRole('link', { name: 'Maak een account' }).click()
+  await expect(page).toHaveURL(`/account/register?redirect=${WIZARD}`)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/account/login?redirect=${WIZARD}`)
 })
 
 test('a login screen that was opened with an address to go on to keeps it in its links', async ({
@@ -81,4 +132,17 @@ test('a login screen that was opened with an address to go on to keeps it in its
   await page.goto(`/account/login?redirect=${WIZARD}`)
   const link = page.getByRole('link', { name: 'Maak een account' })
   await expect(link).toHaveAttribute('href', new RegExp(`redirect=.*${WIZARD.split('/').at(-1)}`))
+})
+
+test('who is logged in already is shown no form for who is not, and sees that when the scripts are there', async ({
+  page,
+  line,
+}) => {
+  const email = await registered(page, '/favicon.svg')
+  await openWithoutScripts(page, line, '/account/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
+  await expect(field(page, 'E-mailadres')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeHidden()
+  line.mend()
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
 })

@@ -89,8 +89,11 @@ export default function App() {
   // Before the effects of the screens, so that an error of a new screen is not taken for one of the last.
   useLayoutEffect(() => reportNavigation(key), [key])
   useCutLine()
-  // After the effects of the first screen: what was pressed before is pressed now.
-  useEffect(() => void window.dispatchEvent(new Event(WORKS)), [])
+  // What was pressed before is pressed now: on a screen that knows its address too.
+  const hasTakenOver = useHasTakenOver()
+  useEffect(() => {
+    if (hasTakenOver) window.dispatchEvent(new Event(WORKS))
+  }, [hasTakenOver])
   // The desk has its own frame and its own sessions; where it is not open it is a screen that is not found.
   const isCasework = PAGE_SETTINGS.casework && isCaseworkPath(pathname)
   return isCasework ? <Outlet /> : <Portal />

@@ -5,18 +5,38 @@
  */
 import { WORKS } from './works.ts'
 
+/** What is not so for who is logged in already is not shown meanwhile (`styles/base.css`). */
+const WAITS = 'portal-waits'
+
 const pressed = new Set<HTMLElement>()
 
 function keep(event: MouseEvent): void {
-  const control =
-    event.target instanceof Element &&
-    event.target.closest<HTMLElement>('form button, header button, input[type=radio]')
-  if (!control) return
+  const at = event.target instanceof Element ? event.target : undefined
+  const link = at?.closest<HTMLAnchorElement>(
+    'a[href="/account/login"], a[href="/account/register"]',
+  )
+  if (link) goOn(event, link)
+  const control = at?.closest<HTMLElement>('button, input[type=radio]')
+  // The button of `components/tell-no-start.ts` answers by itself.
+  if (!control || control.closest('.portal-no-start')) return
   pressed.delete(control)
   pressed.add(control)
-  if (!(control instanceof HTMLButtonElement)) return
+  if (control instanceof HTMLInputElement) return openSubmit(control)
   event.preventDefault()
   control.setAttribute('aria-disabled', 'true')
+}
+
+/** The page is the same for everybody: where its address leads on to is in none of its links. */
+function goOn(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !window.location.search) return
+  event.preventDefault()
+  window.location.assign(link.href + window.location.search)
+}
+
+/** What a choice makes possible may be pressed. */
+function openSubmit({ form }: HTMLInputElement): void {
+  const submit = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (submit) submit.disabled = false
 }
 
 function press(control: HTMLElement): void {
@@ -26,13 +46,16 @@ function press(control: HTMLElement): void {
   control.click()
 }
 
+if (localStorage.getItem('access_token')) document.documentElement.classList.add(WAITS)
 // Enter in a field presses the form's own button too.
 document.addEventListener('click', keep, true)
 window.addEventListener(
   WORKS,
   () => {
     document.removeEventListener('click', keep, true)
-    pressed.forEach(press)
+    document.documentElement.classList.remove(WAITS)
+    // One after the other: the screen has to know the first before it is asked for the next.
+    Array.from(pressed, (control, place) => setTimeout(press, place, control))
   },
   { once: true },
 )

@@ -77,7 +77,7 @@ export function ApplicantForm({ user, onSaved, onCancel }: ApplicantFormProps) {
           inputMode="email"
           format={lowercaseInput}
         />
-        {isEmailNew && (
+        {isEmailNew && !user.HeldUntil && (
           <PasswordField
             name="currentPassword"
             label={text('account.details.current-password')}

@@ -34,20 +34,23 @@ export function forgetRegistration(): void {
 /** Keeps what is typed, as it is typed: a phone may throw the page away at any moment. */
 export function useKeptStage<T extends FieldValues>(
   stage: Stage,
-  { subscribe }: UseFormReturn<T, unknown, unknown>,
+  { subscribe, getValues }: UseFormReturn<T, unknown, unknown>,
 ): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          inMemory = { ...inMemory, [stage]: typedOf(values, (name) => IN_MEMORY.test(name)) }
-          const open = typedOf(values, (name) => !SECRET.test(name))
-          kept.write({ ...kept.read(), [stage]: open })
-        },
-      }),
-    [stage, subscribe],
-  )
+  useEffect(() => {
+    // What was typed before the screen answered has been told to nobody.
+    const before = getValues()
+    if (Object.values(before).some(Boolean)) keepTyped(stage, before)
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepTyped(stage, values),
+    })
+  }, [stage, subscribe, getValues])
+}
+
+function keepTyped(stage: Stage, values: FieldValues): void {
+  inMemory = { ...inMemory, [stage]: typedOf(values, (name) => IN_MEMORY.test(name)) }
+  const open = typedOf(values, (name) => !SECRET.test(name))
+  kept.write({ ...kept.read(), [stage]: open })
 }
 
 function typedOf(values: FieldValues, isWanted: (name: string) => boolean): Typed {
