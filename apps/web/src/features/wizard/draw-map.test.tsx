@@ -56,6 +56,7 @@ test.each([
 )
 
 test.each(['Enter', ' '])('a pin has the name of its point, and %j chooses it', (key) => {
+  vi.stubGlobal('navigator', {})
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const onChoose = vi.fn()
