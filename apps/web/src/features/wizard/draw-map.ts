@@ -87,9 +87,8 @@ function addPin(
   number: number,
   onChoose: (id: string) => void,
 ): Marker {
-  const name = `${number}. ${point.name}`
   const pin = marker([point.latitude, point.longitude], {
-    title: name,
+    title: `${number}. ${point.name}`,
     icon: divIcon({
       className: 'portal-pin',
       html: pinDrawing(number),
@@ -100,7 +99,6 @@ function addPin(
     .on('click', () => onChoose(point.id))
     .addTo(map)
   const element = pin.getElement()
-  element?.setAttribute('aria-label', name)
   element?.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     // A space would scroll the page.
