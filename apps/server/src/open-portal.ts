@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
-import { sharpImageCleaner } from './adapters/sharp-images/sharp-image-cleaner.ts'
+import { imageProcesses } from './adapters/sharp-images/image-processes.ts'
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { buildApp } from './app.ts'
@@ -28,6 +28,8 @@ import { openScanner } from './scanner.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
 /** Files bear the machine's time, whatever time the portal is told. */
+/** Each has some 60 MB, whether it works or not. */
+const MAX_IMAGE_PROCESSES = 4
 const MACHINE_CLOCK = systemClock()
 const EXPECTED = [
   DatabaseAwayError,
@@ -75,6 +77,7 @@ export async function openPortal(
   const { database, messageDatabase, pool, readPools, close } = connected
   // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
   const uploads = await openTemporaryFolder('uploads')
+  const images = imageProcesses(Math.min(MAX_IMAGE_PROCESSES, availableParallelism()))
   const machine = { clock: MACHINE_CLOCK, spoolFolder: uploads.path }
   const fileStore = await openFileStore(settings, machine)
   try {
@@ -90,8 +93,8 @@ export async function openPortal(
     clock,
     database,
     messageDatabase,
-    imageCleaner: sharpImageCleaner,
-    imageShrinker: sharpImageCleaner,
+    imageCleaner: images,
+    imageShrinker: images,
     pdfCleaner: pdfLibCleaner(),
     scanner: openScanner(settings, logger),
     uploadDir: uploads.path,

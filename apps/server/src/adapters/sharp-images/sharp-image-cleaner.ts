@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Metadata } from 'sharp'
 import { DiskFullError } from '../../ports/disk-full.ts'
@@ -10,10 +11,10 @@ import {
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
 /**
- * An interlaced png and a progressive jpeg cannot be worked on line by line: all of it lies in memory, with 16 bits to a
- * sample twice. This is a progressive photo of 15 megapixels.
+ * An interlaced png and a progressive jpeg cannot be worked on line by line: all of it lies in memory. No camera makes such a png;
+ * the other is a photo of twelve megapixels whose colours are as fine as its light.
  */
-const MAX_HELD_BYTES = 90_000_000
+const MAX_HELD_BYTES = { png: 60_000_000, jpeg: 75_000_000 }
 const NO_ROOM = /No space left|Disk quota exceeded|Read-only file system/i
 const JPEG_QUALITY = 90
 
@@ -25,55 +26,78 @@ const THUMBNAIL_QUALITY = 75
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const sharpImageCleaner: ImageCleaner & ImageShrinker = {
-  async shrink(content) {
-    try {
-      return await sharp(await buffer(content), {
-        failOn: 'error',
-        limitInputPixels: MAX_PIXELS,
-        sequentialRead: true,
-      })
-        .resize({ ...THUMBNAIL, fit: 'cover' })
-        // What is see-through would come out black.
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: THUMBNAIL_QUALITY })
-        .toBuffer()
-    } catch (error) {
-      throw new UnusableImageError('broken-photo', error)
-    }
-  },
+/** An image that takes more memory than it may beside others, and may be worked on alone. */
+export class HeavyImageError extends Error {
+  constructor() {
+    super('an image to be worked on alone')
+    this.name = 'HeavyImageError'
+  }
+}
 
-  async clean(fromPath, toPath, mediaType) {
-    try {
-      const image = sharp(fromPath, {
-        failOn: 'error',
-        limitInputPixels: MAX_PIXELS,
-        sequentialRead: true,
-      })
-        // The orientation is part of what is removed, so it is applied first.
-        .autoOrient()
-      if (heldBytes(await image.metadata()) > MAX_HELD_BYTES) {
-        throw new UnusableImageError('too-many-pixels')
-      }
-      const encoded =
-        mediaType === 'image/jpeg'
-          ? // Optimised coding would keep the whole picture in memory: 86 MB for 12 megapixels instead of 17.
-            image.jpeg({ quality: JPEG_QUALITY, optimizeCoding: false })
-          : image.png()
-      await encoded.toFile(toPath)
-    } catch (error) {
-      if (error instanceof UnusableImageError) throw error
-      // That the photo is broken would not be so.
-      if (error instanceof Error && NO_ROOM.test(error.message)) throw new DiskFullError(error)
-      const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-      throw new UnusableImageError(isTooLarge ? 'too-many-pixels' : 'broken-photo', error)
-    }
-  },
+export const sharpImageCleaner = sharpImages(Infinity)
+
+/**
+ * @param mayHoldBytes of an image that cannot be worked on line by line: above it, `clean` throws HeavyImageError
+ */
+export function sharpImages(mayHoldBytes: number): ImageCleaner & ImageShrinker {
+  return { shrink, clean: (...of) => clean(mayHoldBytes, ...of) }
+}
+
+async function shrink(content: Readable): Promise<Buffer> {
+  try {
+    return await sharp(await buffer(content), {
+      failOn: 'error',
+      limitInputPixels: MAX_PIXELS,
+      sequentialRead: true,
+    })
+      .resize({ ...THUMBNAIL, fit: 'cover' })
+      // What is see-through would come out black.
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: THUMBNAIL_QUALITY })
+      .toBuffer()
+  } catch (error) {
+    throw new UnusableImageError('broken-photo', error)
+  }
+}
+
+async function clean(
+  mayHoldBytes: number,
+  ...[fromPath, toPath, mediaType]: Parameters<ImageCleaner['clean']>
+): Promise<void> {
+  try {
+    const image = sharp(fromPath, {
+      failOn: 'error',
+      limitInputPixels: MAX_PIXELS,
+      sequentialRead: true,
+    })
+      // The orientation is part of what is removed, so it is applied first.
+      .autoOrient()
+    const metadata = await image.metadata()
+    const held = heldBytes(metadata)
+    if (held > MAX_HELD_BYTES[metadata.format === 'png' ? 'png' : 'jpeg'])
+      throw new UnusableImageError('too-many-pixels')
+    if (held > mayHoldBytes) throw new HeavyImageError()
+    const encoded =
+      mediaType === 'image/jpeg'
+        ? // Optimised coding would keep the whole picture in memory: 86 MB for 12 megapixels instead of 17.
+          image.jpeg({ quality: JPEG_QUALITY, optimizeCoding: false })
+        : image.png()
+    await encoded.toFile(toPath)
+  } catch (error) {
+    if (error instanceof UnusableImageError || error instanceof HeavyImageError) throw error
+    // That the photo is broken would not be so.
+    if (error instanceof Error && NO_ROOM.test(error.message)) throw new DiskFullError(error)
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw new UnusableImageError(isTooLarge ? 'too-many-pixels' : 'broken-photo', error)
+  }
 }
 
 /** How much of an image has to be in memory at once, beside the few lines that are worked on. */
-function heldBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
+function heldBytes(metadata: Metadata): number {
+  const { width, height, channels, depth, isProgressive, format, chromaSubsampling } = metadata
   if (!isProgressive) return 0
-  const bytesPerSample = depth === 'uchar' && format === 'png' ? 1 : 2
-  return width * height * channels * bytesPerSample
+  const pixels = width * height
+  if (format === 'png') return pixels * channels * (depth === 'uchar' ? 1 : 2)
+  // Two bytes for each number; of the colours mostly a quarter as many as of the light.
+  return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
 }

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { UnusableImageError } from '../../ports/image-cleaner.ts'
+import { propertyOf } from '../../ports/property-of.ts'
+import type { ImageOutcome, ImageTask } from './image-task.ts'
+import { HeavyImageError, sharpImageCleaner, sharpImages } from './sharp-image-cleaner.ts'
+
+/** Beside others an image may hold as much as a photo of three megapixels does. */
+const beside = sharpImages(20_000_000)
+const maxResidentBytes = Number(process.argv[2]) * 1024 * 1024
+const LOOK_EVERY_MS = 50
+const NOTHING = new Uint8Array()
+
+async function work(task: ImageTask): Promise<ImageOutcome> {
+  try {
+    if (task.kind === 'shrink') {
+      const picture = await sharpImageCleaner.shrink(Readable.from([task.content]))
+      return { kind: 'done', picture }
+    }
+    const cleaner = task.isAlone ? sharpImageCleaner : beside
+    await cleaner.clean(task.fromPath, task.toPath, task.mediaType)
+    return { kind: 'done', picture: NOTHING }
+  } catch (error) {
+    if (error instanceof HeavyImageError) return { kind: 'heavy' }
+    if (error instanceof UnusableImageError) return { kind: 'fault', reason: error.reason }
+    // An error loses its code on the way to another process.
+    return { kind: 'failure', message: String(error), code: propertyOf(error, 'code') }
+  }
+}
+
+process.on('message', (task: ImageTask) => {
+  // The picture is worked on in another thread, so that this one can look.
+  const look = setInterval(() => {
+    if (process.memoryUsage.rss() > maxResidentBytes) process.exit()
+  }, LOOK_EVERY_MS)
+  void work(task).then((outcome) => {
+    clearInterval(look)
+    process.send?.(outcome)
+  })
+})
+// Whoever asked is gone: nobody wants the answer.
+process.on('disconnect', () => process.exit())

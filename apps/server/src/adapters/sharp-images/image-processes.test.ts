@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { imageProcesses } from './image-processes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vignettes-images-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Those that this test has started and that still run. */
+function running(): number[] {
+  const threads = readdirSync('/proc/self/task')
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return children.map(Number).filter((pid) => commandOf(pid).includes('image-process-main'))
+}
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return 'ended'
+  }
+}
+/** More than one has while it holds no image. */
+const HOLDS_MB = 110
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+const killAll = () => running().forEach((pid) => process.kill(pid, 'SIGKILL'))
+afterEach(killAll)
+
+const ENOUGH = { ms: 20_000, residentMb: 400 }
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1d70b8' } })
+
+async function aPhoto(name: string): Promise<string> {
+  const path = join(folder, name)
+  await drawn(60, 40).jpeg().toFile(path)
+  return path
+}
+
+/** Small on the wire, and held whole: 42 MB. */
+async function aHeavyPicture(name: string): Promise<string> {
+  const path = join(folder, name)
+  await drawn(4000, 3500).png({ progressive: true }).toFile(path)
+  return path
+}
+
+test('no more of them run than there may be, at a low priority and without what the portal knows', async () => {
+  const cleaner = imageProcesses(2)
+  const from = await aPhoto('from.jpg')
+  await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => cleaner.clean(from, join(folder, name), 'image/jpeg')),
+  )
+  expect(running()).toHaveLength(2)
+  for (const pid of running()) {
+    expect(getPriority(pid)).toBe(10)
+    const names = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+    expect(
+      names.map((line) => line.split('=')[0]).filter((name) => !name?.startsWith('MALLOC_')),
+    ).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'])
+  }
+})
+
+test('one that dies takes its own image with it, and the next one gets another', async () => {
+  const cleaner = imageProcesses(1)
+  const heavy = await aHeavyPicture('heavy.png')
+  const lost = cleaner.clean(heavy, join(folder, 'lost.png'), 'image/png')
+  const judged = expect(lost).rejects.toThrow('the process that works on images has ended')
+  await expect.poll(running).toHaveLength(1)
+  killAll()
+  await judged
+  await cleaner.clean(heavy, join(folder, 'clean.png'), 'image/png')
+  expect(await sharp(join(folder, 'clean.png')).metadata()).toMatchObject({ width: 4000 })
+})
+
+test('one that takes too long is ended, and the image refused', async () => {
+  const cleaner = imageProcesses(1, { ...ENOUGH, ms: 1 })
+  await expect(
+    cleaner.clean(await aPhoto('late.jpg'), join(folder, 'x'), 'image/jpeg'),
+  ).rejects.toMatchObject({ reason: 'too-many-pixels' })
+  await expect.poll(running).toEqual([])
+})
+
+test('one that takes too much memory ends itself, and the image is refused', async () => {
+  const cleaner = imageProcesses(1, { ...ENOUGH, residentMb: 100 })
+  const heavy = await aHeavyPicture('large.png')
+  await expect(cleaner.clean(heavy, join(folder, 'x'), 'image/png')).rejects.toMatchObject({
+    reason: 'too-many-pixels',
+  })
+  await expect.poll(running).toEqual([])
+})
+
+test('H2 what has to be held is held one at a time, and the others go past it', async () => {
+  const cleaner = imageProcesses(2)
+  const [heavy, photo] = [await aHeavyPicture('held.png'), await aPhoto('past.jpg')]
+  const ended: string[] = []
+  const clean = async (name: string, from: string, mediaType: 'image/jpeg' | 'image/png') => {
+    await cleaner.clean(from, join(folder, name), mediaType)
+    ended.push(name)
+  }
+  let mostAtOnce = 0
+  const look = setInterval(() => {
+    mostAtOnce = Math.max(mostAtOnce, running().filter((pid) => residentMb(pid) > HOLDS_MB).length)
+  }, 10)
+  const heavies = ['h1', 'h2'].map((name) => clean(name, heavy, 'image/png'))
+  await clean('past', photo, 'image/jpeg')
+  await Promise.all(heavies)
+  clearInterval(look)
+  expect(ended.at(-1)).not.toBe('past')
+  expect(mostAtOnce).toBe(1)
+})
+
+test('a small picture is made of what was stored', async () => {
+  const stored = await drawn(1200, 900).jpeg().toBuffer()
+  const cleaner = imageProcesses(1)
+  const small = await cleaner.shrink(Readable.from([stored]))
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 192 })
+})

@@ -1,0 +1,20 @@
+import type { UnusableImageError } from '../../ports/image-cleaner.ts'
+
+/** What a process is asked for. */
+export type ImageTask =
+  | {
+      kind: 'clean'
+      fromPath: string
+      toPath: string
+      mediaType: 'image/jpeg' | 'image/png'
+      /** Whether no other process works on an image that has to be held in memory. */
+      isAlone: boolean
+    }
+  | { kind: 'shrink'; content: Uint8Array }
+
+/** What it answers. */
+export type ImageOutcome =
+  | { kind: 'done'; picture: Uint8Array }
+  | { kind: 'heavy' }
+  | { kind: 'fault'; reason: UnusableImageError['reason'] }
+  | { kind: 'failure'; message: string; code: unknown }
