@@ -37,18 +37,8 @@ export async function registerApplicant(
     password: 'Welkom-2026!',
   })
   const { access_token: token } = answer as { access_token: string }
-  const back = `${portalUrl}/request-vignette/Amsterdam/transit/redirect/success/{requestId}`
   const saveAt = async (url: string, photo: Buffer) => {
-    const body = {
-      objectName: 'De Zwaan',
-      objectLength: 5.2,
-      objectWidth: 2.1,
-      driveTypeID: '1',
-      PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
-      deliveryType: '1',
-      paymentType: '1',
-      returnUrls: { success: back, cancel: back, error: back, reject: back },
-    }
+    const body = transitRequest(portalUrl, photo)
     await postJson(url, '/api/request-vignette/save-passage', body, token)
   }
   return {
@@ -76,11 +66,40 @@ export async function registerApplicant(
   }
 }
 
+/** What the last step of the wizard sends of a transit request. */
+export function transitRequest(portalUrl: string, photo: Buffer): object {
+  const back = `${portalUrl}/request-vignette/Amsterdam/transit/redirect/success/{requestId}`
+  return {
+    objectName: 'De Zwaan',
+    objectLength: 5.2,
+    objectWidth: 2.1,
+    driveTypeID: '1',
+    PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
+    deliveryType: '1',
+    paymentType: '1',
+    returnUrls: { success: back, cancel: back, error: back, reject: back },
+  }
+}
+
 /** A photo that weighs next to nothing. */
 export async function aSmallPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 64, channels: 3, background: 'blue' } })
     .jpeg()
     .toBuffer()
+}
+
+/** Sends a body as it stands. */
+export function postText(
+  portalUrl: string,
+  path: string,
+  body: string,
+  token?: string,
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+  return fetch(`${portalUrl}${path}`, { method: 'POST', headers, body })
 }
 
 async function postJson(
@@ -89,14 +108,7 @@ async function postJson(
   body: unknown,
   token?: string,
 ): Promise<unknown> {
-  const answer = await fetch(`${portalUrl}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  })
+  const answer = await postText(portalUrl, path, JSON.stringify(body), token)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   return JSON.parse(text)

@@ -24,3 +24,11 @@ export function median(values: readonly number[]): number {
   if (middle === undefined) throw new Error('no figures')
   return middle
 }
+
+/** The value that so many of a hundred do not exceed. */
+export function percentile(values: readonly number[], of100: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const value = sorted[Math.ceil((sorted.length * of100) / 100) - 1]
+  if (value === undefined) throw new Error('no figures')
+  return value
+}

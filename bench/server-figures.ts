@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { childrenOf } from './processes.ts'
 import type { RunningPortal } from './start-portal.ts'
 
 const LAG_METRIC = /^nodejs_eventloop_lag_max_seconds(?:\{.*\})? (\S+)$/m
@@ -31,7 +32,21 @@ async function readLagMs({ url }: RunningPortal): Promise<number> {
   return Number(seconds) * 1000
 }
 
-function residentMb({ serverPid }: RunningPortal, field: 'VmRSS' | 'VmHWM'): number {
+/** The memory that the process which serves has now, or had at its peak. */
+export function residentMb({ serverPid }: { serverPid: number }, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${serverPid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+}
+
+/** What it has now together with the processes that it has started. */
+export function residentOfAllMb({ serverPid }: RunningPortal): number {
+  const own = residentMb({ serverPid }, 'VmRSS')
+  return childrenOf(serverPid).reduce((sum, child) => {
+    try {
+      return sum + residentMb({ serverPid: child }, 'VmRSS')
+    } catch {
+      // It has ended since it was seen.
+      return sum
+    }
+  }, own)
 }

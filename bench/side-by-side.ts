@@ -1,4 +1,4 @@
-import { median } from './figures.ts'
+import { median, percentile } from './figures.ts'
 
 /** So many that ten of them are above the 99th percentile: one call that the machine held up is no figure. */
 const CALLS = 1000
@@ -36,7 +36,7 @@ export async function sideBySide(
     taken.small.push(smallMs ?? NaN)
     taken.large.push(largeMs ?? NaN)
   }
-  const [smallMs, largeMs] = [percentile99(taken.small), percentile99(taken.large)]
+  const [smallMs, largeMs] = [percentile(taken.small, 99), percentile(taken.large, 99)]
   return { smallMs, largeMs, ratio: largeMs / smallMs, firstMs: median(taken.first) }
 }
 
@@ -44,11 +44,4 @@ async function timed(call: (at: number) => Promise<void>, at: number): Promise<n
   const begunAt = performance.now()
   await call(at)
   return performance.now() - begunAt
-}
-
-function percentile99(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const value = sorted[Math.ceil(sorted.length * 0.99) - 1]
-  if (value === undefined) throw new Error('no figures')
-  return value
 }
