@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnPostgres } from './testing/each-database.ts'
 import { type KillablePortal, startKillablePortal } from './testing/killable-portal.ts'
-import { STOPS } from './testing/stops.ts'
+import { STOPS } from './testing/how-often.ts'
 
 const DRAIN_SECONDS = 1
 /** What an account may have under way, and one that waits. */

@@ -21,7 +21,7 @@ import { Slots, SlotsByKey } from './slots.ts'
 const MAX_TEXT_BYTES = 64 * 1024
 
 /** What one account may send at one time, and all of them together: bodies on disk, which cost next to no memory. */
-const OF_AN_ACCOUNT = { atOnce: 2, waiting: 4, waitMs: 15_000 }
+const OF_AN_ACCOUNT = { atOnce: 2, waiting: 8, waitMs: 15_000 }
 const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
 
 const BYTES_IN_A_KILOBYTE = 1_000

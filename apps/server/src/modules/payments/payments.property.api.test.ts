@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OrderedPayment, ProviderPaymentStatus } from '../../ports/payment-provider.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { ORDERS } from '../../testing/how-often.ts'
 import { startPaymentsPortal } from '../../testing/payments-portal.ts'
 import { createOutboxWorker } from '../outbox/worker.ts'
 
@@ -152,7 +153,7 @@ describeOnEachDatabase('B6 payments, whatever happens', (connected) => {
         expect(received).toHaveLength(paid.length > 0 ? 1 : 0)
         await portal.close()
       }),
-      { numRuns: 60 },
+      { numRuns: ORDERS },
     )
   })
 })

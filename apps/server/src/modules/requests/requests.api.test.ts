@@ -293,13 +293,13 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('an account sends two bodies at once, and four more wait their turn; a seventh is asked to come back', async () => {
+  test('an account sends two bodies at once, and eight more wait their turn; an eleventh is asked to come back', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 7 }, (_, index) =>
+      Array.from({ length: 11 }, (_, index) =>
         save(aTransitPayload(photo), { 'idempotency-key': `draft-number-${index}` }),
       ),
     )
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(6)
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
     const busy = answers.filter((answer) => answer.statusCode === 503)
     expect(busy).toHaveLength(1)
     expect(busy[0]?.headers['retry-after']).toBeDefined()

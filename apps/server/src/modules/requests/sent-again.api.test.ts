@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakePaymentProvider } from '../../testing/fake-payment-provider.ts'
+import { SENDS } from '../../testing/how-often.ts'
 import { startMandatesPortal } from '../../testing/mandates-portal.ts'
 import { aTransitPayload } from '../../testing/transit-payload.ts'
 
-/** As many as an account may send at once. */
-const AT_ONCE = 4
-const TIMES = 20
+/** As many as an account may send at once, with those that wait. */
+const AT_ONCE = 10
 
 describeOnEachDatabase('B13 the same sent again', (connected) => {
   const provider = fakePaymentProvider()
@@ -56,7 +56,7 @@ describeOnEachDatabase('B13 the same sent again', (connected) => {
       await settle(requestId)
       const before = await documents(requestId)
       const answers = []
-      for (let turn = 0; turn < TIMES; turn += AT_ONCE) {
+      for (let turn = 0; turn < SENDS; turn += AT_ONCE) {
         const together = Array.from({ length: AT_ONCE }, () => send(name, draft, payload()))
         answers.push(...(await Promise.all(together)))
       }
