@@ -14,6 +14,7 @@ import { FileBodies } from './http/add-file-route.ts'
 import { Slots } from './http/slots.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { filesInTurn } from './modules/documents/files-in-turn.ts'
+import { watchOutside } from './http/watch-outside.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -78,6 +79,8 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Anybody may ask for it, and a file is written to know it. */
 const HEALTH_IS_KEPT_MS = 2_000
+/** A third of what a code of the second factor counts for. */
+const CLOCK_MAY_DIFFER_MS = 10_000
 
 /** Images that are re-encoded at one time: each takes a core, and memory. */
 const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
@@ -138,6 +141,8 @@ export interface AppDeps {
   isDatabaseAway(error: unknown): boolean
   isDatabaseReachable(): Promise<boolean>
   isDatabaseUpToDate(): Promise<boolean>
+  /** How far the database's clock is ahead of the machine's, or behind. */
+  readClockDifferenceMs(): Promise<number>
   readFreeBytes(): Promise<FreeBytes>
   /** With less than this on one of the disks nothing that has files is taken. */
   leastFreeBytes: number
@@ -193,19 +198,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     metricsRoute(app, deps.metrics)
     await apiDocumentRoutes(app)
   }
+  const outside = watchOutside(deps)
   addHealth(app, deps.metrics, {
-    database: deps.isDatabaseReachable,
-    migrations: deps.isDatabaseUpToDate,
-    store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
-    disk: hasRoomFor(deps),
-    scanner: rememberFor(HEALTH_IS_KEPT_MS, deps.scanner.isAvailable),
-    worker: () => app.background.isAlive(),
+    away: outside.away,
+    checks: {
+      database: deps.isDatabaseReachable,
+      migrations: deps.isDatabaseUpToDate,
+      store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
+      disk: hasRoomFor(deps),
+      scanner: rememberFor(HEALTH_IS_KEPT_MS, deps.scanner.isAvailable),
+      worker: () => app.background.isAlive(),
+      clock: rememberFor(HEALTH_IS_KEPT_MS, async () => {
+        return Math.abs(await deps.readClockDifferenceMs()) <= CLOCK_MAY_DIFFER_MS
+      }),
+    },
   })
   textRoutes(app)
   addSiteFiles(app, deps)
   await addPolicyReports(app, deps)
 
-  await addModules(app, deps)
+  await addModules(app, { ...deps, ...outside.ports })
 
   await addWebPages(app, {
     buildDir: deps.webBuildDir,

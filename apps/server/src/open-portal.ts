@@ -120,6 +120,7 @@ export async function openPortal(
     isDatabaseAway,
     isDatabaseReachable: connected.isReachable,
     isDatabaseUpToDate: connected.isUpToDate,
+    readClockDifferenceMs: () => connected.readClockDifferenceMs(MACHINE_CLOCK),
     readPools,
     leastFreeBytes: settings.leastFreeBytes,
     readFreeBytes: async () => ({

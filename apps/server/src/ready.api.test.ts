@@ -7,8 +7,13 @@ import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import type { AppDeps } from './app.ts'
 import { NO_SCANNER } from './ports/file-scanner.ts'
+import { aBoatPhoto } from './testing/boat-photo.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { fakeMailer } from './testing/fake-mailer.ts'
+import { fakePaymentProvider } from './testing/fake-payment-provider.ts'
+import { signUp } from './testing/registration.ts'
 import { startTestPortal } from './testing/test-portal.ts'
+import { aTransitPayload } from './testing/transit-payload.ts'
 
 describeOnEachDatabase('F7 ready', (connected) => {
   async function readyWith(changes: Partial<AppDeps>) {
@@ -24,6 +29,8 @@ describeOnEachDatabase('F7 ready', (connected) => {
     ['disk', { readFreeBytes: () => Promise.reject(new Error('ENOENT')) }],
     ['scanner', { scanner: { ...NO_SCANNER, isAvailable: () => Promise.resolve(false) } }],
     ['database', { isDatabaseReachable: () => Promise.resolve(false) }],
+    ['clock', { readClockDifferenceMs: () => Promise.resolve(-10_001) }],
+    ['clock', { readClockDifferenceMs: () => Promise.resolve(10_001) }],
     ['migrations', { isDatabaseUpToDate: () => Promise.resolve(false) }],
   ]
   test.each(WITHOUT)(
@@ -46,6 +53,50 @@ describeOnEachDatabase('F7 ready', (connected) => {
     expect((await readyWith({ fileStore })).json()).toMatchObject({ notWell: ['store'] })
   })
 
+  test('the clock of a database on this machine is ours', async () => {
+    expect(Math.abs(await connected().readClockDifferenceMs(systemClock()))).toBeLessThan(1_000)
+  })
+
+  test('who lies outside and does not answer is named, and keeps nobody from anything', async () => {
+    const paymentProvider = fakePaymentProvider()
+    const mails = fakeMailer()
+    const portal = await startTestPortal(connected(), { paymentProvider, mailer: mails })
+    const ready = async () => {
+      const answer = await portal.app.inject('/api/health/ready')
+      return [answer.statusCode, answer.json()]
+    }
+    const { headers } = await signUp(portal.app)
+    const payload = aTransitPayload(await aBoatPhoto())
+    const save = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/save-passage',
+        headers: { ...headers, 'idempotency-key': 'a-draft-of-mine' },
+        payload,
+      })
+    expect(await ready()).toEqual([200, { status: 'OK' }])
+    paymentProvider.isAway = true
+    const refused = await save()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30'])
+    mails.isAway = true
+    await portal.app.background.runDue()
+    expect(await ready()).toEqual([200, { status: 'OK', away: ['mailer', 'paymentProvider'] }])
+
+    paymentProvider.isAway = false
+    expect((await save()).statusCode).toBe(200)
+    expect(await ready()).toEqual([200, { status: 'OK', away: ['mailer'] }])
+    await portal.close()
+  })
+
+  test('the metrics tell how much room there is', async () => {
+    const readFreeBytes = () => Promise.resolve({ data: 5e9, temporary: 7e6 })
+    const portal = await startTestPortal(connected(), { readFreeBytes })
+    const { body } = await portal.app.inject('/metrics')
+    await portal.close()
+    expect(body).toContain('disk_free_bytes{folder="data"} 5000000000')
+    expect(body).toContain('disk_free_bytes{folder="temporary"} 7000000')
+  })
+
   test('a database that lacks a migration is named, one of a newer version is well', async () => {
     const { database } = connected()
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-later', '')`.execute(
@@ -56,14 +107,5 @@ describeOnEachDatabase('F7 ready', (connected) => {
       database,
     )
     expect((await readyWith({})).json()).toMatchObject({ notWell: ['migrations'] })
-  })
-
-  test('the metrics tell how much room there is', async () => {
-    const readFreeBytes = () => Promise.resolve({ data: 5e9, temporary: 7e6 })
-    const portal = await startTestPortal(connected(), { readFreeBytes })
-    const { body } = await portal.app.inject('/metrics')
-    await portal.close()
-    expect(body).toContain('disk_free_bytes{folder="data"} 5000000000')
-    expect(body).toContain('disk_free_bytes{folder="temporary"} 7000000')
   })
 })

@@ -4,6 +4,8 @@ import {
 } from './embedded-postgres/open-embedded-postgres.ts'
 import { grantToPortal } from './postgres/grant-to-portal.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
+import type { Clock } from '../ports/clock.ts'
+import { clockDifferenceMs } from './postgres/clock-difference.ts'
 import { isReachable } from './postgres/is-reachable.ts'
 import { isUpToDate } from './postgres/is-up-to-date.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
@@ -27,6 +29,8 @@ export interface ConnectedDatabase {
   isReachable(): Promise<boolean>
   /** Whether every migration of this version has run. */
   isUpToDate(): Promise<boolean>
+  /** By how much its clock is ahead of this one; negative: behind. */
+  readClockDifferenceMs(clock: Clock): Promise<number>
   /** For a library that speaks to the driver itself. */
   pool: pg.Pool
   /** How its connections are used now. */
@@ -80,6 +84,7 @@ export function onOnePool({
     messageDatabase: database,
     isReachable: () => isReachable(database),
     isUpToDate: () => isUpToDate(database),
+    readClockDifferenceMs: (clock) => clockDifferenceMs(database, clock),
     pool,
     readPools: () => ({ calls: pool.use }),
     close,
@@ -112,6 +117,7 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
     messageDatabase: openDatabase(messages),
     isReachable: () => isReachable(healthDatabase),
     isUpToDate: () => isUpToDate(healthDatabase),
+    readClockDifferenceMs: (clock) => clockDifferenceMs(healthDatabase, clock),
     pool,
     readPools: () => ({ calls: pool.use, messages: messages.use, health: health.use }),
     close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),

@@ -15,16 +15,23 @@ export const HEALTH_NAMES = [
   'disk',
   'scanner',
   'worker',
+  'clock',
 ] as const
+
+const OF_DATABASE: ReadonlySet<string> = new Set(['migrations', 'clock'])
 
 /** For each, whether it is well; what fails is not. */
 export type HealthChecks = Record<(typeof HEALTH_NAMES)[number], () => boolean | Promise<boolean>>
 
 /**
  * interface.md §1: live says that the process answers, ready that it can do its work, or by name what keeps it from that.
- * The metrics show the same of each name, for alerts.
+ * The metrics show the same of each name, for alerts. What lies outside keeps it from nothing, but is told by name too.
  */
-export function addHealth(app: FastifyInstance, registry: Registry, checks: HealthChecks): void {
+export function addHealth(
+  app: FastifyInstance,
+  registry: Registry,
+  { checks, away }: { checks: HealthChecks; away: () => readonly string[] },
+): void {
   new Gauge({
     name: 'health',
     help: 'Whether what the portal needs is well (1) or not (0), by the names that ready gives',
@@ -49,15 +56,16 @@ export function addHealth(app: FastifyInstance, registry: Registry, checks: Heal
         cause: new Error(`not well: ${notWell.join(', ')}`),
       })
     }
-    return { status: 'OK' }
+    const names = away()
+    return { status: 'OK', ...(names.length > 0 && { away: names }) }
   })
 }
 
 async function findNotWell(checks: HealthChecks): Promise<string[]> {
   const isWell = await Promise.all(HEALTH_NAMES.map((name) => holds(checks[name])))
   const notWell = HEALTH_NAMES.filter((_, at) => !isWell[at])
-  // Of a database that does not answer nobody knows the migrations.
-  return notWell.filter((name) => name !== 'migrations' || !notWell.includes('database'))
+  // Of a database that does not answer nobody knows the migrations, or its time.
+  return notWell.filter((name) => !OF_DATABASE.has(name) || !notWell.includes('database'))
 }
 
 async function holds(check: () => boolean | Promise<boolean>): Promise<boolean> {

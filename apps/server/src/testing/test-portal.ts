@@ -96,6 +96,7 @@ export async function startTestPortal(
     isDatabaseAway,
     isDatabaseReachable: isReachable,
     isDatabaseUpToDate: isUpToDate,
+    readClockDifferenceMs: () => Promise.resolve(0),
     readPools,
     leastFreeBytes: 64 * 1024 * 1024,
     readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e9 }),
