@@ -16,7 +16,8 @@ const met = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Gelukt
 /** By keyboard: seen while it is asked for, told to who does not see it, and the focus stays on the button. */
 async function expectToShow(page: Page, label: string, which = 'wachtwoord'): Promise<void> {
   const password = field(page, label)
-  const value = await password.inputValue()
+  // Leaving the field takes the spaces around a password that is chosen.
+  const value = (await password.inputValue()).trim()
   await expect(password).toHaveAttribute('type', 'password')
   await reach(page, toggle(page, `Toon ${which}`))
   await page.keyboard.press('Space')
@@ -86,13 +87,34 @@ test('each password of a reset, and that of the staff, can be shown', async ({ p
   await expectToShow(page, 'Herhaal uw nieuwe wachtwoord', 'wachtwoord (herhaald)')
 })
 
-test('a password that was pasted with a space logs in', async ({ page }) => {
+test('a password that was pasted with a space is told to have one, and logs in without it', async ({
+  page,
+}) => {
   const email = await registered(page, '/account/details')
   await page.getByRole('link', { name: 'Uitloggen' }).click()
   await field(page, 'E-mailadres').fill(email)
   await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)
+  const told = page.getByRole('status').filter({ hasText: 'staat een spatie aan het begin' })
+  await expect(told).toHaveCount(0)
+  await press(page, 'Inloggen')
+  await expect(page.getByRole('alert')).toContainText('E-mailadres en/of wachtwoord incorrect.')
+  await expect(told).toBeVisible()
+  await expect(field(page, 'Wachtwoord')).toHaveValue(` ${PASSWORD} `)
+  await expectAccessibleAtBothWidths(page, 'login: spaces around the password')
+  await field(page, 'Wachtwoord').fill(PASSWORD)
+  await expect(told).toHaveCount(0)
   await press(page, 'Inloggen')
   await expect(page).toHaveURL('/account/mijn-vignetten')
+})
+
+test('of a password that is chosen the spaces around it go, in the field', async ({ page }) => {
+  await page.goto('/account/register')
+  await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)
+  await reach(page, field(page, 'Herhaal uw wachtwoord'))
+  await expect(field(page, 'Wachtwoord')).toHaveValue(PASSWORD)
+  await page.keyboard.type(`${PASSWORD} `)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Herhaal uw wachtwoord')).toHaveValue(PASSWORD)
 })
 
 test('a password that everybody tries is refused in words, at a reset and at registration', async ({

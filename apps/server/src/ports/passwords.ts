@@ -4,8 +4,7 @@ export interface Passwords {
   isCommon(password: string): boolean
   hash(password: string): Promise<string>
   /**
-   * Spaces around the password do not make it wrong. Does equal work when there is no hash, so that time does not tell
-   * who is known.
+   * Compares it as it was given. Does equal work when there is no hash, so that time does not tell who is known.
    */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>
   /**

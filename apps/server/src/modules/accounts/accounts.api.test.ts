@@ -156,13 +156,14 @@ describeOnEachDatabase('accounts', (connected) => {
   })
 
   test.each([
-    ['pasted with spaces', TEST_PASSWORD, ` ${TEST_PASSWORD}\t`],
-    ['that was chosen with spaces', ` ${TEST_PASSWORD} `, ` ${TEST_PASSWORD} `],
-    ['that was chosen with spaces, without them', ` ${TEST_PASSWORD} `, TEST_PASSWORD],
-  ])('login takes a password %s', async (_what, chosen, typed) => {
+    ['as it was chosen', TEST_PASSWORD],
+    ['that was chosen with spaces, without them', ` ${TEST_PASSWORD}\t`],
+  ])('login takes a password %s', async (_what, chosen) => {
     const { email } = await signUp(portal.app, { password: chosen })
-    expect((await post('login', { email, password: typed })).statusCode).toBe(200)
-    const inner = await post('login', { email, password: typed.trim().replace('-', '- ') })
+    expect((await post('login', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
+    const around = await post('login', { email, password: ` ${TEST_PASSWORD}\t` })
+    expect([around.statusCode, around.json()]).toEqual([401, UNKNOWN])
+    const inner = await post('login', { email, password: TEST_PASSWORD.replace('-', '- ') })
     expect([inner.statusCode, inner.json()]).toEqual([401, UNKNOWN])
   })
 

@@ -51,21 +51,15 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
     isCommon: isCommonPassword,
     hash: async (password) => inQueue(() => hash(normalise(password), cost)),
     async matches(passwordHash, password) {
-      for (const spelling of spellings(password)) {
-        const isSame = await inQueue(() => verify(passwordHash ?? hashOfNobody, spelling))
-        if (isSame && passwordHash !== undefined) return true
-      }
-      return false
+      const given = normalise(password)
+      const isSame = await inQueue(() => verify(passwordHash ?? hashOfNobody, given))
+      return isSame && passwordHash !== undefined
     },
     async strengthened(passwordHash, password) {
       if (!isWeaker(passwordHash, cost) || queue.pendingCount >= maxWaiting) return undefined
-      for (const spelling of spellings(password)) {
-        // What was typed may have spaces around it that the password has not.
-        if (await queue(() => verify(passwordHash, spelling))) {
-          return queue(() => hash(spelling, cost))
-        }
-      }
-      return undefined
+      const given = normalise(password)
+      if (!(await queue(() => verify(passwordHash, given)))) return undefined
+      return queue(() => hash(given, cost))
     },
   }
 }
@@ -77,14 +71,9 @@ function isWeaker(passwordHash: string, cost: PasswordCost): boolean {
 }
 
 /**
- * As it was typed, because an older password may have spaces around it; then without the spaces that pasting brings
- * along, which a new password never has.
+ * One spelling of an accented letter, whichever the keyboard made (NIST SP 800-63B). Nothing else is done to what was given:
+ * spaces around it count (ASVS 6.2.8), also those of an older password; a new one has none, because they go where it is chosen.
  */
-function spellings(typed: string): Set<string> {
-  return new Set([normalise(typed), normalise(typed.trim())])
-}
-
-/** One spelling of an accented letter, whichever the keyboard made. */
 function normalise(password: string): string {
   return password.normalize('NFC')
 }

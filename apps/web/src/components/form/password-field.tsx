@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { trimInput } from '@vignettes/domain/format/text-input.ts'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldHint } from '../../ui/field-hint.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { useTypedField } from './use-typed-field.ts'
@@ -12,10 +14,15 @@ interface PasswordFieldProps extends FieldProps {
   isRepeated?: boolean
 }
 
-/** A password, which can be shown to who types it; sending the form hides it again. */
+/**
+ * A password, which can be shown to who types it; sending the form hides it again. Of one that is chosen the spaces around it go
+ * (§5), in the field itself, so that a password manager keeps what counts; of one that is known nothing goes (ASVS 6.2.8).
+ */
 export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFieldProps) {
   const { formState } = useFormContext()
-  const registered = useTypedField(field.name)
+  const isChosen = autoComplete === 'new-password'
+  const { onBlur, ...registered } = useTypedField(field.name)
+  const tidy = useTidied(field.name, isChosen)
   const { isSubmitting, submitCount } = formState
   const [asked, setAsked] = useState<{ isShown: boolean; submitCount: number }>()
   const inForce = !isSubmitting && asked?.submitCount === submitCount ? asked : undefined
@@ -27,6 +34,10 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
           <PasswordInput
             {...control}
             {...registered}
+            onBlur={(event: FocusEvent<HTMLInputElement>) => {
+              tidy()
+              return onBlur(event)
+            }}
             isShown={isShown}
             autoComplete={autoComplete}
           />
@@ -43,8 +54,32 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
           <span role="status" className="ams-visually-hidden">
             {inForce && text(isShown ? 'form.password.shown' : 'form.password.hidden')}
           </span>
+          {!isChosen && <SpacesAround name={field.name} />}
         </div>
       )}
     </FieldFrame>
   )
+}
+
+/** Takes the spaces around what was typed out of the field; by itself when the form is sent by Enter. */
+function useTidied(name: string, isChosen: boolean): () => void {
+  const { formState, getValues, setValue } = useFormContext()
+  const tidy = () => {
+    const typed: unknown = getValues(name)
+    if (!isChosen || typeof typed !== 'string' || trimInput(typed) === typed) return
+    setValue(name, trimInput(typed))
+  }
+  const { submitCount } = formState
+  useEffect(tidy, [submitCount, getValues, isChosen, name, setValue])
+  return tidy
+}
+
+/** After a try that failed: nobody sees the space that was pasted along, or that an older password manager kept. */
+function SpacesAround({ name }: { name: string }) {
+  const { formState, watch } = useFormContext()
+  const typed: unknown = watch(name)
+  const { submitCount, isSubmitting } = formState
+  const hasFailed = submitCount > 0 && !isSubmitting
+  const isTold = hasFailed && typeof typed === 'string' && trimInput(typed) !== typed
+  return <div role="status">{isTold && <FieldHint>{text('form.password.spaces')}</FieldHint>}</div>
 }
