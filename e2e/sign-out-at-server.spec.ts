@@ -135,7 +135,7 @@ test('B15 a new password, by the link that the account screen mails, logs out ev
 }) => {
   const email = await registered(page, DETAILS)
   const tokens = [await keptToken(page), await tokenOf(page, email)]
-  await press(page, 'Nieuw wachtwoord kiezen')
+  await press(page, 'Link aanvragen')
   await expect(page.getByRole('status').getByText(email)).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'details: link for a new password')
   const link = await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/)

@@ -16,6 +16,8 @@ export const LIMITED_ATTEMPTS = [
   'email-change-by-account',
   'email-change-by-account-in-a-day',
   'email-change-to-address',
+  'password-change-by-session',
+  'password-change-by-account',
   'confirmation-by-account',
   'mandate-by-account',
   'body-by-account',

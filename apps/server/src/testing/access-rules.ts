@@ -93,6 +93,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     call: () => ({ payload: { token: NO_TOKEN, act: 'confirm' } }),
     answers: 404,
   },
+  'POST /api/request-vignette/user/password': {
+    for: 'applicants',
+    call: () => ({ payload: { currentPassword: 'Fout-2026!', newPassword: 'Anders-2026!' } }),
+    // change-password.api.test.ts changes one.
+    answers: 422,
+  },
   'POST /api/request-vignette/user/email/withdraw': { for: 'applicants' },
   'POST /api/request-vignette/user/email/take-back': {
     for: 'anybody',

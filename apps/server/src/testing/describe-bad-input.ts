@@ -60,6 +60,11 @@ const VALID_BODIES: Record<string, MakeBody> = {
     resetToken: 'x'.repeat(43),
     password: TEST_PASSWORD,
   }),
+  // Not the password of who calls, whose session would end.
+  'POST /api/request-vignette/user/password': () => ({
+    currentPassword: `${TEST_PASSWORD}x`,
+    newPassword: TEST_PASSWORD,
+  }),
   'POST /api/request-vignette/documents/upload': () => ({
     objectId: '00000000-0000-7000-8000-000000000000',
     '00000000-0000-7000-8000-000000000001': { name: 'boot.png', data: 'iVBORw0KGgo=' },

@@ -24,6 +24,8 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'email-change-by-account-in-a-day': { tries: 10, withinS: DAY_S },
   // From all accounts together: each mails that address.
   'email-change-to-address': { tries: 10, withinS: DAY_S },
+  'password-change-by-session': { tries: 10, withinS: 15 * MINUTE_S },
+  'password-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
   // Far more than somebody with several boats sends in a day, far less than what fills a disk or the desk's queue.

@@ -124,7 +124,7 @@ export async function endOthers(
  * A change was undone a short time ago, and the password opened the account: one of the two may be a stranger's, so that neither
  * may go on with it before somebody of the city has looked.
  */
-function isHeld({ mailboxHeldUntil }: HeldAccount, now: Date): boolean {
+export function isHeld({ mailboxHeldUntil }: HeldAccount, now: Date): boolean {
   return mailboxHeldUntil !== null && mailboxHeldUntil > now
 }
 

@@ -74,6 +74,16 @@ export async function markResetUsed(tx: Transaction, resetId: string, now: Date)
   await tx.updateTable('password_reset').set({ used_at: now }).where('id', '=', resetId).execute()
 }
 
+/** No link that was mailed before sets a password any more. */
+export async function endResets(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Stores a request to confirm the e-mail address of an account. It ends every older one. */
 export async function insertConfirmation(
   tx: Transaction,

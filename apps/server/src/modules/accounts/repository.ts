@@ -111,6 +111,18 @@ export async function findCredentials(
     .executeTakeFirst()
 }
 
+/** The password of an account, and the address that tries at it are counted for; undefined when there is no such account. */
+export async function findOwnPassword(
+  db: Database,
+  accountId: string,
+): Promise<{ passwordHash: string; email: string } | undefined> {
+  return db
+    .selectFrom('account')
+    .select(['password_hash as passwordHash', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** An e-mail address, and since when it is known that its owner reads the mail there (decisions B17). */
 export interface OwnEmail {
   email: string
@@ -121,6 +133,7 @@ export interface HeldAccount extends OwnEmail {
   frozenAt: Date | null
   passwordChosenAt: Date | null
   mailboxHeldUntil: Date | null
+  sessionVersion: number
 }
 
 /** Holds an account until the transaction ends. */
@@ -133,6 +146,7 @@ export async function lockEmail(tx: Transaction, accountId: string): Promise<Hel
       'frozen_at as frozenAt',
       'password_chosen_at as passwordChosenAt',
       'mailbox_held_until as mailboxHeldUntil',
+      'session_version as sessionVersion',
     ])
     .where('id', '=', accountId)
     .forUpdate()
@@ -193,12 +207,15 @@ export function isEmailConflict(error: unknown): boolean {
 /** To be set where every session of an account ends: a session is good for the version it began with. */
 export const NEXT_SESSION_VERSION = sql<number>`session_version + 1`
 
-/** Sets a password and ends every session (decisions B2). */
+/**
+ * Sets a password and ends every session (decisions B2).
+ * @returns the version of those that begin from now on
+ */
 export async function setPassword(
   tx: Transaction,
   { accountId, passwordHash, now }: { accountId: string; passwordHash: string; now: Date },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { session_version: version } = await tx
     .updateTable('account')
     .set({
       password_hash: passwordHash,
@@ -206,7 +223,9 @@ export async function setPassword(
       session_version: NEXT_SESSION_VERSION,
     })
     .where('id', '=', accountId)
-    .execute()
+    .returning('session_version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 export interface MandateOfApplicant {

@@ -1,11 +1,13 @@
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
+import { changePassword as changePasswordEndpoint } from '@vignettes/domain/api/change-password.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken, findCaller } from '../../http/guard.ts'
 import { loginCaller } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { changePassword } from './change-password.ts'
 import { checkEmailLink } from './check-email-link.ts'
 import { checkEmail } from './check-email.ts'
 import { askForConfirmation, confirmEmail } from './confirm-email.ts'
@@ -69,6 +71,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     await updateUser(deps, id, { form: body, address: callerAddress(request.ip) })
     return OK
   })
+
+  addRoute(app, changePasswordEndpoint, async ({ body, request }) => ({
+    access_token: await changePassword(deps, bearerToken(request) ?? '', {
+      ...{ body, address: callerAddress(request.ip) },
+      device: deviceOf(request.headers['user-agent']),
+    }),
+  }))
 
   addRoute(app, account.checkEmailLink, async ({ body, request }) =>
     checkEmailLink(deps, body, {

@@ -5,7 +5,8 @@ import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { askForNewEmail } from './change-email.ts'
-import { findApplicant, findCredentials, lockEmail, updateDetails } from './repository.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { findApplicant, lockEmail, updateDetails } from './repository.ts'
 
 /**
  * §7 PATCH user: new details of an applicant. A new e-mail address waits for a click (decisions B16); the rest is in force at
@@ -45,7 +46,7 @@ export async function updateUser(
       'refusal.too-many-email-changes',
     )
     await limitAttempts(limits, 'email-change-to-address', form.email)
-    isProven = await isPasswordRight(deps, accountId, { form, address, email: stored.email })
+    isProven = await isProvenBy(deps, accountId, { form, address })
   }
   await database.transaction().execute((tx) => store(deps, tx, accountId, { form, isProven }))
 }
@@ -55,20 +56,17 @@ function isOther({ email, emailBefore }: ApplicantForm, now: { email: string }):
   return email !== now.email && email !== emailBefore
 }
 
-/** @throws PortalError 422 for a wrong one; none is no error. */
-async function isPasswordRight(
-  { database, passwords, trail }: AccountsDeps,
-  ownerId: string,
-  { form, address, email }: { form: ApplicantForm; address: string; email: string },
+/** None is no error, and proves nothing. @throws PortalError 422 for a wrong one */
+async function isProvenBy(
+  deps: AccountsDeps,
+  accountId: string,
+  { form: { currentPassword: typed }, address }: { form: ApplicantForm; address: string },
 ): Promise<boolean> {
-  if (!form.currentPassword) return false
-  const credentials = await findCredentials(database, email)
-  if (await passwords.matches(credentials?.passwordHash, form.currentPassword)) return true
-  await trail.loginFailed({ room: 'applicant', ownerId, address, email }, 'login-failed')
-  const errors = [
-    { path: APPLICANT_WIRE_NAMES.currentPassword, message: 'form.current-password.error' } as const,
-  ]
-  throw new PortalError(422, 'refusal.invalid-input', { errors })
+  if (!typed) return false
+  const path = APPLICANT_WIRE_NAMES.currentPassword
+  const refusal = { path, message: 'form.current-password.error' } as const
+  await requireCurrentPassword(deps, accountId, { typed, address, refusal })
+  return true
 }
 
 async function store(

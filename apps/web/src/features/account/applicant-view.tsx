@@ -75,7 +75,7 @@ export function ApplicantView({ user, request, onEdit, onWithdrawn }: ApplicantV
         </Button>
       </div>
       <Mandate user={user} />
-      <ChangePassword email={user.Email} heldUntil={user.HeldUntil} />
+      <ChangePassword user={user} />
       <WhereSignedIn />
       <SignOutEverywhere />
       <div className="portal-actions">
