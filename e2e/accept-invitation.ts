@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
-import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
+import { codeNow, codeOf } from './authenticator.ts'
 import { press, type } from './by-keyboard.ts'
-import { codeOf, STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
+import { STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { expect } from './portal-test.ts'
@@ -80,7 +80,7 @@ export async function acceptByCalls(
     token,
     newPassword: STAFF_PASSWORD,
   })
-  const code = new TOTP({ secret: Secret.fromBase32(key.secret) }).generate()
+  const code = await codeNow(key.secret)
   const login = await ask<StaffLogin>('accept', { token, password: STAFF_PASSWORD, code })
   return { ...login, key }
 }

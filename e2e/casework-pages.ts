@@ -1,31 +1,18 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { codeNow, untilNextCode } from './authenticator.ts'
 import { expect } from './portal-test.ts'
 
 export const QUEUE = '/beheer/werkvoorraad'
 /** Of every staff member of the demo data. */
 export const STAFF_PASSWORD = 'Welkom-2026!'
 /** The demo staff members share the key of their second factor (README). */
-const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
-const STEP_MS = 30_000
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export type DemoStaffMember = 'behandelaar' | 'handhaver' | 'beheerder'
 
 export interface StaffLogin {
   session: string
   staffMember: { id: string; name: string }
-}
-
-/** The code that a staff member's authenticator shows, now or some steps on. */
-export function codeNow(stepsOn = 0): string {
-  return new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + stepsOn * STEP_MS })
-}
-
-/** What an authenticator shows now. */
-export async function codeOf(page: Page, secret: string): Promise<string> {
-  const address = `${process.env.SANDBOX_URL}/authenticator?secret=${secret.replaceAll(' ', '')}`
-  const shown = await (await page.request.get(address)).text()
-  return /id="code">(\d{6})</.exec(shown)?.[1] ?? ''
 }
 
 const logins = new Map<string, StaffLogin>()
@@ -45,19 +32,16 @@ async function isOpen(page: Page, { session }: StaffLogin): Promise<boolean> {
 }
 
 async function begin(page: Page, staffMember: DemoStaffMember): Promise<StaffLogin> {
-  // The code of now may have been used by another file; that of the next half minute counts already.
-  for (const stepsOn of [0, 1]) {
-    const answer = await page.request.post('/api/beheer/login', {
-      data: {
-        email: `${staffMember}@vignet.example`,
-        password: STAFF_PASSWORD,
-        code: codeNow(stepsOn),
-      },
-    })
-    if (answer.ok()) return (await answer.json()) as StaffLogin
-  }
-  // Both were used: the one after them is there in half a minute at most.
-  await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS))
+  const answer = await page.request.post('/api/beheer/login', {
+    data: {
+      email: `${staffMember}@vignet.example`,
+      password: STAFF_PASSWORD,
+      code: await codeNow(SECRET),
+    },
+  })
+  if (answer.ok()) return (await answer.json()) as StaffLogin
+  // It was used by another file: the next is there in half a minute at most.
+  await untilNextCode()
   return begin(page, staffMember)
 }
 
@@ -106,11 +90,11 @@ export async function sitDownAs(
 export async function logInAsStaff(
   page: Page,
   staffMember: DemoStaffMember,
-  code: string,
+  code?: string,
 ): Promise<void> {
   await page.getByLabel('E-mailadres').fill(`${staffMember}@vignet.example`)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(STAFF_PASSWORD)
-  await page.getByLabel('Code uit uw app').fill(code)
+  await page.getByLabel('Code uit uw app').fill(code ?? (await codeNow(SECRET)))
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 

@@ -22,6 +22,8 @@ export interface CodeLimit {
    * @returns the seconds to wait when it is one too many, otherwise undefined
    */
   count(who: CodeTrier): Promise<number | undefined>
+  /** The try that was just counted was none: the code was right half a minute ago. */
+  takeBack(who: CodeTrier): Promise<void>
   /** The code was right. */
   forgive(who: CodeTrier): Promise<void>
   /** Somebody has made sure who it is. @returns whether there was something to wait for */

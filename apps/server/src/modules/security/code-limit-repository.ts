@@ -58,6 +58,16 @@ export async function readWait(
   return row?.waits_until ?? undefined
 }
 
+/** One less, and without the wait that it began: whoever would have to wait was not counted any more. */
+export async function takeBackCode(db: Database, { staffId, browser }: Counted): Promise<void> {
+  await db
+    .updateTable('staff_code_limit')
+    .set({ failed: sql<number>`greatest(failed - 1, 0)`, waits_until: null })
+    .where('staff_id', '=', staffId)
+    .where('browser', '=', browser)
+    .execute()
+}
+
 export async function forgetCodes(db: Database, { staffId, browser }: Counted): Promise<void> {
   await db
     .deleteFrom('staff_code_limit')

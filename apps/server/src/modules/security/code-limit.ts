@@ -9,6 +9,7 @@ import {
   listWaits,
   readWait,
   setWait,
+  takeBackCode,
 } from './code-limit-repository.ts'
 
 const EVERYWHERE = Buffer.alloc(0)
@@ -36,6 +37,7 @@ export function createCodeLimit({
         const until = await readWait(tx, row)
         return Math.max(1, Math.ceil(((until?.getTime() ?? 0) - now.getTime()) / 1000))
       }),
+    takeBack: (who) => takeBackCode(database, rowOf(who)),
     forgive: (who) => forgetCodes(database, rowOf(who)),
     letIn: (staffId) => forgetAllCodes(database, staffId, clock.now()),
     async waiting() {

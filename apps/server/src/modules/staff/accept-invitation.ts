@@ -28,7 +28,14 @@ import {
 import { limitCodes } from './limit-codes.ts'
 import { staffMemberOf } from './log-in.ts'
 import { lockById, setCredentials, useCode } from './repository.ts'
-import { markOf, newSecret, secretUri, stepOfCode } from './second-factor.ts'
+import {
+  CODE_EXPIRED,
+  markOf,
+  newSecret,
+  CODE_FAULT_TEXTS,
+  secretUri,
+  stepOfCode,
+} from './second-factor.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { hashOf } from './tokens.ts'
@@ -115,7 +122,8 @@ export async function accept(
   })
   if (typeof accepted === 'string') {
     const at = { room: 'staff', ownerId: known.staff.id, address } as const
-    await deps.trail.record(deps.database, { ...at, kind: 'link-code-failed' })
+    if (accepted === CODE_EXPIRED) await deps.codeLimit.takeBack(trier)
+    else await deps.trail.record(deps.database, { ...at, kind: 'link-code-failed' })
     throw wrong('code', accepted)
   }
   await deps.codeLimit.forgive(trier)
@@ -156,7 +164,7 @@ function confirmedBy(
   const plain = vault.decrypt(secret, invited.staff.id)
   if (keyMark !== undefined && keyMark !== markOf(plain)) return 'casework.invitation.key-dead'
   const step = stepOfCode(plain, code, now)
-  return step === undefined ? 'casework.login.code-not-right' : { passwordHash, secret, step }
+  return typeof step === 'string' ? CODE_FAULT_TEXTS[step] : { passwordHash, secret, step }
 }
 
 /** Counted by the link, before anything is compared: whoever has read a mailbox guesses no password there. */

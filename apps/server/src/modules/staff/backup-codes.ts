@@ -17,7 +17,7 @@ import {
 import { encryptedOf } from './invitations-repository.ts'
 import { findByEmail, type StaffRow, useCode } from './repository.ts'
 import { limitCodes } from './limit-codes.ts'
-import { stepOfCode } from './second-factor.ts'
+import { CODE_EXPIRED, type CodeFault, CODE_FAULT_TEXTS, stepOfCode } from './second-factor.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /** Ten codes nobody can guess, and what is kept of them. Hashing takes a while: not inside a transaction. */
@@ -84,7 +84,8 @@ export async function makeBackupCodes(
   }
   const made = await replaceFor(deps, staff, code, caller)
   if (typeof made === 'string') {
-    await trail.loginFailed(tried, 'code-failed')
+    if (made === CODE_EXPIRED) await deps.codeLimit.takeBack(trier)
+    else await trail.loginFailed(tried, 'code-failed')
     throw wrong('code', made)
   }
   await deps.codeLimit.forgive(trier)
@@ -100,7 +101,7 @@ async function replaceFor(
 ): Promise<{ codes: string[] } | TextKey> {
   const now = deps.clock.now()
   const step = stepOf(deps, staff, code, now)
-  if (step === undefined) return 'casework.login.code-not-right'
+  if (typeof step === 'string') return CODE_FAULT_TEXTS[step]
   const { codes, hashes } = await newBackupCodes(deps)
   const kind = 'backup-codes-made'
   return deps.database.transaction().execute(async (tx) => {
@@ -113,15 +114,16 @@ async function replaceFor(
   })
 }
 
-/** The step of a code of somebody's authenticator; undefined for a wrong one, and for who has none. */
+/** The step of a code of somebody's authenticator; of who has none each code is wrong. */
 export function stepOf(
   { vault }: Pick<StaffDeps, 'vault'>,
   staff: StaffRow,
   code: string,
   now: Date,
-): number | undefined {
+): number | CodeFault {
   const secret = encryptedOf(staff.secret_encrypted, staff.secret_key_id)
-  return secret && stepOfCode(vault.decrypt(secret, staff.id), code, now)
+  if (!secret) return 'wrong'
+  return stepOfCode(vault.decrypt(secret, staff.id), code, now)
 }
 
 const wrong = (path: string, message: TextKey) =>

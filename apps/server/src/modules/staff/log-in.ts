@@ -9,12 +9,14 @@ import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findBackupCode, stepOf, useBackupCode } from './backup-codes.ts'
 import { findByEmail, replacePasswordHash, type StaffRow, useCode } from './repository.ts'
 import { limitCodes } from './limit-codes.ts'
+import { CODE_EXPIRED, type CodeFault } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /**
  * A session at the desk, for a password and a code that has not been used.
- * @throws PortalError 401, the same whatever was wrong, after equal work; 429 after too many tries.
+ * @throws PortalError 401, the same whatever was wrong, after equal work, but for a code that was right half a minute ago, which
+ * only its owner has; 429 after too many tries.
  */
 export async function logIn(
   deps: StaffDeps,
@@ -33,8 +35,12 @@ export async function logIn(
 
   const trier = { staffId: staff.id, browser: caller.browser }
   await limitCodes(deps, trier)
-  const session = await enter(deps, staff, code, { ...caller, device })
-  if (!session) {
+  const entered = await enter(deps, staff, code, { ...caller, device })
+  if (entered === 'expired') {
+    await deps.codeLimit.takeBack(trier)
+    throw new PortalError(401, CODE_EXPIRED)
+  }
+  if (entered === 'wrong') {
     await deps.trail.loginFailed(tried, 'code-failed')
     throw wrong()
   }
@@ -43,42 +49,42 @@ export async function logIn(
   const passwordHash = staff.password_hash
   const stronger = passwordHash && (await deps.passwords.strengthened(passwordHash, password))
   if (stronger) await replacePasswordHash(deps.database, staff.id, { passwordHash, stronger })
-  return { session, staffMember: staffMemberOf(staff) }
+  return { ...entered, staffMember: staffMemberOf(staff) }
 }
 
-/** Takes the second factor. @returns the session, or undefined when the code is wrong or was used before */
+/** Takes the second factor. @returns the session, or what is wrong with the code, which may have been used before */
 async function enter(
   deps: StaffDeps,
   staff: StaffRow,
   code: string,
   { device, ...caller }: LoginCaller & { device: Device },
-): Promise<string | undefined> {
+): Promise<{ session: string } | CodeFault> {
   const { database, clock, trail } = deps
   const now = clock.now()
   const take = await codeToTake(deps, staff, code, { now, address: caller.address })
-  if (!take) return undefined
+  if (typeof take === 'string') return take
   return database.transaction().execute(async (tx) => {
-    if (!(await take(tx))) return undefined
+    if (!(await take(tx))) return 'wrong'
     await recordStaffEvent(tx, { staffId: staff.id, kind: 'logged-in', now })
     await trail.loggedIn(tx, { ...caller, ownerId: staff.id })
-    return beginSession(tx, { staffId: staff.id, device }, now)
+    return { session: await beginSession(tx, { staffId: staff.id, device }, now) }
   })
 }
 
-/** What counts a code of the authenticator, or a backup code, as used; undefined for a wrong one. */
+/** What counts a code of the authenticator, or a backup code, as used; or why it counts for nothing. */
 async function codeToTake(
   deps: StaffDeps,
   staff: StaffRow,
   code: string,
   { now, address }: { now: Date; address: string },
-): Promise<((tx: Transaction) => Promise<boolean>) | undefined> {
+): Promise<((tx: Transaction) => Promise<boolean>) | CodeFault> {
   if (code.length === BACKUP_CODES.digits) {
     const hash = await findBackupCode(deps, staff.id, code)
     const used = { staffId: staff.id, address, now }
-    return hash ? (tx) => useBackupCode(deps, tx, { ...used, hash }) : undefined
+    return hash ? (tx) => useBackupCode(deps, tx, { ...used, hash }) : 'wrong'
   }
   const step = stepOf(deps, staff, code, now)
-  return step === undefined ? undefined : (tx) => useCode(tx, staff.id, step)
+  return typeof step === 'string' ? step : (tx) => useCode(tx, staff.id, step)
 }
 
 export function staffMemberOf({ id, name, email, role }: StaffRow) {

@@ -1,10 +1,9 @@
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** What every authenticator understands: six digits, a new code each half minute. */
 const STEP_SECONDS = 30
-/** A code of the step before or after counts too: clocks differ, and typing takes time. */
-const WINDOW = 1
 const SECRET_BYTES = 20
 
 /** A new secret, in the letters and digits that an authenticator takes. */
@@ -31,14 +30,30 @@ export function secretUri(secret: string, email: string): string {
   return factor(secret, email).toString()
 }
 
+/** Why a code counts for nothing: it was right until half a minute ago, or it is of no use at all. */
+export type CodeFault = 'expired' | 'wrong'
+
+/** It tells of no guess, and is not counted as one. */
+export const CODE_EXPIRED = 'casework.login.code-expired'
+
+/** To who has shown the password. */
+export const CODE_FAULT_TEXTS = {
+  expired: CODE_EXPIRED,
+  wrong: 'casework.login.code-not-right',
+} as const satisfies Record<CodeFault, TextKey>
+
 /**
- * The time step of a code, so that it counts only once.
- * @returns undefined for a code that is wrong or too old
+ * A code counts for its half minute alone (ASVS 6.5.5). That it was right in the one before is told, because typing takes time.
+ * @returns the time step of a code, so that it counts only once
  */
-export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+export function stepOfCode(secret: string, code: string, now: Date): number | CodeFault {
   const totp = factor(secret, '')
-  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW })
-  return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta
+  const timestamp = now.getTime()
+  if (totp.validate({ token: code, timestamp, window: 0 }) !== null) {
+    return totp.counter({ timestamp })
+  }
+  const before = timestamp - STEP_SECONDS * 1000
+  return totp.validate({ token: code, timestamp: before, window: 0 }) === null ? 'wrong' : 'expired'
 }
 
 /** The code that an authenticator shows now. */

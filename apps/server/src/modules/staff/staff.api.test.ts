@@ -40,6 +40,59 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
     expect((await staffMember.logIn('12')).statusCode).toBe(422)
   })
 
+  test('ASVS 6.5.5 a code counts for its half minute alone; one that was right before it is told so, and is no wrong one', async () => {
+    const staffMember = await at()
+    const { secret, email, logIn } = staffMember
+    const nowMs = portal.clock.now().getTime()
+    const codeIn = (seconds: number) => codeAt(secret, new Date(nowMs + seconds * 1000))
+    // At the beginning of the next half minute.
+    portal.clock.advanceSeconds(30 - (Math.floor(nowMs / 1000) % 30))
+    const nextMs = portal.clock.now().getTime() - nowMs
+    const late = codeIn(0)
+    for (let tries = 0; tries < 9; tries++) {
+      const answer = await logIn(late)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { message: 'Deze code is net verlopen. Typ de code die nu in uw app staat.' },
+      ])
+    }
+    const { database } = connected()
+    const counted = await database
+      .selectFrom('staff_code_limit')
+      .select('failed')
+      .where('staff_id', '=', staffMember.id)
+      .execute()
+    expect(counted).toEqual([{ failed: 0 }])
+    const failures = await database
+      .selectFrom('security_event')
+      .select('kind')
+      .where('owner_id', '=', staffMember.id)
+      .where('kind', '=', 'code-failed')
+      .execute()
+    expect(failures).toEqual([])
+    // Ten tries from one place are a login's limit.
+    const elsewhere = (code: string, remoteAddress = '10.4.9.1') =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/beheer/login',
+        remoteAddress,
+        payload: { email, password: TEST_PASSWORD, code },
+      })
+    const ahead = await elsewhere(codeIn(nextMs / 1000 + 30))
+    expect([ahead.statusCode, ahead.body]).toEqual([
+      401,
+      expect.stringContaining('E-mailadres, wachtwoord of code klopt niet.'),
+    ])
+    portal.clock.advanceSeconds(29)
+    expect((await elsewhere(codeIn(nextMs / 1000))).statusCode).toBe(200)
+    // Used once, and half a minute later it is late as any other.
+    expect((await elsewhere(codeIn(nextMs / 1000))).statusCode).toBe(401)
+    portal.clock.advanceSeconds(1)
+    expect((await elsewhere(codeIn(nextMs / 1000))).body).toContain('net verlopen')
+    portal.clock.advanceSeconds(30)
+    expect((await elsewhere(codeIn(nextMs / 1000))).body).not.toContain('net verlopen')
+  })
+
   test('who is unknown, or has the password wrong, is answered the same', async () => {
     const { email } = await at()
     const bodies = await Promise.all(
