@@ -14,8 +14,11 @@ const BAR_MS = 100
 /** Every tenth case, of those whose names are their own. */
 const somewhere = (at: number) => 1 + ((at * 10) % (SMALL * 0.9))
 
+/** A search by its body, any other call by its address. */
+type Asked = string | { q: string }
+
 /** Each call by what it is, `at` so that it is not the same one over and over. */
-const CALLS: Record<string, (at: number, portal: FilledPortal) => string> = {
+const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'queue, all that waits': () => 'queue',
   'queue, new': () => 'queue?kind=NEW',
   'queue, waits for the applicant': () => 'queue?kind=WAITING_FOR_APPLICANT',
@@ -24,24 +27,24 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => string> = {
   'queue, in nobody’s hand': () => 'queue?claimed=nobody',
   'queue, in my hand': () => 'queue?claimed=me',
   'queue, a page in the middle': (_, portal) => `queue?after=${middleOf(portal)}`,
-  'search, a surname': (at) => `search?q=${ofCase.surname(somewhere(at))}`,
-  'search, a common surname': () => `search?q=J.+${COMMON_NAME}`,
-  'search, an e-mail': (at) => `search?q=${ofCase.email(somewhere(at))}`,
-  'search, a boat': (at) => `search?q=${ofCase.boat(somewhere(at))}`,
-  'search, a common boat': () => `search?q=${COMMON_BOAT}`,
-  'search, a vignette number': (at) => `search?q=${ofCase.number(somewhere(at))}`,
-  'search, a postcode': (at) => `search?q=${ofCase.postcode(somewhere(at))}`,
-  'search, a request': (at) => `search?q=${ofCase.requestId(somewhere(at))}`,
-  'search, nothing found': (at) => `search?q=Niemand${at}`,
+  'search, a surname': (at) => ({ q: ofCase.surname(somewhere(at)) }),
+  'search, a common surname': () => ({ q: `J. ${COMMON_NAME}` }),
+  'search, an e-mail': (at) => ({ q: ofCase.email(somewhere(at)) }),
+  'search, a boat': (at) => ({ q: ofCase.boat(somewhere(at)) }),
+  'search, a common boat': () => ({ q: COMMON_BOAT }),
+  'search, a vignette number': (at) => ({ q: ofCase.number(somewhere(at)) }),
+  'search, a postcode': (at) => ({ q: ofCase.postcode(somewhere(at)) }),
+  'search, a request': (at) => ({ q: ofCase.requestId(somewhere(at)) }),
+  'search, nothing found': (at) => ({ q: `Niemand${at}` }),
 }
 
 await withScalePortals(async (small, large) => {
   const ofSmall = await caseworkOf(small)
   const ofLarge = await caseworkOf(large)
-  for (const [what, pathOf] of Object.entries(CALLS)) {
+  for (const [what, callOf] of Object.entries(CALLS)) {
     const taken = await sideBySide(
-      (at) => ofSmall(pathOf(at, small)),
-      (at) => ofLarge(pathOf(at, large)),
+      (at) => ofSmall(callOf(at, small)),
+      (at) => ofLarge(callOf(at, large)),
     )
     report(figuresOf(what, taken))
   }
@@ -64,10 +67,17 @@ function middleOf({ count }: FilledPortal): string {
 }
 
 /** Asks the desk of a portal, as its handler. */
-async function caseworkOf(portal: FilledPortal): Promise<(path: string) => Promise<void>> {
+async function caseworkOf(portal: FilledPortal): Promise<(asked: Asked) => Promise<void>> {
   const headers = await beginStaffSession(portal)
-  return async (path) => {
-    const answer = await fetch(`${portal.url}/api/beheer/${path}`, { headers })
+  const search = (body: object) => ({
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return async (asked) => {
+    const [path, init] =
+      typeof asked === 'string' ? [asked, { headers }] : ['search', search(asked)]
+    const answer = await fetch(`${portal.url}/api/beheer/${path}`, init)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   }

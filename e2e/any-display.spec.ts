@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeFullCase } from './casework-cases.ts'
-import { judge, sitDown, type DemoStaffMember } from './casework-pages.ts'
+import { judge, lookFor, sitDown, type DemoStaffMember } from './casework-pages.ts'
 import {
   coveredControls,
   cutWords,
@@ -102,7 +102,13 @@ const ofAHandler = (openCase: string): Acts => ({
       await expect(page.getByRole('dialog')).toContainText('Goedendag,')
     },
   ],
-  '/beheer/zoeken?q=waterman': [bringOut],
+  '/beheer/zoeken': [
+    async (page) => {
+      await lookFor(page, 'waterman')
+      await expect(page.getByRole('status').filter({ hasText: 'gevonden' })).toBeVisible()
+    },
+    bringOut,
+  ],
   '/beheer/controle': [
     press('Controleren'),
     async (page) => {

@@ -168,7 +168,7 @@ export async function caseOf(page: Page, boat: string, kind = 'NEW'): Promise<st
       async () => {
         const { cases } = await askCasework<{
           cases: { id: string; boatName: string; kind: string }[]
-        }>(page, 'behandelaar', `search?q=${encodeURIComponent(boat)}`)
+        }>(page, 'behandelaar', 'search', { q: boat })
         id = cases[0]?.id ?? ''
         return cases[0]?.kind
       },

@@ -28,6 +28,10 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await expect(page.getByRole('status')).toHaveText(/^\d+ gevonden$/)
   const expired = page.getByRole('listitem').filter({ hasText: EXPIRED_NUMBER })
   await expect(expired).toContainText('Oude Liefde')
+  // A name stands in no address (ASVS 14.2.1), and is there again after a reload.
+  await expect(page).toHaveURL('/beheer/zoeken')
+  await page.reload()
+  await expect(expired).toContainText('Oude Liefde')
   await expectAccessibleAtBothWidths(page, 'search: found')
   await reach(page, expired.getByRole('link'))
   await page.keyboard.press('Enter')

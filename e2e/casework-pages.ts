@@ -98,6 +98,13 @@ export async function logInAsStaff(
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 
+/** Searches at the desk, whoever sits there. */
+export async function lookFor(page: Page, what: string): Promise<void> {
+  await page.goto('/beheer/zoeken')
+  await page.getByLabel('Waarnaar zoekt u?').fill(what)
+  await page.keyboard.press('Enter')
+}
+
 /** A call of the desk past the screens. */
 export async function askCasework<T>(
   page: Page,

@@ -53,8 +53,9 @@ describeOnEachDatabase('A34 the reference of a request', (connected) => {
     const { reference } = await save(applicant)
     const handler = await inCasework(portal, connected().database, 'handler', 'B. Sluis')
     const found = async (q: string) => {
-      const url = `/api/beheer/search?q=${encodeURIComponent(q)}`
-      const answer = await portal.app.inject({ url, headers: handler.headers })
+      const url = '/api/beheer/search'
+      const { headers } = handler
+      const answer = await portal.app.inject({ method: 'POST', url, headers, payload: { q } })
       return answer.json<{ cases: { reference: string }[] }>().cases.map((one) => one.reference)
     }
     const digits = reference.replaceAll(/\D/g, '')

@@ -36,9 +36,12 @@ export async function startCaseworkPortal(
     const answer = await portal.app.inject({ method: 'POST', url, headers: who.headers, payload })
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   }
+  const search = async (q: string) => {
+    const { body } = await post('search', { q })
+    return body as { cases: CaseLine[]; isMore: boolean }
+  }
   async function idOf(requestId: string): Promise<string> {
-    const { body } = await get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
-    return body.cases[0]!.id
+    return (await search(requestId)).cases[0]!.id
   }
 
   return {
@@ -48,6 +51,7 @@ export async function startCaseworkPortal(
     someone: applicant,
     get,
     post,
+    search,
     /** A mooring request whose mandate was confirmed; the id is its vignette's. */
     async aCase(changes: object = {}): Promise<string> {
       const requestId = await applicant.save(changes)

@@ -65,6 +65,7 @@ const VALID_BODIES: Record<string, MakeBody> = {
     currentPassword: `${TEST_PASSWORD}x`,
     newPassword: TEST_PASSWORD,
   }),
+  'POST /api/beheer/search': () => ({ q: 'Zeepaard' }),
   'POST /api/request-vignette/documents/upload': () => ({
     objectId: '00000000-0000-7000-8000-000000000000',
     '00000000-0000-7000-8000-000000000001': { name: 'boot.png', data: 'iVBORw0KGgo=' },

@@ -118,11 +118,11 @@ export function describeHostileRequests(kind: HostileKind): void {
     /** Notes and remarks are fields of the desk; search and case show what applicants typed. */
     async function readInCasework(kept: readonly Kept[]): Promise<void> {
       await inLanes(texts, async (text) => {
-        const found = await asStaff(`search?q=${encodeURIComponent(text.toWellFormed())}`)
+        const found = await asStaff('search', { q: text.toWellFormed() })
         expect([200, 422], found.body).toContain(found.statusCode)
       })
       await inLanes(kept, async ({ requestId, text }, index) => {
-        const { cases } = (await asStaff(`search?q=${requestId}`)).json<{
+        const { cases } = (await asStaff('search', { q: requestId })).json<{
           cases: { id: string }[]
         }>()
         const id = cases[0]?.id ?? ''

@@ -17,7 +17,7 @@ export function useStaffCall<E extends Endpoint>(
   options: StaffCallOptions = {},
 ): UseQueryResult<ReplyOf<E>> {
   return useQuery({
-    queryKey: ['casework', endpoint.path, input.query ?? null],
+    queryKey: ['casework', endpoint.path, input.query ?? input.body ?? null],
     queryFn: ({ signal }) => staffCall(endpoint, { ...input, signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,

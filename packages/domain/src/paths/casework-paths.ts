@@ -8,7 +8,7 @@ export const caseworkPaths = {
   login: (from?: string) => fillPath(CASEWORK_ROUTES.login, {}, { terug: from }),
   queue: (search = '') => `${fillPath(CASEWORK_ROUTES.queue, {})}${search}`,
   case: (id: string) => fillPath(CASEWORK_ROUTES.case, { id }),
-  search: (q?: string) => fillPath(CASEWORK_ROUTES.search, {}, { q }),
+  search: () => fillPath(CASEWORK_ROUTES.search, {}),
   counts: ({ from, until }: { from: string; until: string }) =>
     fillPath(CASEWORK_ROUTES.counts, {}, { van: from, tot: until }),
   security: (query: { van: string; tot: string; soort?: string | undefined; na?: string }) =>

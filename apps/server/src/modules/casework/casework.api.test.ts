@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
@@ -241,16 +240,13 @@ describeOnEachDatabase('casework', (connected) => {
     const shown = await portal.caseOf(id)
     const number = `Z-${id.slice(-6)}`.toUpperCase()
     await portal.post('case/decide', grantOf(shown, number))
-    const finds = async (q: string) =>
-      (
-        await portal.get<{ cases: CaseLine[] }>(`search?q=${encodeURIComponent(q)}`)
-      ).body.cases.some((each) => each.id === id)
+    const finds = async (q: string) => (await portal.search(q)).cases.some((each) => each.id === id)
     for (const q of [portal.someone.email, 'eenhoorn', number, shown.requestId, id])
       expect([q, await finds(q)]).toEqual([q, true])
     // Everybody here is called so and lives there: more than a page is found, and reported so.
     for (const q of ['J.P. de Vries', '1011ab']) {
-      const { body } = await portal.get<{ cases: CaseLine[]; isMore: boolean }>(`search?q=${q}`)
-      expect(body.cases[0]?.applicant).toBe('J.P. de Vries')
+      const { cases } = await portal.search(q)
+      expect(cases[0]?.applicant).toBe('J.P. de Vries')
     }
     for (const q of ['', '  ', '%', '\0', UUID_OF_NOBODY, 'nergens'])
       expect([q, await finds(q)]).toEqual([q, false])

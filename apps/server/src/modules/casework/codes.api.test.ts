@@ -75,7 +75,13 @@ describeOnEachDatabase('B18 codes in rows and answers', (connected) => {
     const requestId = await applicant.save()
     const { reference } = await applicant.begin()
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
-    const { cases } = await get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
+    const found = await portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/search',
+      headers: staff.headers,
+      payload: { q: requestId },
+    })
+    const { cases } = found.json<{ cases: CaseLine[] }>()
     const id = cases[0]?.id ?? ''
     await decide(id, { decision: 'ask-again' })
     await decide(id, { decision: 'refuse', reason: 'not-the-owner', documents: [] })

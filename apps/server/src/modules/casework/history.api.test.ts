@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
@@ -13,10 +12,7 @@ describeOnEachDatabase('the history of a case', (connected) => {
   })
   afterEach(() => portal.close())
 
-  const idOf = async (requestId: string) => {
-    const { body } = await portal.get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
-    return body.cases[0]!.id
-  }
+  const idOf = async (requestId: string) => (await portal.search(requestId)).cases[0]!.id
   const historyOf = async (requestId: string) =>
     (await portal.caseOf(await idOf(requestId))).history
 
@@ -27,9 +23,9 @@ describeOnEachDatabase('the history of a case', (connected) => {
       [mooring, 'Nog niet ingediend'],
       [transit, 'Wacht op betaling'],
     ] as const) {
-      const { body } = await portal.get<{ cases: CaseLine[] }>(`search?q=${requestId}`)
-      expect(body.cases.map(({ statusName }) => statusName)).toEqual([waits])
-      expect((await portal.caseOf(body.cases[0]!.id)).statusName).toBe(waits)
+      const { cases } = await portal.search(requestId)
+      expect(cases.map(({ statusName }) => statusName)).toEqual([waits])
+      expect((await portal.caseOf(cases[0]!.id)).statusName).toBe(waits)
     }
     expect(await historyOf(mooring)).toMatchObject([{ statusName: 'Nog niet ingediend' }])
   })

@@ -1,4 +1,3 @@
-import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -32,8 +31,8 @@ describeOnEachDatabase('what the desk is told of a case', (connected) => {
       const id = await inUse({ validFrom, validUntil: '2027-12-31' })
       const shown = await portal.caseOf(id)
       expect(shown).toMatchObject({ statusName: told, vignetteStatus: 'ACTIVE' })
-      const { body } = await portal.get<{ cases: CaseLine[] }>(`search?q=${shown.reference}`)
-      expect(body.cases.map(({ statusName }) => statusName)).toEqual([told])
+      const { cases } = await portal.search(shown.reference)
+      expect(cases.map(({ statusName }) => statusName)).toEqual([told])
     },
   )
 

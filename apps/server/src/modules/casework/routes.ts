@@ -39,7 +39,7 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, lists.getQueue, ({ query, staffMember, request }) =>
     readQueue(namedFor(request, deps), query, staffMember),
   )
-  addRoute(app, lists.searchCases, ({ query, request }) => search(namedFor(request, deps), query.q))
+  addRoute(app, lists.searchCases, ({ body, request }) => search(namedFor(request, deps), body.q))
   addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
     await claim(deps, body.id, staffMember)
     return OK

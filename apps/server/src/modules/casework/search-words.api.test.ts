@@ -1,4 +1,3 @@
-import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -13,9 +12,7 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
   afterAll(() => portal.close())
 
   const finds = async (q: string, id: string) =>
-    (await portal.get<{ cases: CaseLine[] }>(`search?q=${encodeURIComponent(q)}`)).body.cases.some(
-      (each) => each.id === id,
-    )
+    (await portal.search(q)).cases.some((each) => each.id === id)
 
   test("a boat is found by the beginning of any word of its name, and of its owner's", async () => {
     const id = await portal.aCase({ objectName: "Kleine Roerdomp-van 't Veer (II)" })

@@ -29,7 +29,9 @@ describeOnEachDatabase('a cancelled vignette (D3, A32)', (connected) => {
 
   const caseOf = async (requestId: string) => {
     const { headers } = handler
-    const found = await portal.app.inject({ url: `/api/beheer/search?q=${requestId}`, headers })
+    const url = '/api/beheer/search'
+    const payload = { q: requestId }
+    const found = await portal.app.inject({ method: 'POST', url, headers, payload })
     const { id } = found.json<{ cases: CaseLine[] }>().cases[0]!
     return (await portal.app.inject({ url: `/api/beheer/case?id=${id}`, headers })).json<Case>()
   }

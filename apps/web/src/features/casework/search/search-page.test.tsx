@@ -1,15 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { searchCases } from '@vignettes/domain/api/casework-queue.ts'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { serverSays } from '../../../testing/server-says.ts'
+import { fetched, serverSays } from '../../../testing/server-says.ts'
 import SearchPage from './search-page.tsx'
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 test('what is typed while a search begins stays, and the search that was asked for is done', async () => {
   serverSays([searchCases, { body: { cases: [], isMore: false } }])
-  renderScreen(<SearchPage />, '/beheer/zoeken?q=zwaan')
+  renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'zwaan' } })
   expect(field().value).toBe('zwaan')
   fireEvent.change(field(), { target: { value: 'liefde' } })
   // Both before the router has drawn the next address.
@@ -20,4 +21,25 @@ test('what is typed while a search begins stays, and the search that was asked f
   expect(field().value).toBe('liefdes')
   expect(document.activeElement).toBe(field())
   expect(await screen.findByText(/^Niets gevonden/)).toBeDefined()
+})
+
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  return <output>{`${pathname}${search}${hash}`}</output>
+}
+
+test('ASVS 14.2.1 what is looked for is in the body of the call, and in no address', async () => {
+  serverSays([searchCases, { body: { cases: [], isMore: false } }])
+  const user = renderScreen(
+    <>
+      <SearchPage />
+      <Address />
+    </>,
+    '/beheer/zoeken',
+  )
+  await user.type(field(), 'J. de Vries{Enter}')
+  expect(await screen.findByText(/^Niets gevonden/)).toBeDefined()
+  const [address, init] = fetched.mock.lastCall ?? []
+  expect([address, init?.body]).toEqual(['/api/beheer/search', '{"q":"J. de Vries"}'])
+  expect(document.querySelector('output')?.textContent).toBe('/beheer/zoeken')
 })

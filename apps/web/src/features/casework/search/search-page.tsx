@@ -1,13 +1,14 @@
 import { searchCases, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatInstantDate } from '../../../format.ts'
+import { isRecord } from '../../../parse-json.ts'
 import { areaName } from '../area-name.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,10 +20,13 @@ import { FieldHint } from '../../../ui/field-hint.tsx'
 import { Field } from '../../../ui/field.tsx'
 import '../../../styles/casework-rooms.css'
 
-/** Cases by whatever a caller can name. What is looked for stands in the address, so that going back finds it again. */
+/**
+ * Cases by whatever a caller can name. What is looked for stands in the entry of the tab's history, so that going back finds it
+ * again, and in no address: it is often somebody's name (ASVS 14.2.1).
+ */
 export default function SearchPage() {
-  const [search] = useSearchParams()
-  const q = (search.get('q') ?? '').trim()
+  const { state } = useLocation()
+  const q = isRecord(state) && typeof state['q'] === 'string' ? state['q'] : ''
   return (
     <Screen title={text('casework.search.title')} place="">
       <div className="casework-wide">
@@ -42,7 +46,7 @@ function SearchForm({ q }: { q: string }) {
     const typed = input.current?.value.trim() ?? ''
     if (typed === '') return
     lookedFor.current = typed
-    void navigate(caseworkPaths.search(typed))
+    void navigate(caseworkPaths.search(), { state: { q: typed } })
   }
   useEffect(() => {
     if (!input.current) return
@@ -75,7 +79,7 @@ function SearchForm({ q }: { q: string }) {
 }
 
 function Found({ q }: { q: string }) {
-  const { data, error, refetch } = useStaffCall(searchCases, { query: { q } })
+  const { data, error, refetch } = useStaffCall(searchCases, { body: { q } })
   return (
     <>
       <p className="casework-plain" role="status">
