@@ -61,6 +61,7 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   line.mend()
   await press(page, 'Opslaan')
   await onScreen(page, 'Uw wachtwoord is gewijzigd')
+  await expect(page).toHaveURL('/wachtwoord-vergeten/gebruikt')
   await expectAccessibleAtBothWidths(page, 'reset: done', 'success')
   await reach(page, page.getByRole('main').getByRole('link', { name: 'Inloggen' }))
   await page.keyboard.press('Enter')

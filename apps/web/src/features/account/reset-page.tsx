@@ -18,6 +18,9 @@ import { SignedIn } from './signed-in.tsx'
 
 export const clientLoader = withTexts('account')
 
+/** Instead of the secret of a link, once it has been used. */
+const USED = 'gebruikt'
+
 /** §4 password reset: link validity check, then form, then success. */
 export default function ResetPage() {
   const { resetToken = '' } = useParams()
@@ -28,7 +31,12 @@ export default function ResetPage() {
     const hint = text('account.reset.log-out-first')
     return <SignedIn email={session.email} redirect={undefined} hint={hint} />
   }
-  return <CheckedLink resetToken={resetToken} onDone={() => setDone(true)} />
+  const finish = () => {
+    // What was used stands there no longer; loaded anew the screen says so as before.
+    window.history.replaceState(window.history.state, '', ownPaths.reset(USED))
+    setDone(true)
+  }
+  return <CheckedLink resetToken={resetToken} onDone={finish} />
 }
 
 interface CheckedLinkProps {
