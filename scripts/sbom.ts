@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { npm } from './npm.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What runs at a city's: the sandbox, the benches and the tests do not. */
 export const SERVED = ['apps/server', 'apps/web', 'packages/domain'] as const
-const MAX_BYTES = 64 * 1024 * 1024
 
 /** Of packages that name no licence that npm can read: what lies beside their code. */
 const LICENCES: Readonly<Record<string, string>> = {
@@ -94,16 +93,4 @@ function asTold({ externalReferences = [], ...component }: Component): Component
 
 function manifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
-}
-
-function npm(words: readonly string[]): string {
-  // The npm that runs this script, wherever it is installed.
-  const running = process.env.npm_execpath
-  const [command, ...before] = running ? [process.execPath, running] : ['npm']
-  return execFileSync(command, [...before, ...words], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: MAX_BYTES,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
 }
