@@ -49,7 +49,7 @@ export const userSchema = z.object({
     .nullable(instantSchema)
     .check(
       z.describe(
-        'Until when neither the e-mail address nor, by mail, the password can be changed, because a change was undone; null where they can',
+        'Until when neither the e-mail address nor the password can be changed, because a change was undone; null where they can',
       ),
     ),
   Iban: z
