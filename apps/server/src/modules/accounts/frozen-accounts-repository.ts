@@ -1,4 +1,6 @@
+import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { endResets } from './links-repository.ts'
 import { NEXT_SESSION_VERSION } from './repository.ts'
 
 /** Ends every session and every link for a new password, and lets nobody in but with the password (decisions B16). */
@@ -15,15 +17,16 @@ export async function freeze(
     })
     .where('id', '=', accountId)
     .execute()
-  await tx
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute()
+  await endResets(tx, accountId, now)
 }
 
-/** Whether the password is of before a change of address was in force: one that was chosen since may be whoever's changed it. */
+/** As long as a change of address can be undone. */
+const OWN_AFTER_MS = 72 * HOUR_MS
+
+/**
+ * Whether the password is of well before a change of address was in force: one that was chosen since, or shortly before it with
+ * the password that somebody had found out, may be whoever's changed it.
+ */
 export function isPasswordOfBefore({
   passwordChosenAt,
   inForceAt,
@@ -31,7 +34,8 @@ export function isPasswordOfBefore({
   passwordChosenAt: Date | null
   inForceAt: Date | null
 }): boolean {
-  return !inForceAt || !passwordChosenAt || passwordChosenAt < inForceAt
+  if (!inForceAt || !passwordChosenAt) return true
+  return passwordChosenAt.getTime() < inForceAt.getTime() - OWN_AFTER_MS
 }
 
 /** An account that no new password is mailed to: it is frozen, or its password opened it a short time ago. */

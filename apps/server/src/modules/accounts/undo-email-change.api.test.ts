@@ -114,6 +114,38 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
     expect((await portal.mailsTo(email)).at(-1)?.text).toContain('email-terugdraaien')
   })
 
+  test.each([
+    [0, false],
+    [HOURS_72_S + 1, true],
+  ])(
+    'a password that was chosen with the one of before, %d seconds before the change, opens it: %s',
+    async (seconds, opensToPassword) => {
+      const { email, headers } = await portal.applicant()
+      const password = 'Vreemd-2026!'
+      const body = { currentPassword: TEST_PASSWORD, newPassword: password }
+      const changing = { method: 'POST', url: '/api/request-vignette/user/password' } as const
+      await portal.app.inject({ ...changing, headers, payload: body })
+      portal.clock.advanceSeconds(seconds)
+      const { access_token: session } = (await portal.logIn(email, password)).json<{
+        access_token: string
+      }>()
+      const next = aFreeEmail()
+      const { user } = (await portal.getUser({ authorization: `Bearer ${session}` })).json<{
+        user: Record<string, unknown>
+      }>()
+      const asked = await portal.app.inject({
+        method: 'PATCH',
+        url: '/api/request-vignette/user',
+        headers: { authorization: `Bearer ${session}` },
+        payload: { ...user, Email: next, currentPassword: password },
+      })
+      expect(asked.statusCode, asked.body).toBe(200)
+      await portal.clickIn(next)
+      const token = await portal.tokenMailedTo(email)
+      expect((await undo(token)).json()).toMatchObject({ email, opensToPassword })
+    },
+  )
+
   test('a password that was chosen after the change does not open it, and somebody of the city does', async () => {
     const { email, next, token } = await changed()
     await askReset(next)
