@@ -49,7 +49,7 @@ async function staffMemberAt(staff: ShellDeps['staff'], typed: string) {
 
 export async function endByEmail({ staff }: ShellDeps, { about, given }: Command): Promise<string> {
   const { id, email } = await staffMemberAt(staff, about)
-  await endStaffMember(staff, id, await administrator(staff, given('as')))
+  await endStaffMember(staff, id, { by: await administrator(staff, given('as')) })
   return `${email} is ended.`
 }
 

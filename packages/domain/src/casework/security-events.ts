@@ -18,8 +18,11 @@ export const SECURITY_EVENT_KINDS = [
   'backup-codes-made',
   'backup-code-used',
   // By a colleague.
+  'invited',
+  'invited-again',
   'set-up-anew',
   'let-in',
+  'work-ended',
 ] as const
 
 /** What there is most of, and says the least: shown to who asks for it. */

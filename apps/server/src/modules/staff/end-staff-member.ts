@@ -1,18 +1,18 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { AtWork } from './at-work.ts'
 import { countAdministrators, endStaff, lockById } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffStateOf } from './staff-state.ts'
 
 /**
  * Ends a staff member at once. Done again it changes nothing.
- * @param by the administrator; absent from a shell
  * @throws PortalError 404 for nobody, 409 for the last administrator
  */
 export async function endStaffMember(
-  { database, clock }: Pick<StaffDeps, 'database' | 'clock'>,
+  { database, clock, trail }: Pick<StaffDeps, 'database' | 'clock' | 'trail'>,
   staffId: string,
-  by?: string,
+  { by, address }: AtWork = {},
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
@@ -26,5 +26,6 @@ export async function endStaffMember(
     if (isLast) throw new PortalError(409, 'casework.staff.last-administrator')
     await endStaff(tx, staffId, now)
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })
+    await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'work-ended', by, address })
   })
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { IssuedInvitation } from '../../ports/invitations.ts'
+import type { AtWork } from './at-work.ts'
 import { replaceInvitation } from './invitations-repository.ts'
 import { findByEmail, insertStaff, lockById, renewStaff } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -21,12 +22,15 @@ export interface Invitation {
 /**
  * Makes a staff member, or begins anew with one who left or never came. The mail carries the way in.
  *
- * @param by the administrator
  * @throws PortalError 409 for somebody who is at work
  */
-export async function invite(deps: StaffDeps, person: Invitation, by: string): Promise<void> {
+export async function invite(
+  deps: StaffDeps,
+  person: Invitation,
+  work: AtWork & { by: string },
+): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
-    const staffId = await makeInvited(deps, tx, person, by)
+    const staffId = await makeInvited(deps, tx, person, work)
     await deps.outbox.enqueue(tx, mail('staff-invitation', { staffId }))
   })
   await forgiveLinks(deps.limits, person.email)
@@ -46,7 +50,7 @@ export async function inviteByHand(
 ): Promise<string> {
   const staffId = await deps.database
     .transaction()
-    .execute((tx) => makeInvited(deps, tx, person, by))
+    .execute((tx) => makeInvited(deps, tx, person, { by }))
   const issued = await issueInvitation(deps, staffId)
   if (!issued) throw new PortalError(409, 'casework.staff.known')
   await forgiveLinks(deps.limits, issued.email)
@@ -57,9 +61,11 @@ async function makeInvited(
   deps: StaffDeps,
   tx: Transaction,
   person: Invitation,
-  by: string | undefined,
+  { by, address }: AtWork,
 ): Promise<string> {
-  const staffId = await makeOrRenew(deps, tx, person)
+  const { staffId, isNew } = await makeOrRenew(deps, tx, person)
+  const kind = isNew ? 'invited' : 'invited-again'
+  await deps.trail.record(tx, { room: 'staff', ownerId: staffId, kind, by, address })
   await recordStaffEvent(tx, {
     staffId: by,
     kind: 'staff-invited',
@@ -91,10 +97,10 @@ async function makeOrRenew(
   { clock }: StaffDeps,
   tx: Transaction,
   person: Invitation,
-): Promise<string> {
+): Promise<{ staffId: string; isNew: boolean }> {
   const id = newId()
   const isNew = await insertStaff(tx, { ...person, id, now: clock.now() })
-  if (isNew) return id
+  if (isNew) return { staffId: id, isNew }
   const known = await findByEmail(tx, person.email)
   const locked = known && (await lockById(tx, known.id))
   if (!locked) throw new Error('a staff member is never deleted')
@@ -102,5 +108,5 @@ async function makeOrRenew(
     throw new PortalError(409, 'casework.staff.known')
   }
   await renewStaff(tx, { ...person, id: locked.id })
-  return locked.id
+  return { staffId: locked.id, isNew }
 }

@@ -118,24 +118,23 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     }
   })
 
-  addRoute(app, casework.letStaffMemberIn, async ({ body, staffMember, request }) => {
-    await letIn(deps, body.id, { by: staffMember.id, address: callerAddress(request.ip) })
+  addRoute(app, casework.letStaffMemberIn, async ({ body, ...call }) => {
+    await letIn(deps, body.id, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.inviteStaffMember, async ({ body, staffMember }) => {
-    await invite(deps, body, staffMember.id)
+  addRoute(app, casework.inviteStaffMember, async ({ body, ...call }) => {
+    await invite(deps, body, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.endStaffMember, async ({ body, staffMember }) => {
-    await endStaffMember(deps, body.id, staffMember.id)
+  addRoute(app, casework.endStaffMember, async ({ body, ...call }) => {
+    await endStaffMember(deps, body.id, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.renewStaffMember, async ({ body, staffMember, request }) => {
-    const work = { by: staffMember.id, address: callerAddress(request.ip) }
-    await renewStaffMember(deps, { staffId: body.id, lost: body.lost }, work)
+  addRoute(app, casework.renewStaffMember, async ({ body, ...call }) => {
+    await renewStaffMember(deps, { staffId: body.id, lost: body.lost }, workOf(call))
     return OK
   })
 
@@ -153,4 +152,15 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
       return { added }
     }),
   )
+}
+
+/** Who does it, and from where. */
+function workOf({
+  staffMember,
+  request,
+}: {
+  staffMember: { id: string }
+  request: FastifyRequest
+}) {
+  return { by: staffMember.id, address: callerAddress(request.ip) }
 }

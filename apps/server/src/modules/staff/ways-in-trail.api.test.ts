@@ -140,4 +140,30 @@ describeOnEachDatabase('the trail of the ways into the desk', (connected) => {
       { kind: 'let-in', name: staffMember.name, by: 'A. Beheer', network: NETWORK },
     ])
   })
+
+  test('M12 holds who ended a colleague, and who invited one anew', async () => {
+    const { email, id } = staffMember
+    const name = 'K. Sluis'
+    await asAdministrator('staff/end', { id })
+    // Who left already is not ended a second time.
+    await asAdministrator('staff/end', { id })
+    await asAdministrator('staff/invite', { email, name, role: 'handler' })
+    const row = { name, by: 'A. Beheer', network: NETWORK }
+    expect(await readOf(id)).toEqual([
+      { ...row, kind: 'work-ended' },
+      { ...row, kind: 'invited-again' },
+    ])
+  })
+
+  test('M12 holds who invited somebody new', async () => {
+    const person = { email: `${newId()}@gemeente.example`, name: 'N. Kade', role: 'enforcement' }
+    await asAdministrator('staff/invite', person)
+    const { id } = await connected()
+      .database.selectFrom('staff')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
+    const row = { name: 'N. Kade', by: 'A. Beheer', network: NETWORK }
+    expect(await readOf(id)).toEqual([{ ...row, kind: 'invited' }])
+  })
 })
