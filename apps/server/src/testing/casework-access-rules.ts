@@ -16,6 +16,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/sessions': EVERYBODY,
   'POST /api/beheer/sessions/end': EVERYBODY,
   'GET /api/beheer/backup-codes': EVERYBODY,
+  'POST /api/beheer/backup-codes/kept': EVERYBODY,
   'POST /api/beheer/backup-codes/renew': EVERYBODY,
   'GET /api/beheer/staff': ADMINISTRATORS,
   'POST /api/beheer/staff/invite': ADMINISTRATORS,

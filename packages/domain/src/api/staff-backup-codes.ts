@@ -13,7 +13,19 @@ export const getBackupCodes = endpoint({
   reply: z.object({
     left: z.number().check(z.int()),
     wereMade: z.boolean().check(z.describe('False for who never had any')),
+    areKept: z
+      .boolean()
+      .check(z.describe('False until their owner has said to have kept them, or has used one')),
   }),
+})
+
+export const keepBackupCodes = endpoint({
+  method: 'POST',
+  path: '/api/beheer/backup-codes/kept',
+  summary: 'Say that the backup codes that were shown are kept',
+  auth: 'staff',
+  roles: STAFF_ROLES,
+  reply: z.object({ status: z.literal('OK') }),
 })
 
 export const renewBackupCodesSchema = z.object({ password: passwordSchema, code: codeSchema })

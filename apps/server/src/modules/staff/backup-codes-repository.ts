@@ -9,13 +9,25 @@ export async function listBackupCodeHashes(db: Database, staffId: string): Promi
   return rows.map(({ hash }) => hash)
 }
 
-export async function countBackupCodes(db: Database | Transaction, staffId: string) {
-  const { count } = await db
+/** How many somebody has left, and how many of those they said to have kept. */
+export function countBackupCodes(db: Database | Transaction, staffId: string) {
+  return db
     .selectFrom('staff_backup_code')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere('is_kept', '=', true).as('kept'))
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
-  return count
+}
+
+export async function markBackupCodesKept(
+  db: Database | Transaction,
+  staffId: string,
+): Promise<void> {
+  await db
+    .updateTable('staff_backup_code')
+    .set({ is_kept: true })
+    .where('staff_id', '=', staffId)
+    .execute()
 }
 
 /** Whether somebody ever had any: who used the last one, not who never made them. */

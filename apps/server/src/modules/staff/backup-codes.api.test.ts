@@ -38,6 +38,32 @@ describeOnEachDatabase('backup codes', (connected) => {
       .where('kind', '=', kind)
       .execute()
 
+  const keep = () =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/backup-codes/kept',
+      headers: staffMember.headers,
+    })
+
+  test('are told to be kept by their owner, not by the answer that shows them', async () => {
+    expect(await left()).toEqual({ left: 0, wereMade: false, areKept: true })
+    // The answer was lost on its way.
+    await made()
+    expect(await left()).toEqual({ left: 10, wereMade: true, areKept: false })
+    portal.clock.advanceSeconds(30)
+    const [code] = await made()
+    expect((await keep()).statusCode).toBe(200)
+    expect(await left()).toEqual({ left: 10, wereMade: true, areKept: true })
+    // Others are others.
+    portal.clock.advanceSeconds(30)
+    const [another] = await made()
+    expect((await staffMember.logIn(code)).statusCode).toBe(401)
+    expect(await left()).toMatchObject({ left: 10, areKept: false })
+    // Whoever never said so and has them all the same.
+    expect((await staffMember.logIn(another)).statusCode).toBe(200)
+    expect(await left()).toEqual({ left: 9, wereMade: true, areKept: true })
+  })
+
   test('are shown once, ten of twelve digits, and kept as Argon2id', async () => {
     expect(await left()).toMatchObject({ left: 0 })
     const codes = await made()
@@ -77,10 +103,10 @@ describeOnEachDatabase('backup codes', (connected) => {
   })
 
   test('tell who has none left from who never had any', async () => {
-    expect(await left()).toEqual({ left: 0, wereMade: false })
+    expect(await left()).toMatchObject({ left: 0, wereMade: false })
     const codes = await made()
     for (const code of codes) await staffMember.logIn(code)
-    expect(await left()).toEqual({ left: 0, wereMade: true })
+    expect(await left()).toMatchObject({ left: 0, wereMade: true })
   })
 
   test('let somebody in once each, however they are typed, and the owner is told', async () => {

@@ -12,6 +12,7 @@ import {
   countBackupCodes,
   deleteBackupCode,
   listBackupCodeHashes,
+  markBackupCodesKept,
   replaceBackupCodes,
 } from './backup-codes-repository.ts'
 import { encryptedOf } from './invitations-repository.ts'
@@ -55,7 +56,9 @@ export async function useBackupCode(
   { staffId, hash, address, now }: { staffId: string; hash: string; address: string; now: Date },
 ): Promise<boolean> {
   if (!(await deleteBackupCode(tx, staffId, hash))) return false
-  const left = await countBackupCodes(tx, staffId)
+  // Whoever uses one has them all.
+  await markBackupCodesKept(tx, staffId)
+  const { left } = await countBackupCodes(tx, staffId)
   const kind = 'backup-code-used'
   const staffEventId = await recordStaffEvent(tx, { staffId, kind, detail: { left }, now })
   await trail.record(tx, { room: 'staff', ownerId: staffId, kind, address })

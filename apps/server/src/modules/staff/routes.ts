@@ -10,7 +10,7 @@ import { limitAttempts } from '../../http/limit-attempts.ts'
 import { loginCaller } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
-import { countBackupCodes, hadBackupCodes } from './backup-codes-repository.ts'
+import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
@@ -58,8 +58,14 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   })
 
   addRoute(app, backupCodes.getBackupCodes, async ({ staffMember }) => {
-    const left = await countBackupCodes(deps.database, staffMember.id)
-    return { left, wereMade: left > 0 || (await hadBackupCodes(deps.database, staffMember.id)) }
+    const { left, kept } = await countBackupCodes(deps.database, staffMember.id)
+    const wereMade = left > 0 || (await hadBackupCodes(deps.database, staffMember.id))
+    return { left, wereMade, areKept: kept === left }
+  })
+
+  addRoute(app, backupCodes.keepBackupCodes, async ({ staffMember }) => {
+    await markBackupCodesKept(deps.database, staffMember.id)
+    return OK
   })
 
   addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request }) => {

@@ -39,6 +39,8 @@ export interface StaffBackupCodeTable {
   staff_id: string
   /** Argon2id. */
   hash: string
+  /** Whether its owner has said to have kept it, or has used one of them (migration 0050). */
+  is_kept: Generated<boolean>
 }
 
 /** The codes that failed in a row (migration 0039). */

@@ -1,4 +1,6 @@
+import { getBackupCodes, keepBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useStaffMutation } from '../../api/staff-mutation.ts'
 import { formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +17,7 @@ interface BackupCodesProps {
   onKept: () => void
 }
 
-/** Codes that are shown once: to write down, to copy or to print. */
+/** Codes that are shown once: to write down, to copy or to print. The server hears that they are kept from who says so. */
 export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -38,8 +40,11 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
     window.print()
     setKept(true)
   }
-  const keep = () => {
+  const { send, isUnderWay } = useStaffMutation(keepBackupCodes, { invalidates: [getBackupCodes] })
+  const keep = async () => {
+    if (isUnderWay) return
     setKept(true)
+    if (!(await send({}))) return
     leaveUnasked()
     onKept()
   }
@@ -72,7 +77,9 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
         <Button variant="secondary" onClick={print}>
           {text('casework.access.print')}
         </Button>
-        <Button onClick={keep}>{text('casework.access.kept')}</Button>
+        <Button aria-disabled={isUnderWay || undefined} onClick={() => void keep()}>
+          {text('casework.access.kept')}
+        </Button>
       </div>
       <LeaveQuestion isAsked={!isKept} />
     </section>

@@ -64,8 +64,9 @@ export default function AccessPage() {
   )
 }
 
-function leftOf({ left: count, wereMade }: ReplyOf<typeof getBackupCodes>): string {
+function leftOf({ left: count, wereMade, areKept }: ReplyOf<typeof getBackupCodes>): string {
   if (!wereMade) return text('casework.access.none-made')
+  if (!areKept) return text('casework.access.not-kept')
   if (count === 0) return text('casework.access.none-left')
   return count === 1 ? text('casework.access.one-left') : text('casework.access.left', { count })
 }

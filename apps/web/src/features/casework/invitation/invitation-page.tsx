@@ -76,6 +76,7 @@ function Accepted({ title }: { title: string }) {
         headingLevel={2}
       >
         <Paragraph>{text('casework.invitation.accepted')}</Paragraph>
+        <Paragraph>{text('casework.invitation.accepted-codes')}</Paragraph>
       </Alert>
       <div className="portal-actions">
         <ButtonLink to={caseworkPaths.login()}>{text('casework.invitation.to-login')}</ButtonLink>
