@@ -34,7 +34,7 @@ export async function registerApplicant(
     city: 'Amsterdam',
     countryCode: 'NL',
     citizenServiceNumber: '111222333',
-    password: 'Welkom-2026!',
+    password: 'Rustig-2026!',
   })
   const { access_token: token } = answer as { access_token: string }
   const saveAt = async (url: string, photo: Buffer) => {

@@ -3,10 +3,11 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { codeNow, codeOf } from './authenticator.ts'
 import { press, type } from './by-keyboard.ts'
-import { STAFF_PASSWORD, type StaffLogin } from './casework-pages.ts'
+import type { StaffLogin } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { expect } from './portal-test.ts'
+import { CHOSEN_PASSWORD } from './signed-in.ts'
 
 const CODE = 'Code uit uw app'
 
@@ -18,7 +19,7 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
   await press(page, 'Verder')
   await expectFieldError(page.getByLabel('Wachtwoord', { exact: true }), /./)
   await expectAccessibleAtBothWidths(page, 'invitation: no password', 'field errors')
-  await type(page, 'Wachtwoord', STAFF_PASSWORD)
+  await type(page, 'Wachtwoord', CHOSEN_PASSWORD)
   await press(page, 'Verder')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   const voided = await shownSecret(page)
@@ -30,7 +31,7 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
   await type(page, 'Wachtwoord', 'Anders-2026!')
   await press(page, 'Verder')
   await expectFieldError(page.getByLabel('Wachtwoord', { exact: true }), /niet het wachtwoord/)
-  await type(page, 'Wachtwoord', STAFF_PASSWORD)
+  await type(page, 'Wachtwoord', CHOSEN_PASSWORD)
   await press(page, 'Verder')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   const secret = await shownSecret(page)
@@ -78,9 +79,9 @@ export async function acceptByCalls(
   }
   const { key } = await ask<{ key: { secret: string } }>('begin', {
     token,
-    newPassword: STAFF_PASSWORD,
+    newPassword: CHOSEN_PASSWORD,
   })
   const code = await codeNow(key.secret)
-  const login = await ask<StaffLogin>('accept', { token, password: STAFF_PASSWORD, code })
+  const login = await ask<StaffLogin>('accept', { token, password: CHOSEN_PASSWORD, code })
   return { ...login, key }
 }

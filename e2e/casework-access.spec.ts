@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { codeOf } from './authenticator.ts'
 import { onScreen, press, reach, type } from './by-keyboard.ts'
 import { inviteStaffMember } from './casework-cases.ts'
-import { openAs, sitDownAs, STAFF_PASSWORD } from './casework-pages.ts'
+import { openAs, sitDownAs } from './casework-pages.ts'
 import { acceptByCalls } from './accept-invitation.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
-import { newEmail } from './signed-in.ts'
+import { CHOSEN_PASSWORD, newEmail } from './signed-in.ts'
 import { expect } from './portal-test.ts'
 
 const CODE = 'Code uit uw app'
@@ -33,11 +33,11 @@ test('a staff member makes backup codes anew, copies them, and logs in with one'
   await type(page, CODE, '000000')
   await press(page, 'Nieuwe reservecodes maken')
   await expectFieldError(page.getByLabel('Wachtwoord', { exact: true }), /niet uw wachtwoord/)
-  await type(page, 'Wachtwoord', STAFF_PASSWORD)
+  await type(page, 'Wachtwoord', CHOSEN_PASSWORD)
   await type(page, CODE, '000000')
   await press(page, 'Nieuwe reservecodes maken')
   await expectFieldError(page.getByLabel(CODE, { exact: true }), /Deze code klopt niet/)
-  await type(page, 'Wachtwoord', STAFF_PASSWORD)
+  await type(page, 'Wachtwoord', CHOSEN_PASSWORD)
   await renewOnceCodeIsNew(page, login.key.secret)
   await expect(page.getByRole('heading', { name: 'Bewaar uw reservecodes' })).toBeFocused()
   const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
@@ -62,7 +62,7 @@ test('a staff member makes backup codes anew, copies them, and logs in with one'
 
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(CHOSEN_PASSWORD)
   await page.getByLabel(CODE).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await onScreen(page, 'Werkvoorraad')

@@ -4,7 +4,7 @@ import { expect } from './portal-test.ts'
 
 export const QUEUE = '/beheer/werkvoorraad'
 /** Of every staff member of the demo data. */
-export const STAFF_PASSWORD = 'Welkom-2026!'
+const STAFF_PASSWORD = 'Welkom-2026!'
 /** The demo staff members share the key of their second factor (README). */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 

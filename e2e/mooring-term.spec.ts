@@ -1,7 +1,7 @@
 import { mooringWizard, onStep } from './mooring-pages.ts'
 import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
-import { APPLICANT, MOORING_ANSWERS, signIn, tokenOf } from './signed-in.ts'
+import { APPLICANT, CHOSEN_PASSWORD, MOORING_ANSWERS, signIn, tokenOf } from './signed-in.ts'
 import { next } from './transit-pages.ts'
 
 /** §9 from 25 September to 31 December, in Amsterdam (A15): the instants on both sides of both ends. */
@@ -23,9 +23,9 @@ test('§9 in four terms from 25 September to 31 December, by the clock of Amster
       await withPortalAt({ instant, dataDir }, async (url) => {
         const api = `${url}/api/request-vignette`
         await page.request.post(`${api}/register`, {
-          data: { ...APPLICANT, email: EMAIL },
+          data: { ...APPLICANT, email: EMAIL, password: CHOSEN_PASSWORD },
         })
-        const token = await tokenOf(page, EMAIL, url)
+        const token = await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD)
         // Seven steps answered, as the browser keeps them; the server's clock is what this test is about.
         await signIn(page, token, { 'AMSTERDAM:mooring': MOORING_ANSWERS }, url)
         await page.goto(`${url}${mooringWizard('Amsterdam')}/8`)

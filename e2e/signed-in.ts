@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 export const DEMO = 'demo@vignet.example'
 export const NEW = 'nieuw@vignet.example'
 export const PASSWORD = 'Welkom-2026!'
+/** What is chosen where the demo data are not: there theirs is refused. */
+export const CHOSEN_PASSWORD = 'Rustig-2026!'
 /** Who registers in most tests, but for the e-mail: §3 registration payload. */
 export const APPLICANT = {
   password: PASSWORD,
@@ -29,12 +31,17 @@ export function newEmail(): string {
 const tokens = new Map<string, string>()
 
 /** A token of an account, by the call that the login screen makes; of another portal when its address is given. */
-export async function tokenOf(page: Page, email: string, portal = ''): Promise<string> {
+export async function tokenOf(
+  page: Page,
+  email: string,
+  portal = '',
+  password = PASSWORD,
+): Promise<string> {
   const name = `${portal} ${email}`
   const earlier = tokens.get(name)
   if (earlier && (await isGood(page, earlier, portal))) return earlier
   const answer = await page.request.post(`${portal}/api/request-vignette/login`, {
-    data: { email, password: PASSWORD },
+    data: { email, password },
   })
   const { access_token } = (await answer.json()) as { access_token: string }
   tokens.set(name, access_token)

@@ -136,6 +136,8 @@ export interface AppDeps {
   auditKeys: readonly AuditKey[]
   /** What hashing a password takes; absent: what production asks for. */
   passwordCost?: PasswordCost
+  /** Whether the demo data are loaded, whose password is otherwise refused. */
+  isDemo: boolean
   /** Whether the desk of the case handlers is open here. */
   casework: boolean
   isDatabaseAway(error: unknown): boolean

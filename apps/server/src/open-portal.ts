@@ -89,6 +89,7 @@ export async function openPortal(
   }
   const app = await buildApp({
     logger,
+    isDemo: settings.demo,
     metrics,
     clock,
     database,

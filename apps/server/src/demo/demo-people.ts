@@ -1,12 +1,11 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { SAMPLE_PASSWORD } from '../modules/accounts/common-passwords.ts'
 
-/** The people of the demo data. Made up; the numbers pass the eleven test and belong to nobody we know of. */
-const PASSWORD = 'Welkom-2026!'
-
+/** One of the people of the demo data. Made up; the numbers pass the eleven test and belong to nobody we know of. */
 function person(email: string, initials: string, surname: string, citizenServiceNumber: string) {
   return {
     email,
-    password: PASSWORD,
+    password: SAMPLE_PASSWORD,
     initials,
     surnamePrefix: '',
     surname,
@@ -30,7 +29,7 @@ export const NEW = person('nieuw@vignet.example', 'N.', 'Kade', '123456782')
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 function staffMember(email: string, name: string, role: StaffRole) {
-  return { email, name, role, password: PASSWORD, secret: SECRET }
+  return { email, name, role, password: SAMPLE_PASSWORD, secret: SECRET }
 }
 
 /** Made last: whoever is there says that the demo data are complete. */

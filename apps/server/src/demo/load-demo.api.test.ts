@@ -9,7 +9,7 @@ describeOnEachDatabase('the demo data', (connected) => {
   let mailer: FakeMailer
   beforeEach(async () => {
     mailer = fakeMailer()
-    portal = await startTestPortal(connected(), { mailer })
+    portal = await startTestPortal(connected(), { mailer, isDemo: true })
   })
   afterEach(() => portal.close())
 

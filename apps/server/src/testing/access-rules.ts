@@ -85,7 +85,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'PATCH /api/request-vignette/reset-password': {
     for: 'anybody',
-    call: () => ({ payload: { resetToken: NO_TOKEN, password: 'Welkom-2026!' } }),
+    call: () => ({ payload: { resetToken: NO_TOKEN, password: 'Rustig-2026!' } }),
     answers: 404,
   },
   'POST /api/request-vignette/user/email/link': {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-export const TEST_PASSWORD = 'Welkom-2026!'
+export const TEST_PASSWORD = 'Rustig-2026!'
 /** Passes the eleven test of §5. */
 export const TEST_BSN = '111222333'
 

@@ -92,6 +92,7 @@ export async function startTestPortal(
     bsnKeys: [TEST_KEY],
     auditKeys: [TEST_KEY],
     passwordCost: TEST_PASSWORD_COST,
+    isDemo: false,
     casework: true,
     isDatabaseAway,
     isDatabaseReachable: isReachable,

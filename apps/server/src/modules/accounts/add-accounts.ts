@@ -14,6 +14,7 @@ type Given = Omit<AccountsDeps, 'tokenKeys' | 'readToken' | 'bsnVault' | 'passwo
   tokenKeys: readonly SecretKey[]
   bsnKeys: readonly EncryptionKey[]
   passwordCost?: PasswordCost | undefined
+  isDemo: boolean
 }
 
 /** What others have of the accounts. */
@@ -25,7 +26,7 @@ export interface Accounts {
 
 /** Accounts: the guard of every call that asks for a token, registration, login, details, links. */
 export async function addAccounts(app: FastifyInstance, given: Given): Promise<Accounts> {
-  const passwords = await createPasswords({ cost: given.passwordCost })
+  const passwords = await createPasswords({ cost: given.passwordCost, isDemo: given.isDemo })
   const bsnVault = createBsnVault(given.bsnKeys)
   const tokenKeys = signingKeys(given.tokenKeys)
   const readToken = createTokenReader(tokenKeys)

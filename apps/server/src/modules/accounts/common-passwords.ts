@@ -6,14 +6,23 @@ const COMMON = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= LIMITS.minPasswordLength),
 )
 
+/** Of everybody in the demo data, as anybody can read (interface.md §2). */
+export const SAMPLE_PASSWORD = 'Welkom-2026!'
+
 /** §5 asks for a sign, and most people put it at an end. */
 const SIGNS_AT_ENDS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /**
  * Whether a password is one that everybody tries: on the list as it is, or without the capitals and the signs at its ends
- * that §5 made somebody add to one that is.
+ * that §5 made somebody add to one that is. Where the demo data are, theirs is none of them.
  */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string, { isDemo = false } = {}): boolean {
   const plain = password.trim().toLowerCase()
-  return COMMON.has(plain) || COMMON.has(plain.replaceAll(SIGNS_AT_ENDS, ''))
+  const bare = withoutSignsAtEnds(plain)
+  if (!isDemo && bare === withoutSignsAtEnds(SAMPLE_PASSWORD.toLowerCase())) return true
+  return COMMON.has(plain) || COMMON.has(bare)
+}
+
+function withoutSignsAtEnds(password: string): string {
+  return password.replaceAll(SIGNS_AT_ENDS, '')
 }

@@ -27,6 +27,8 @@ export interface PasswordsOptions {
   cost?: PasswordCost | undefined
   concurrency?: number
   maxWaiting?: number
+  /** Whether the demo data are here, with the password that everybody can read. */
+  isDemo?: boolean
 }
 
 /**
@@ -48,7 +50,7 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
   }
 
   return {
-    isCommon: isCommonPassword,
+    isCommon: (password) => isCommonPassword(password, options),
     hash: async (password) => inQueue(() => hash(normalise(password), cost)),
     async matches(passwordHash, password) {
       const given = normalise(password)
