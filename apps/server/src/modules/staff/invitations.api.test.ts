@@ -98,7 +98,10 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     }
     // Who works here is not invited a second time.
     const twice = await post('staff/invite', person, administrator.headers)
-    expect(twice.statusCode).toBe(409)
+    expect([twice.statusCode, twice.json()]).toMatchObject([
+      409,
+      { errors: [{ path: 'email', message: 'Deze medewerker werkt hier al.' }] },
+    ])
     portal.clock.advanceSeconds(30)
     const code = codeOf(begun)
     expect((await post('login', { ...early, code })).statusCode).toBe(200)

@@ -52,7 +52,7 @@ export async function inviteByHand(
     .transaction()
     .execute((tx) => makeInvited(deps, tx, person, { by }))
   const issued = await issueInvitation(deps, staffId)
-  if (!issued) throw new PortalError(409, 'casework.staff.known')
+  if (!issued) throw worksHere()
   await forgiveLinks(deps.limits, issued.email)
   return issued.token
 }
@@ -105,8 +105,14 @@ async function makeOrRenew(
   const locked = known && (await lockById(tx, known.id))
   if (!locked) throw new Error('a staff member is never deleted')
   if (['active', 'renewing'].includes(staffStateOf(locked))) {
-    throw new PortalError(409, 'casework.staff.known')
+    throw worksHere()
   }
   await renewStaff(tx, { ...person, id: locked.id })
   return { staffId: locked.id, isNew }
+}
+
+/** At the field: it is another address that helps. */
+function worksHere(): PortalError {
+  const message = 'casework.staff.known'
+  return new PortalError(409, message, { errors: [{ path: 'email', message }] })
 }

@@ -5,11 +5,11 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { Announcement } from './announcement.tsx'
 
 /** A button that is gone once it was pressed, or stays. */
-function Room({ isGone }: { isGone: boolean }) {
+function Room({ isGone, takesFocus = false }: { isGone: boolean; takesFocus?: boolean }) {
   const [words, setWords] = useState('')
   return (
     <>
-      <Announcement>{words}</Announcement>
+      <Announcement takesFocus={takesFocus}>{words}</Announcement>
       {!(isGone && words) && <button onClick={() => setWords('Gedaan.')}>Doen</button>}
     </>
   )
@@ -26,6 +26,12 @@ test('what was done comes into sight', async () => {
 
 test('the focus of a button that is gone goes to what was done', async () => {
   const user = renderScreen(<Room isGone />)
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
+})
+
+test('what was done far from its button takes the focus', async () => {
+  const user = renderScreen(<Room isGone={false} takesFocus />)
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
 })

@@ -13,7 +13,7 @@ import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
-import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { rememberedPlace } from '../queue/queue-place.ts'
 import { CaseHead } from './case-head.tsx'
 import { Decide } from './decide.tsx'
@@ -43,7 +43,12 @@ export default function CasePage() {
   return (
     <Screen title={title} back={back}>
       {error?.message && asFailure(error).status === 404 ? (
-        <Paragraph>{text('casework.case.not-found')}</Paragraph>
+        <Alert
+          role="alert"
+          severity="warning"
+          heading={text('casework.case.not-found')}
+          headingLevel={2}
+        />
       ) : (
         <FailedLoad
           title={text('casework.case.failed')}

@@ -62,7 +62,7 @@ export default function StaffPage() {
           <Heading level={2} id="who">
             {text('casework.staff.list')}
           </Heading>
-          <Announcement>{announcement}</Announcement>
+          <Announcement takesFocus>{announcement}</Announcement>
           {error && (
             <FailedLoad
               title={text('casework.staff.failed')}
