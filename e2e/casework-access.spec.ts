@@ -7,7 +7,7 @@ import { acceptByCalls } from './accept-invitation.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
-import { CHOSEN_PASSWORD, newEmail } from './signed-in.ts'
+import { CHOSEN_PASSWORD, NEW, newEmail } from './signed-in.ts'
 import { expect } from './portal-test.ts'
 
 const CODE = 'Code uit uw app'
@@ -132,6 +132,8 @@ test('an administrator reads what happened to the ways in, by period and kind', 
   await acceptByCalls(page.request, await inviteStaffMember(page, 'S. Spoor', email))
   const data = { email, password: 'Anders-2026!', code: '000000' }
   await page.request.post('/api/beheer/login', { data })
+  const applicant = { email: NEW, password: 'Anders-2026!' }
+  await page.request.post('/api/request-vignette/login', { data: applicant })
 
   line.fails(/\/api\/beheer\/security-events/, 'silent')
   await openAs(page, 'beheerder', '/beheer/beveiliging')
@@ -144,24 +146,30 @@ test('an administrator reads what happened to the ways in, by period and kind', 
     'Nieuwe reservecodes gemaakt',
     'Nieuwe app gekoppeld',
     'Nieuw wachtwoord',
+    'Uitgenodigd',
   ])
+  await expect(rows.filter({ hasText: 'S. Spoor' }).last()).toContainText('Door A. Dam')
+  await expect(rows.filter({ hasText: 'Aanvrager' }).first()).toContainText('ni…@…')
   await expect(page.getByRole('main')).not.toContainText(email)
   await expectAccessibleAtBothWidths(page, 'security: filled')
 
   await page.getByLabel('Wat', { exact: true }).selectOption('Overal uitgelogd')
-  await page.getByLabel('Van', { exact: true }).fill('2019-12-02')
-  await page.getByLabel('Tot en met').fill('2019-12-01')
+  await page.getByLabel('Van', { exact: true }).fill(daysAgo(181))
+  await press(page, 'Tonen')
+  await expectFieldError(page.getByLabel('Van', { exact: true }), /180 dagen\. Kies een dag vanaf/)
+  await page.getByLabel('Van', { exact: true }).fill(daysAgo(100))
+  await page.getByLabel('Tot en met').fill(daysAgo(101))
   await press(page, 'Tonen')
   await expect(page.getByRole('alert')).toContainText('De einddatum ligt voor de begindatum.')
   await expect(page.getByLabel('Tot en met')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'security: wrong period', 'field errors')
-  await page.getByLabel('Tot en met').fill('2019-12-03')
+  await page.getByLabel('Tot en met').fill(daysAgo(99))
   await press(page, 'Tonen')
   await expect(page.getByRole('status')).toHaveText('In deze periode is er niets gebeurd.')
   // Who pressed goes on from there, and a reload keeps the days.
   await expect(page.getByRole('button', { name: 'Tonen' })).toBeFocused()
   await page.reload()
-  await expect(page.getByLabel('Tot en met')).toHaveValue('2019-12-03')
+  await expect(page.getByLabel('Tot en met')).toHaveValue(daysAgo(99))
   await expectAccessibleAtBothWidths(page, 'security: nothing', 'empty')
 
   line.fails(/\/api\/beheer\/security-events/, 'cut')
@@ -169,3 +177,7 @@ test('an administrator reads what happened to the ways in, by period and kind', 
   await expect(page.getByRole('alert')).toContainText('De lijst kan niet worden getoond')
   await expectAccessibleAtBothWidths(page, 'security: failed', 'page alert')
 })
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

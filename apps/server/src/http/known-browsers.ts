@@ -1,15 +1,16 @@
+import { SECURITY_EVENTS_KEPT_DAYS } from '@vignettes/domain/casework/security-events.ts'
 import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
-import { type LoginRoom, LOGINS_KNOWN_DAYS } from '../ports/login-room.ts'
+import type { LoginRoom } from '../ports/login-room.ts'
 
 /** Also what it was called on https until 2026: read for as long as such a cookie lives. */
 const COOKIE = 'vignettes-browser'
 /** A browser takes one of this name from this very host alone, over https, for all its paths. */
 const HOST_COOKIE = `__Host-${COOKIE}`
-const LIFETIME_S = LOGINS_KNOWN_DAYS * DAY_SECONDS
+const LIFETIME_S = SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS
 /** A household shares a browser; a library's does not gather cookies for ever. */
 const MAX_MARKS = 4
 const ID_BYTES = 16

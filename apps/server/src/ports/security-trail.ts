@@ -1,9 +1,10 @@
+import { SECURITY_EVENTS_KEPT_DAYS } from '@vignettes/domain/casework/security-events.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { Database } from './database.ts'
-import { type LoginRoom, LOGINS_KNOWN_DAYS } from './login-room.ts'
+import type { LoginRoom } from './login-room.ts'
 import type { FailedLogin, SecurityEventKind } from './security-events.ts'
 
-export const SECURITY_EVENTS_KEPT_MS = LOGINS_KNOWN_DAYS * DAY_MS
+export const SECURITY_EVENTS_KEPT_MS = SECURITY_EVENTS_KEPT_DAYS * DAY_MS
 
 /** What is written about to whose account it is, and how often. */
 export const FAILED_LOGINS = {

@@ -17,6 +17,9 @@ const securityEventSchema = z.object({
   happenedAt: instantSchema,
   network: z.nullable(z.string()).check(z.describe('Where from: never the whole address')),
   ownerId: z.nullable(uuidSchema).check(z.describe('Null where nobody has the e-mail address')),
+  emailStart: z
+    .nullable(z.string())
+    .check(z.describe('Of an applicant: with what the e-mail address begins, two signs of it')),
   name: z.nullable(z.string()).check(z.describe('Of a staff member')),
   by: z.nullable(z.string()).check(z.describe('Which colleague did it; null for the owner')),
 })

@@ -29,3 +29,6 @@ export const SECURITY_EVENT_KINDS = [
 export const ORDINARY_EVENT = 'login-known-browser' satisfies SecurityEventKind
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
+
+/** How long what happened is kept, and a browser is known in which somebody has logged in: half a year. */
+export const SECURITY_EVENTS_KEPT_DAYS = 180

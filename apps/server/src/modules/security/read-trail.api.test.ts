@@ -109,4 +109,16 @@ describeOnEachDatabase('the trail as an administrator reads it', (connected) => 
     })
     expect(JSON.stringify(events)).not.toMatch(/Verkeerd|654321|198\.51\.100\.77|@/)
   })
+
+  test('M12 of an applicant it says how the e-mail address begins, and no more', async () => {
+    const { email } = await portal.applicant()
+    await portal.logIn(email, 'Verkeerd-1!')
+    const { events } = await read({ from: '2026-06-15', until: '2026-06-15', kind: 'login-failed' })
+    expect(events[0]).toMatchObject({
+      room: 'applicant',
+      emailStart: email.slice(0, 2),
+      name: null,
+    })
+    expect(JSON.stringify(events)).not.toMatch(/applicant-|@/)
+  })
 })

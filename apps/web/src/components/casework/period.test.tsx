@@ -42,3 +42,11 @@ test.each([
 ])('the address %j carries %j, broken: %s', (search, period, isBroken) => {
   expect(periodOf(new URLSearchParams(search), RULES)).toEqual({ period, isBroken })
 })
+
+test('what is kept for so many days is told from which day on', () => {
+  const rules = { today: '2026-06-15', keptDays: 180 }
+  const period = { from: '2025-12-16', until: '2026-06-15' }
+  const message = 'Wij bewaren dit 180 dagen. Kies een dag vanaf 17 december 2025.'
+  expect(periodFault(period, rules)).toEqual({ field: 'from', message })
+  expect(periodFault({ ...period, from: '2025-12-17' }, rules)).toBeUndefined()
+})

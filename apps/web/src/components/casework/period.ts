@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
+import { formatDate } from '../../format.ts'
 import { text } from '../../text.ts'
 
 /** Calendar days, both included. */
@@ -13,6 +14,8 @@ export interface PeriodRules {
   today: BusinessDate
   /** How many days at most; absent: any. */
   maxDays?: number
+  /** For how many days what it shows is kept; absent: for good. */
+  keptDays?: number
 }
 
 /** Which of the two fields is wrong, and what is said there. */
@@ -26,11 +29,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const EARLIEST = '2000-01-01'
 
 /** What is wrong with two days as they were typed, the first of it; undefined for a period. */
-export function periodFault(
-  { from, until }: Period,
-  { today, maxDays = Infinity }: PeriodRules,
-): PeriodFault | undefined {
-  const fault = faultOfDay('from', from, today) ?? faultOfDay('until', until, today)
+export function periodFault({ from, until }: Period, rules: PeriodRules): PeriodFault | undefined {
+  const { maxDays = Infinity } = rules
+  const fault = faultOfDay('from', from, rules) ?? faultOfDay('until', until, rules)
   if (fault) return fault
   if (until < from) {
     return { field: 'until', message: text('casework.period.ends-before-it-begins') }
@@ -42,11 +43,20 @@ export function periodFault(
   return undefined
 }
 
-function faultOfDay(field: keyof Period, day: string, today: BusinessDate) {
+function faultOfDay(field: keyof Period, day: string, { today, keptDays }: PeriodRules) {
   if (!isDay(day)) return { field, message: text(`casework.period.${field}-missing`) }
   if (day < EARLIEST) return { field, message: text('casework.period.too-early') }
   if (day > today) return { field, message: text('casework.period.in-the-future') }
+  const earliest = keptDays && daysBefore(today, keptDays)
+  if (earliest && day < earliest) {
+    const date = formatDate(earliest)
+    return { field, message: text('casework.period.not-kept', { days: keptDays, date }) }
+  }
   return undefined
+}
+
+export function daysBefore(day: BusinessDate, days: number): BusinessDate {
+  return new Date(instantOf(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /**

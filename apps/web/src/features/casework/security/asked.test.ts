@@ -14,6 +14,14 @@ test.each([
     { from: '2026-06-09', until: TODAY, kind: undefined, after: undefined, isBroken: true },
   ],
   [
+    'van=2025-12-16&tot=2026-01-31',
+    { from: '2026-06-09', until: TODAY, kind: undefined, after: undefined, isBroken: true },
+  ],
+  [
+    'van=2025-12-17&tot=2025-12-17',
+    { from: '2025-12-17', until: '2025-12-17', kind: undefined, after: undefined, isBroken: false },
+  ],
+  [
     'van=2026-06-20&tot=2026-06-21',
     { from: '2026-06-09', until: TODAY, kind: undefined, after: undefined, isBroken: true },
   ],

@@ -1,10 +1,10 @@
 import {
   SECURITY_EVENT_KINDS,
+  SECURITY_EVENTS_KEPT_DAYS,
   type SecurityEventKind,
 } from '@vignettes/domain/casework/security-events.ts'
-import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { instantOf, periodOf } from '../../../components/casework/period.ts'
+import { daysBefore, periodOf, type PeriodRules } from '../../../components/casework/period.ts'
 
 /** What the address of the screen asks for. */
 export interface Asked {
@@ -20,13 +20,13 @@ const DAYS_SHOWN = 7
 
 /** @param today the last of the days that are shown to who has chosen none */
 export function askedOf(search: URLSearchParams, today: BusinessDate): Asked {
-  const { period, isBroken } = periodOf(search, { today })
-  const days = period ?? { from: daysBefore(today), until: today }
+  const { period, isBroken } = periodOf(search, securityPeriod(today))
+  const days = period ?? { from: daysBefore(today, DAYS_SHOWN - 1), until: today }
   const kind = SECURITY_EVENT_KINDS.find((known) => known === search.get('soort'))
   return { ...days, kind, after: search.get('na') ?? undefined, isBroken }
 }
 
-function daysBefore(today: BusinessDate): BusinessDate {
-  const first = instantOf(today) - (DAYS_SHOWN - 1) * DAY_MS
-  return new Date(first).toISOString().slice(0, 10)
+/** Before it there is nothing that is still kept. */
+export function securityPeriod(today: BusinessDate): PeriodRules {
+  return { today, keptDays: SECURITY_EVENTS_KEPT_DAYS }
 }

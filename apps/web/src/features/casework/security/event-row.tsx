@@ -2,9 +2,9 @@ import type { SecurityEvent } from '@vignettes/domain/api/security-trail.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 
-/** What happened, whose it was, and when and from which network. Of an applicant the account alone is named. */
+/** What happened, whose it was, and when and from which network. Of an applicant: the account, and how the address begins. */
 export function EventRow({ event }: { event: SecurityEvent }) {
-  const { kind, room, happenedAt, network, by } = event
+  const { kind, room, happenedAt, network, by, emailStart, ownerId } = event
   const at = new Date(happenedAt)
   return (
     <li>
@@ -14,6 +14,11 @@ export function EventRow({ event }: { event: SecurityEvent }) {
       </div>
       <div>
         <span>{ownerOf(event)}</span>
+        {emailStart && ownerId && (
+          <span className="casework-muted">
+            {text('casework.security.account', { id: ownerId })}
+          </span>
+        )}
         {by && <span className="casework-muted">{text('casework.security.by', { name: by })}</span>}
       </div>
       <div>
@@ -33,8 +38,9 @@ export function EventRow({ event }: { event: SecurityEvent }) {
   )
 }
 
-function ownerOf({ name, ownerId }: SecurityEvent): string {
+function ownerOf({ name, ownerId, emailStart }: SecurityEvent): string {
   if (name) return name
+  if (emailStart) return text('casework.security.applicant', { start: emailStart })
   return ownerId
     ? text('casework.security.account', { id: ownerId })
     : text('casework.security.nobody')

@@ -6,7 +6,7 @@ import { text } from '../../../text.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Label } from '../../../ui/label.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { Asked } from './asked.ts'
+import { type Asked, securityPeriod } from './asked.ts'
 
 /** Which days are shown, and of them everything or one kind. */
 export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
@@ -15,7 +15,7 @@ export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
     <div className="casework-period">
       <PeriodFields
         shown={asked}
-        rules={{ today }}
+        rules={securityPeriod(today)}
         onChosen={({ from, until }, all) => {
           const soort = String(all.get('kind'))
           void navigate(caseworkPaths.security({ van: from, tot: until, soort }))

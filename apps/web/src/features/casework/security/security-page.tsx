@@ -1,5 +1,6 @@
 import { listSecurityEvents } from '@vignettes/domain/api/security-trail.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { SECURITY_EVENTS_KEPT_DAYS } from '@vignettes/domain/casework/security-events.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { Link, useSearchParams } from 'react-router'
@@ -29,7 +30,7 @@ export default function SecurityPage() {
   const title = text('casework.security.title')
   return (
     <Screen title={title} place={after ?? ''}>
-      <Paragraph>{text('casework.security.lead')}</Paragraph>
+      <Paragraph>{text('casework.security.lead', { days: SECURITY_EVENTS_KEPT_DAYS })}</Paragraph>
       <BrokenPeriod isBroken={asked.isBroken} />
       <FilterForm asked={asked} today={today} />
       <section className="casework-wide" aria-labelledby="events">
