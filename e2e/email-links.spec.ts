@@ -69,7 +69,9 @@ test('a link that was used says so when its screen is loaded anew', async ({ pag
   await askForEmail(page, next)
   await confirm(request, await linkInMail(request, next, CONFIRM))
   await page.goto(await linkInMail(request, email, UNDO))
-  await expect(main(page)).toContainText(`van ${email} naar ${next[0]}…@vignet.example`)
+  await expect(main(page)).toContainText(
+    `is gewijzigd: van ${email} naar ${next[0]}…@vignet.example`,
+  )
   await page.getByRole('button', { name: 'Wijziging stoppen' }).click()
   await expect(heading(page)).toHaveText('De wijziging is gestopt')
   await page.reload()

@@ -237,6 +237,7 @@ export const checkEmailLink = endpoint({
     isChange: z
       .boolean()
       .check(z.describe('Whether it is about another address than the account had')),
+    isInForce: z.boolean().check(z.describe('Of a change: whether it has come about')),
     email: z.string().check(z.describe('The mailbox that the link was sent to')),
     newEmail: z
       .nullable(z.string())

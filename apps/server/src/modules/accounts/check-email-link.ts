@@ -64,6 +64,7 @@ function aboutChange(change: ChangeOfLink, act: Act): Omit<Answer, 'session'> {
   return {
     state: act === 'confirm' ? stateToConfirm(change) : stateToUndo(change),
     isChange: true,
+    isInForce: change.inForceAt !== null,
     email: mailbox,
     newEmail: isTold ? maskedEmail(newEmail) : null,
     opensToPassword: lettingIn(change),
@@ -98,6 +99,7 @@ function aboutConfirmation(confirmation: ConfirmationOfLink): Omit<Answer, 'sess
   return {
     state: mailbox === emailInForce ? stateOfOwn : 'over',
     isChange: false,
+    isInForce: false,
     email: mailbox ?? '',
     newEmail: null,
     opensToPassword: true,

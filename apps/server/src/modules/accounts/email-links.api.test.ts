@@ -63,7 +63,9 @@ describeOnEachDatabase(
         expect([time, await stateOf(toUndo, 'take-back')]).toEqual([time, 'open'])
       }
       expect(await userOf(headers)).toMatchObject({ Email: email, EmailChange: { email: next } })
+      expect((await look(toUndo, 'take-back')).json()).toMatchObject({ isInForce: false })
       await confirm(toConfirm)
+      expect((await look(toUndo, 'take-back')).json()).toMatchObject({ isInForce: true })
       expect(await stateOf(toConfirm, 'confirm')).toBe('done')
       expect(await stateOf(toUndo, 'take-back')).toBe('open')
       await undo(toUndo)

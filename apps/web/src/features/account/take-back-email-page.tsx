@@ -38,10 +38,12 @@ export default function TakeBackEmailPage() {
   )
 }
 
-function whatCanBeStopped({ email, newEmail }: EmailLink): string {
+/** The link opens in the mailbox that is left, before the new one has said yes or after. */
+function whatCanBeStopped({ email, newEmail, isInForce }: EmailLink): string {
+  const stands = isInForce ? '-in-force' : ''
   return newEmail === null
-    ? text('account.take-back.text', { email })
-    : text('account.take-back.text-named', { email, newEmail })
+    ? text(`account.take-back.text${stands}`, { email })
+    : text(`account.take-back.text-named${stands}`, { email, newEmail })
 }
 
 interface StoppedProps {
