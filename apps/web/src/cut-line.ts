@@ -1,5 +1,8 @@
 import { createStore, useStore } from './store.ts'
 
+/** With a line so many tries tell: the file is gone, or the browser remembers that it failed and asks no more. */
+export const TRIES_WITH_A_LINE = 3
+
 /** How many tries failed to fetch what a screen needs that is waited for. */
 const failedTries = createStore(0)
 const waiting = new Set<() => void>()

@@ -1,8 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { statusOf, untilFetched } from './cut-line.ts'
+import { statusOf, TRIES_WITH_A_LINE, untilFetched } from './cut-line.ts'
 
-/** With a line so many tries tell that the file is gone: this page is of a version of before. */
-const TRIES_WITH_A_LINE = 3
 /** Any file that every version has. */
 const PROBE = '/favicon.svg'
 

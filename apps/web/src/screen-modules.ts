@@ -1,4 +1,4 @@
-import { statusOf, untilFetched } from './cut-line.ts'
+import { statusOf, TRIES_WITH_A_LINE, untilFetched } from './cut-line.ts'
 
 type Modules = Record<string, unknown>
 
@@ -10,8 +10,6 @@ declare global {
   }
 }
 
-/** So often a file that is there may fail to be loaded: some browsers remember that it did. */
-const TRIES_WITH_A_LINE = 3
 const NOT_FOUND = 404
 
 let isWaiting = false
