@@ -146,3 +146,53 @@ test('who is logged in already is shown no form for who is not, and sees that wh
   line.mend()
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
 })
+
+test('a page whose scripts never came is tried again with what was typed in it, but for the password', async ({
+  page,
+  line,
+}) => {
+  const email = newEmail()
+  line.fails(/GET .*\/assets\/[^?]*\.js/, 'cut')
+  await page.goto('/account/register')
+  await field(page, 'E-mailadres').fill(email)
+  await field(page, 'Herhaal uw e-mailadres').fill(email)
+  await field(page, 'Wachtwoord').fill(PASSWORD)
+  // Still without them.
+  await button(page, 'Opnieuw proberen').click()
+  await expect(field(page, 'Wachtwoord')).toHaveValue('')
+  await expect(field(page, 'E-mailadres')).toHaveValue(email)
+  await expect(button(page, 'Opnieuw proberen')).toBeVisible()
+  line.mend()
+  await button(page, 'Opnieuw proberen').click()
+  await expect(button(page, 'Opnieuw proberen')).toHaveCount(0)
+  await expect(field(page, 'E-mailadres')).toHaveValue(email)
+  await field(page, 'Wachtwoord').fill(PASSWORD)
+  await expect(page.getByText('5 van 5 eisen gehaald')).toBeAttached()
+  await expect(field(page, 'E-mailadres')).toHaveValue(email)
+  await field(page, 'Herhaal uw wachtwoord').fill(PASSWORD)
+  await button(page, 'Volgende').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw gegevens')
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-early'))).toBeNull()
+
+  line.fails(/GET .*\/assets\/[^?]*\.js/, 'cut')
+  await page.goto('/request-vignette/check')
+  await page.getByRole('radio').first().check()
+  line.mend()
+  await button(page, 'Opnieuw proberen').click()
+  await expect(button(page, 'Volgende')).toBeEnabled()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+})
+
+test('what is pressed is kept too where the browser keeps nothing', async ({ page, line }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    })
+  })
+  await openWithoutScripts(page, line, '/account/reset-password')
+  await field(page, 'E-mailadres').fill(NEW)
+  await button(page, 'Link aanvragen').click()
+  await expect(button(page, 'Link aanvragen')).toHaveAttribute('aria-disabled', 'true')
+})

@@ -32,7 +32,7 @@ test('the paper names each key that a browser keeps, with its place, and no othe
   const told = rowsUnder(PAPER, 'In a browser').map(
     ([key, place]) => `${namesIn(key)[0]} in ${place}`,
   )
-  expect(told.toSorted()).toEqual([...keptInBrowsers(), ...COOKIES, ...FILES].toSorted())
+  expect(told.toSorted()).toEqual([...keptInBrowsers(), ...COOKIES, ...FILES, EARLY].toSorted())
 })
 
 test('nothing is written to a browser but by what that test reads', () => {
@@ -40,7 +40,7 @@ test('nothing is written to a browser but by what that test reads', () => {
     /\]?\.setItem\(|from 'idb-keyval'|document\.cookie =|indexedDB\.open/.test(textOf(file)),
   )
   expect(writers.map((file) => basename(file)).toSorted()).toEqual([
-    ...['analytics.ts', 'draft-files.ts', 'store.ts'],
+    ...['analytics.ts', 'draft-files.ts', 'store.ts', 'typed-again.ts'],
   ])
   const setters = sourcesOf('apps/server/src').filter((file) => /set-cookie/i.test(textOf(file)))
   expect(setters.map((file) => basename(file))).toEqual(['known-browsers.ts'])
@@ -48,6 +48,8 @@ test('nothing is written to a browser but by what that test reads', () => {
 
 /** Files are kept under the keys of their drafts. */
 const FILES = ['vignette-draft: in IndexedDB']
+/** Before any store is there. */
+const EARLY = `${firstMatch('apps/web/src/early/typed-again.ts', /const KEY = '([^']+)'/)} in sessionStorage`
 const COOKIES = [
   firstMatch('apps/server/src/http/known-browsers.ts', /const COOKIE = '([^']+)'/),
   firstMatch('apps/web/src/analytics.ts', /const DEBUG_COOKIE = '([^']+)'/),

@@ -2,6 +2,7 @@
  * Stands in the head of each page (`tools/finish-build.ts`) and runs by itself. Where a file without which nothing begins cannot be
  * fetched, the page says so, instead of waiting for ever. Its words stand in the page, on what covers it until it begins.
  */
+import { keepTyped } from '../early/typed-again.ts'
 
 addEventListener(
   'error',
@@ -48,6 +49,7 @@ function say(words: HTMLElement, cut: string): void {
 async function reload(words: HTMLElement, cut: string): Promise<void> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    keepTyped()
     location.reload()
   } catch {
     say(words, cut)

@@ -3,6 +3,7 @@
  * slow line such a screen is read, filled in and sent before its scripts are there: what is pressed then is kept, and pressed
  * as soon as the screen answers. Without it a form would be sent by the browser itself.
  */
+import { typeAgain } from './typed-again.ts'
 import { WORKS } from './works.ts'
 
 /** What is not so for who is logged in already is not shown meanwhile (`styles/base.css`). */
@@ -39,6 +40,15 @@ function openSubmit({ form }: HTMLInputElement): void {
   if (submit) submit.disabled = false
 }
 
+/** A browser that blocks what is kept throws when it is asked, and knows nobody. */
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem('access_token') !== null
+  } catch {
+    return false
+  }
+}
+
 function press(control: HTMLElement): void {
   control.removeAttribute('aria-disabled')
   // A choice that stands as it was made is no change to who listens from now on.
@@ -46,9 +56,10 @@ function press(control: HTMLElement): void {
   control.click()
 }
 
-if (localStorage.getItem('access_token')) document.documentElement.classList.add(WAITS)
+if (hasToken()) document.documentElement.classList.add(WAITS)
 // Enter in a field presses the form's own button too.
 document.addEventListener('click', keep, true)
+typeAgain()
 window.addEventListener(
   WORKS,
   () => {
