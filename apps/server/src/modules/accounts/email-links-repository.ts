@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { HAS_NEWER_CONFIRMATION } from './links-repository.ts'
 
 /** The change of a mailed link, whether or not it still waits or can be undone, until its days are over. */
 export async function findChangeOfLink(db: Database, hash: Buffer, now: Date) {
@@ -41,17 +42,12 @@ export async function findConfirmationOfLink(db: Database, hash: Buffer, now: Da
       'link_token.email_confirmation_id',
     )
     .innerJoin('account', 'account.id', 'confirmation.account_id')
-    .select(({ exists, selectFrom }) => [
+    .select([
       'account.id as accountId',
       'account.email as emailInForce',
       'account.email_confirmed_at as confirmedAt',
       'link_token.email as mailbox',
-      exists(
-        selectFrom('email_confirmation as newer')
-          .select('newer.id')
-          .whereRef('newer.account_id', '=', 'confirmation.account_id')
-          .whereRef('newer.id', '>', 'confirmation.id'),
-      ).as('hasNewer'),
+      HAS_NEWER_CONFIRMATION.as('hasNewer'),
     ])
     .where('link_token.hash', '=', hash)
     .where('confirmation.expires_at', '>', now)

@@ -100,6 +100,12 @@ export async function insertConfirmation(
     .execute()
 }
 
+/** Whether a newer link was asked for than `confirmation`. */
+export const HAS_NEWER_CONFIRMATION = sql<boolean>`EXISTS (
+  SELECT FROM email_confirmation AS newer
+  WHERE newer.account_id = confirmation.account_id AND newer.id > confirmation.id
+)`
+
 /** A confirmation that still works: not used, not expired, and the newest of its account. */
 function goodConfirmations(db: Database, now: Date) {
   return db
@@ -113,16 +119,7 @@ function goodConfirmations(db: Database, now: Date) {
     ])
     .where('confirmation.used_at', 'is', null)
     .where('confirmation.expires_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('email_confirmation as newer')
-            .select('newer.id')
-            .whereRef('newer.account_id', '=', 'confirmation.account_id')
-            .whereRef('newer.id', '>', 'confirmation.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`NOT ${HAS_NEWER_CONFIRMATION}`)
 }
 
 /** What a letter may still ask the owner of an account to confirm. */

@@ -1,25 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Lost } from '@vignettes/domain/casework/staff.ts'
-import { inCasework } from '../../testing/casework-staff.ts'
+import { type DeskOfTwo, startDeskOfTwo } from '../../testing/desk-of-two.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { TEST_PASSWORD } from '../../testing/registration.ts'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { codeAt } from './second-factor.ts'
 
 const NEW_PASSWORD = 'Anders-2026!'
 
 describeOnEachDatabase('a staff member who has lost something', (connected) => {
-  let portal: TestPortal
-  let mailer: FakeMailer
-  let administrator: Awaited<ReturnType<typeof inCasework>>
-  let staffMember: Awaited<ReturnType<typeof inCasework>>
+  let desk: DeskOfTwo
+  let portal: DeskOfTwo['portal']
+  let administrator: DeskOfTwo['administrator']
+  let staffMember: DeskOfTwo['staffMember']
   beforeEach(async () => {
-    mailer = fakeMailer()
-    portal = await startTestPortal(connected(), { mailer })
-    administrator = await inCasework(portal, connected().database, 'administrator')
-    staffMember = await inCasework(portal, connected().database)
-    portal.clock.advanceSeconds(30)
+    desk = await startDeskOfTwo(connected())
+    ;({ portal, administrator, staffMember } = desk)
   })
   afterEach(() => portal.close())
 
@@ -37,11 +32,6 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
       .json<{ staff: { id: string; state: string }[] }>()
       .staff.find((one) => one.id === id)?.state
   }
-  async function mailedToken(): Promise<string> {
-    await portal.app.background.runDue()
-    const mail = mailer.sent.findLast(({ to }) => to === staffMember.email)
-    return /uitnodiging#(\S+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no link')
-  }
 
   test('chooses another password over the mailed link, with a code of the app of before', async () => {
     expect((await renew('password')).statusCode).toBe(200)
@@ -49,7 +39,7 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
     expect((await staffMember.logIn()).statusCode).toBe(401)
     expect(await stateOf(staffMember.id)).toBe('renewing')
 
-    const token = await mailedToken()
+    const token = await desk.mailedToken()
     expect((await ask('check', { token })).json()).toMatchObject({
       asks: 'new-password',
       givesKey: false,
@@ -65,7 +55,7 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
     })
     expect(await stateOf(staffMember.id)).toBe('active')
     await portal.app.background.runDue()
-    const told = mailer.sent.findLast(({ to }) => to === staffMember.email)
+    const told = desk.mailer.sent.findLast(({ to }) => to === staffMember.email)
     expect(told?.text).toContain('Er is een nieuw wachtwoord gekozen.')
     expect(told?.text).not.toContain('nieuwe app')
     portal.clock.advanceSeconds(30)
@@ -88,7 +78,7 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
       expect((await staffMember.logIn(code)).statusCode).toBe(401)
     }
 
-    const token = await mailedToken()
+    const token = await desk.mailedToken()
     expect((await ask('check', { token })).json()).toMatchObject({
       asks: 'password',
       givesKey: true,
@@ -108,7 +98,7 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
 
     // The owner is told that somebody has used the link.
     await portal.app.background.runDue()
-    const letters = mailer.sent.filter(({ to }) => to === staffMember.email)
+    const letters = desk.mailer.sent.filter(({ to }) => to === staffMember.email)
     const told = letters.find(({ subject }) => subject === 'Uw account voor beheer is ingesteld')
     expect(told?.text).toContain('Er is een nieuwe app gekoppeld')
     expect(told?.text).not.toContain('nieuw wachtwoord gekozen')
@@ -117,7 +107,7 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
   test('who has lost both begins as somebody who is invited', async () => {
     expect((await renew('both')).statusCode).toBe(200)
     expect(await stateOf(staffMember.id)).toBe('invited')
-    const token = await mailedToken()
+    const token = await desk.mailedToken()
     const known = await ask('check', { token })
     expect(known.json()).toMatchObject({ asks: 'new-password', givesKey: true })
     expect((await renew('both')).statusCode).toBe(409)
@@ -144,10 +134,10 @@ describeOnEachDatabase('a staff member who has lost something', (connected) => {
 
   test('a link of before counts no more when it is done again for something else', async () => {
     await renew('password')
-    const first = await mailedToken()
+    const first = await desk.mailedToken()
     await renew('telephone')
     expect((await ask('check', { token: first })).statusCode).toBe(404)
-    expect((await ask('check', { token: await mailedToken() })).json()).toMatchObject({
+    expect((await ask('check', { token: await desk.mailedToken() })).json()).toMatchObject({
       asks: 'new-password',
       givesKey: true,
     })

@@ -1,10 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inCasework } from '../../testing/casework-staff.ts'
+import { type DeskOfTwo, startDeskOfTwo } from '../../testing/desk-of-two.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { TEST_PASSWORD } from '../../testing/registration.ts'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { codeAt } from './second-factor.ts'
 
 const OTHER_PASSWORD = 'Anders-2026!'
@@ -18,17 +16,14 @@ interface Row {
 }
 
 describeOnEachDatabase('the trail of the ways into the desk', (connected) => {
-  let portal: TestPortal
-  let mailer: FakeMailer
-  let administrator: Awaited<ReturnType<typeof inCasework>>
-  let staffMember: Awaited<ReturnType<typeof inCasework>>
+  let desk: DeskOfTwo
+  let portal: DeskOfTwo['portal']
+  let administrator: DeskOfTwo['administrator']
+  let staffMember: DeskOfTwo['staffMember']
   beforeEach(async () => {
-    mailer = fakeMailer()
-    portal = await startTestPortal(connected(), { mailer })
-    const { database } = connected()
-    administrator = await inCasework(portal, database, 'administrator', 'A. Beheer')
-    staffMember = await inCasework(portal, database, 'handler', `K. ${newId()}`)
-    portal.clock.advanceSeconds(30)
+    const names = { administrator: 'A. Beheer', staffMember: `K. ${newId()}` }
+    desk = await startDeskOfTwo(connected(), names)
+    ;({ portal, administrator, staffMember } = desk)
   })
   afterEach(() => portal.close())
 
@@ -56,16 +51,11 @@ describeOnEachDatabase('the trail of the ways into the desk', (connected) => {
       .map(({ kind, name, by, network }) => ({ kind, name, by, network }))
       .toReversed()
   }
-  async function mailedToken(): Promise<string> {
-    await portal.app.background.runDue()
-    const mail = mailer.sent.findLast(({ to }) => to === staffMember.email)
-    return /uitnodiging#(\S+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no link')
-  }
 
   test('M12 holds who had a colleague set up anew, each wrong try at the link, and what was set up', async () => {
     const id = staffMember.id
     await asAdministrator('staff/renew', { id, lost: 'both' })
-    const token = await mailedToken()
+    const token = await desk.mailedToken()
     const begun = await ask('begin', { token, newPassword: OTHER_PASSWORD })
     const { secret } = begun.json<{ key: { secret: string } }>().key
     await ask('continue', { token, password: TEST_PASSWORD })
@@ -88,7 +78,7 @@ describeOnEachDatabase('the trail of the ways into the desk', (connected) => {
 
   test('M12 holds a code that was used before at the link, and of what was kept it says nothing', async () => {
     await asAdministrator('staff/renew', { id: staffMember.id, lost: 'password' })
-    const token = await mailedToken()
+    const token = await desk.mailedToken()
     await ask('begin', { token, newPassword: OTHER_PASSWORD })
     const accept = { token, password: OTHER_PASSWORD }
     const { database } = connected()
