@@ -34,11 +34,12 @@ export interface Documents {
    */
   check(field: DocumentField, upload: UploadedFile): void
   /**
-   * Checks a file by its size, name and bytes, removes what an image or a PDF has beside what is seen, and stores it.
+   * Checks a file by its size, name and bytes, removes what an image or a PDF has beside what is seen, and stores it. Those of one
+   * account come one after the other.
    *
-   * @throws PortalError as `check` does
+   * @throws PortalError as `check` does; 503 when the wait is too long
    */
-  accept(field: DocumentField, upload: UploadedFile): Promise<AcceptedDocument>
+  accept(field: DocumentField, upload: UploadedFile, accountId: string): Promise<AcceptedDocument>
   /** Makes a stored file part of a request; an older one of the same type is marked as replaced. */
   attach(tx: Transaction, owner: RequestOwner, document: AcceptedDocument): Promise<void>
   /** Forgets a stored file that became part of nothing. */

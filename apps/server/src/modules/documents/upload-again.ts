@@ -29,10 +29,10 @@ export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload):
   const rejected = known.filter(({ status }) => status === 'rejected')
   requireOneForEach(rejected, known, files)
   const replaced = known.filter(({ id, status }) => status === 'replaced' && files.has(id))
-  await requireTheSame(deps, replaced, files)
+  await requireTheSame(deps, replaced, input)
   if (rejected.length === 0) return
 
-  const accepted = await acceptAll(deps, rejected, files)
+  const accepted = await acceptAll(deps, rejected, input)
   let isStored = false
   try {
     isStored = await store(deps, input, rejected, accepted)
@@ -66,12 +66,12 @@ function requireOneForEach(
 async function requireTheSame(
   { documents }: DocumentDeps,
   replaced: readonly DocumentOfVignette[],
-  files: DocumentsToUpload['files'],
+  { files, accountId }: DocumentsToUpload,
 ): Promise<void> {
   const errors: FieldError[] = []
   for (const { id, type, successor } of replaced) {
     const file = files.get(id)
-    const sha256 = file && (await storedAs(documents, type, file))
+    const sha256 = file && (await storedAs(documents, { type, file, accountId }))
     if (sha256 !== successor) errors.push({ path: id, message: 'refusal.document-sent-before' })
   }
   if (errors.length > 0) throw new PortalError(409, 'refusal.document-sent-before', { errors })
@@ -80,11 +80,10 @@ async function requireTheSame(
 /** A photo is kept otherwise than it was sent, so it is made what it would be kept as, and forgotten. */
 async function storedAs(
   documents: DocumentDeps['documents'],
-  type: DocumentOfVignette['type'],
-  file: UploadedFile,
+  sent: { type: DocumentOfVignette['type']; file: UploadedFile; accountId: string },
 ): Promise<string | undefined> {
   try {
-    const document = await documents.accept(fieldOfDocument(type), file)
+    const document = await documents.accept(fieldOfDocument(sent.type), sent.file, sent.accountId)
     await documents.discard(document)
     return document.sha256
   } catch (error) {
@@ -103,7 +102,7 @@ interface Successor {
 async function acceptAll(
   { documents }: DocumentDeps,
   rejected: readonly DocumentOfVignette[],
-  files: DocumentsToUpload['files'],
+  { files, accountId }: DocumentsToUpload,
 ): Promise<Successor[]> {
   const accepted: Successor[] = []
   const refusals: { path: string; error: PortalError }[] = []
@@ -113,7 +112,7 @@ async function acceptAll(
         const file = files.get(of.id)
         // `requireOneForEach` has seen to it.
         if (!file) throw new Error('a rejected document has its new file')
-        const document = await documents.accept(fieldOfDocument(of.type), file)
+        const document = await documents.accept(fieldOfDocument(of.type), file, accountId)
         accepted.push({ of, document })
       } catch (error) {
         if (!(error instanceof PortalError) || error.status >= 500) throw error

@@ -91,7 +91,7 @@ function documentNotFound(field: DocumentField): PortalError {
 export async function acceptUploads(
   { documents }: RequestDeps,
   answers: Answers,
-  uploads: RequestDocuments['uploads'],
+  { uploads, accountId }: Pick<RequestDocuments, 'uploads'> & { accountId: string },
 ): Promise<{ accepted: AcceptedDocument[]; answers: Answers }> {
   const accepted: AcceptedDocument[] = []
   const files = { ...answers.BoatDocuments }
@@ -99,7 +99,7 @@ export async function acceptUploads(
     for (const field of documentFields()) {
       const upload = uploads[field]
       if (!upload || !files[field]) continue
-      const document = await documents.accept(field, upload)
+      const document = await documents.accept(field, upload, accountId)
       accepted.push(document)
       files[field] = { id: document.id, name: document.fileName, size: document.sizeBytes }
     }

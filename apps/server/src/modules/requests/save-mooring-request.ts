@@ -78,7 +78,10 @@ export async function saveMooringRequest(
   const offer = offers.find(({ category }) => category === checked.MooringType?.mooringType)
   // The answers would not have passed without it.
   if (!offer) throw new Error('a checked mooring type is one of the offers')
-  const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
+  const { accepted, answers } = await acceptUploads(deps, checked, {
+    uploads: found.uploads,
+    accountId,
+  })
   const today = businessDate(now)
 
   let saved: { reference: string } | undefined

@@ -88,7 +88,10 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
       answersFromPayload('transit', payload, found.answers),
     ),
   )
-  const { accepted, answers } = await acceptUploads(deps, checked, found.uploads)
+  const { accepted, answers } = await acceptUploads(deps, checked, {
+    uploads: found.uploads,
+    accountId,
+  })
   const today = businessDate(deps.clock.now())
 
   let saved: { paymentId: string; reference: string } | undefined
