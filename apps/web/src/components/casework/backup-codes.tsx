@@ -1,6 +1,4 @@
-import { getBackupCodes, keepBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useStaffMutation } from '../../api/staff-mutation.ts'
 import { formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,15 +12,18 @@ interface BackupCodesProps {
   codes: readonly string[]
   /** Whose they are, for who finds the print. */
   email: string
+  /** Tells the server. @returns whether it knows */
+  onKeep: () => Promise<boolean>
   onKept: () => void
 }
 
 /** Codes that are shown once: to write down, to copy or to print. The server hears that they are kept from who says so. */
-export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
+export function BackupCodes({ codes, email, onKeep, onKept }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [announcement, announce] = useState('')
   const [isKept, setKept] = useState(false)
+  const [isUnderWay, setUnderWay] = useState(false)
   const [madeOn] = useState(() => new Date())
 
   const copy = async () => {
@@ -40,11 +41,13 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
     window.print()
     setKept(true)
   }
-  const { send, isUnderWay } = useStaffMutation(keepBackupCodes, { invalidates: [getBackupCodes] })
-  const keep = async () => {
+  const press = async () => {
     if (isUnderWay) return
     setKept(true)
-    if (!(await send({}))) return
+    setUnderWay(true)
+    const isTold = await onKeep()
+    setUnderWay(false)
+    if (!isTold) return
     leaveUnasked()
     onKept()
   }
@@ -77,7 +80,7 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
         <Button variant="secondary" onClick={print}>
           {text('casework.access.print')}
         </Button>
-        <Button aria-disabled={isUnderWay || undefined} onClick={() => void keep()}>
+        <Button aria-disabled={isUnderWay || undefined} onClick={() => void press()}>
           {text('casework.access.kept')}
         </Button>
       </div>

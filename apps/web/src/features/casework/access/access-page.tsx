@@ -2,6 +2,7 @@ import { getBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
+import { useKeepBackupCodes } from '../../../api/keep-backup-codes.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { BackupCodes } from '../../../components/casework/backup-codes.tsx'
@@ -19,6 +20,7 @@ import { WhereSignedIn } from './where-signed-in.tsx'
 export default function AccessPage() {
   const { data, error, refetch } = useStaffCall(getBackupCodes, {})
   const email = useStaffSession()?.staffMember.email ?? ''
+  const keep = useKeepBackupCodes()
   const [codes, setCodes] = useState<readonly string[]>()
   // Who comes back from the codes begins at the title.
   const [timesMade, setTimesMade] = useState(0)
@@ -31,6 +33,7 @@ export default function AccessPage() {
         <BackupCodes
           codes={codes}
           email={email}
+          onKeep={keep}
           onKept={() => {
             setCodes(undefined)
             setTimesMade(timesMade + 1)
