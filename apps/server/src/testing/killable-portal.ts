@@ -149,7 +149,9 @@ export async function startKillablePortal(
     },
     /** Lets the time pass after which an attempt is asked about. */
     async endPauses() {
-      await rows('UPDATE payment_attempt SET next_check_at = now() WHERE next_check_at IS NOT NULL')
+      await rows(
+        'UPDATE payment_attempt SET next_check_at = now(), asking_until = NULL WHERE next_check_at IS NOT NULL',
+      )
     },
     async subjects() {
       const mails = await fetch(`${sandbox.url}/mail.json?to=${registration.email}`)

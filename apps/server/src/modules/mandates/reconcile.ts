@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
-import { claimDueChecks } from '../../ports/claim-due-checks.ts'
+import { claimDueChecks, endCheck } from '../../ports/claim-due-checks.ts'
 import type { MandateDeps } from './mandate-deps.ts'
 import { type Mandate, postponeCheck } from './repository.ts'
 import { applyReport } from './apply-report.ts'
@@ -15,13 +15,13 @@ export async function reconcileDue(deps: MandateDeps, stopping?: AbortSignal): P
   const mandates = await claimDueChecks(deps.database, 'mandate', claim)
   await Promise.all(
     mandates.map(async (mandate) => {
-      if (stopping?.aborted) return
       try {
-        await askProvider(deps, mandate)
+        if (!stopping?.aborted) await askProvider(deps, mandate)
       } catch (error) {
-        // It comes up again when its lease ends.
+        // It comes up again a little later.
         deps.log.warn({ err: error, mandate: mandate.id }, 'the bank could not be asked')
       }
+      await endCheck(deps.database, 'mandate', mandate)
     }),
   )
   return mandates.length

@@ -173,6 +173,30 @@ describeOnEachDatabase('B6 payments', (connected) => {
     expect(await portal.jobs()).toEqual(['payment-received'])
   })
 
+  test('a process whose clock is ahead takes no attempt that another asks about, until that has been asked', async () => {
+    await portal.start()
+    const asking = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    const provider: typeof portal.deps.provider = {
+      ...portal.deps.provider,
+      async find() {
+        asking.resolve()
+        await answer.promise
+        throw new Error('away')
+      },
+    }
+    const aheadMs = 10 * 60 * 1000
+    const clock = { now: () => new Date(portal.clock.now().getTime() + aheadMs) }
+    const ahead = createPayments({ ...portal.deps, clock })
+    portal.clock.advanceSeconds(20)
+    const first = createPayments({ ...portal.deps, provider }).reconcileDue()
+    await asking.promise
+    expect(await ahead.reconcileDue()).toBe(0)
+    answer.resolve()
+    expect(await first).toBe(1)
+    expect(await ahead.reconcileDue()).toBe(1)
+  })
+
   test('a payer who is back is asked for once in a few seconds, however often he looks', async () => {
     await portal.start()
     await Promise.all(Array.from({ length: 5 }, () => portal.payments.refresh(portal.requestId)))

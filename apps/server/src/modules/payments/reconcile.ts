@@ -1,7 +1,7 @@
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { askProvider } from './ask-provider.ts'
 import { CHECK_LEASE_S } from '../../ports/check-times.ts'
-import { claimDueChecks } from '../../ports/claim-due-checks.ts'
+import { claimDueChecks, endCheck } from '../../ports/claim-due-checks.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { claimAsking, findLiveAttempt, type Attempt } from './repository.ts'
 
@@ -12,7 +12,7 @@ const ASK_AGAIN_AFTER_MS = 3_000
 
 /**
  * Asks the provider about a batch of attempts whose time has come; gives how many. A message may never arrive.
- * What is left when the server stops comes up again when its lease ends.
+ * What is left when the server stops comes up again a little later.
  */
 export async function reconcileDue(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
   const now = deps.clock.now()
@@ -20,8 +20,9 @@ export async function reconcileDue(deps: PaymentDeps, stopping?: AbortSignal): P
   const attempts = await claimDueChecks(deps.database, 'payment_attempt', claim)
   const queue = [...attempts]
   const askNext = async (): Promise<void> => {
-    for (let next = queue.shift(); next && !stopping?.aborted; next = queue.shift()) {
-      await askQuietly(deps, next)
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (!stopping?.aborted) await askQuietly(deps, next)
+      await endCheck(deps.database, 'payment_attempt', next)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askNext))

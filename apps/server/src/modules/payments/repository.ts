@@ -77,7 +77,7 @@ export async function insertAttempt(
   tx: Transaction,
   attempt: Omit<
     Attempt,
-    'return_urls' | 'checks' | 'provider_payment_id' | 'redirect_url' | 'status' | 'reported_status'
+    'return_urls' | 'checks' | 'asking_until' | keyof typeof NOT_YET_ORDERED
   > & { return_urls: string },
 ): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import { CHECK_LEASE_S } from '../../ports/check-times.ts'
-import { claimDueChecks } from '../../ports/claim-due-checks.ts'
+import { claimDueChecks, endCheck } from '../../ports/claim-due-checks.ts'
 import { applyRefundReport } from './apply-refund-report.ts'
 import { changeStatus } from './change-status.ts'
 import { nextRefundCheckAt } from './judge-report.ts'
@@ -15,6 +15,7 @@ export async function reconcileRefunds(deps: RefundDeps, stopping?: AbortSignal)
   await Promise.all(
     refunds.map(async (refund) => {
       if (!stopping?.aborted) await askAboutRefund(deps, refund)
+      await endCheck(deps.database, 'refund', refund)
     }),
   )
   return refunds.length

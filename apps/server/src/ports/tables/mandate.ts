@@ -22,6 +22,8 @@ export interface MandateTable {
   iban_last_digits: string | null
   expires_at: Date
   next_check_at: Date | null
+  /** Until when a process asks the provider, by the database's clock (migration 0051). */
+  asking_until: Generated<Date | null>
   /** Before this moment the bank does not want to be asked, unless the account holder has just come back. */
   ask_not_before: Date | null
   returned_at: Date | null

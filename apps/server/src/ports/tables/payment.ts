@@ -31,6 +31,8 @@ export interface PaymentAttemptTable {
   redirect_url: string | null
   expires_at: Date
   next_check_at: Date | null
+  /** Until when a process asks the provider, by the database's clock (migration 0051). */
+  asking_until: Generated<Date | null>
   checks: Generated<number>
   created_at: Date
 }

@@ -16,6 +16,8 @@ export interface RefundTable {
   first_sent_at: Date | null
   tries: Generated<number>
   next_check_at: Date | null
+  /** Until when a process asks the provider, by the database's clock (migration 0051). */
+  asking_until: Generated<Date | null>
   checks: Generated<number>
   created_at: Date
   updated_at: Date

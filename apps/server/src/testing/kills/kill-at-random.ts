@@ -100,7 +100,7 @@ async function settle(place: Place, environment: Record<string, string>): Promis
       .executeTakeFirst()
     const { numUpdatedRows: unsettled } = await database
       .updateTable('payment_attempt')
-      .set({ next_check_at: now })
+      .set({ next_check_at: now, asking_until: null })
       .where('next_check_at', 'is not', null)
       .executeTakeFirst()
     await close()
