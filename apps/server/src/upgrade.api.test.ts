@@ -18,7 +18,7 @@ import type { Database } from './ports/database.ts'
 import { describeOnEachEmptyDatabase } from './testing/each-database.ts'
 import { fakeMailer } from './testing/fake-mailer.ts'
 import { AT_0009, fillAt0009, putFileOf0009 } from './testing/fill-at-0009.ts'
-import { TEST_PASSWORD } from './testing/registration.ts'
+import { SAMPLE_PASSWORD } from './modules/accounts/common-passwords.ts'
 import { startTestPortal, TEST_KEY, type TestPortal } from './testing/test-portal.ts'
 
 const BASE = '/api/request-vignette'
@@ -95,7 +95,8 @@ describeOnEachEmptyDatabase('a portal whose schema ended at 0009-desk, renewed',
       ...{ HasMandate: true, Iban: '1234' },
     })
     const { email, secret } = AT_0009.handler
-    const password = TEST_PASSWORD
+    // Of who had it before it was refused.
+    const password = SAMPLE_PASSWORD
     const { transit, mooring } = AT_0009
     expect((await post(login.path, { email: transit.email, password })).statusCode).toBe(200)
     const code = codeAt(secret, portal.clock.now())
