@@ -15,6 +15,7 @@ import type {
   PickupLocation,
 } from '@vignettes/domain/wizard/facts.ts'
 import type { PaymentMethodKind } from './payment-provider.ts'
+import type { RetentionKind } from './retention.ts'
 
 /** §9 price codes. */
 export type ProductCode = 'MOORING_6' | 'MOORING_24'
@@ -41,6 +42,8 @@ export interface ReferenceData {
   mooringTariff(category: VignetteCategory, year: number): readonly TariffRow[]
   /** When a mandate is collected, in the year that a vignette is for. */
   collectionDays: CollectionDays
+  /** For how many months a kind of what is kept is kept on a day. */
+  retentionMonths(kind: RetentionKind, today: BusinessDate): number
   /** ISO 3166 alpha-2. */
   countryCodes: readonly string[]
   /** What a transit vignette costs when it is bought on a day, in cents. */

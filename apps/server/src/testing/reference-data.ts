@@ -29,6 +29,7 @@ export const testReferenceData: ReferenceData = {
     { id: '2', name: 'Creditcard', cards: [{ code: 'visa', name: 'Visa' }] },
   ],
   paymentMethod: (id) => (id === '2' ? 'creditcard' : 'ideal'),
+  retentionMonths: () => 84,
   countryCodes: ['NL', 'BE'],
   productCents: () => 1650,
   mandateIssuers: [

@@ -6,6 +6,7 @@ import { DRIVE_CATEGORIES } from '@vignettes/domain/vignette/drive-categories.ts
 import { VIGNETTE_CATEGORIES } from '@vignettes/domain/vignette/categories.ts'
 import { VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import { z } from 'zod'
+import { RETENTION, RETENTION_KINDS } from '../../ports/retention.ts'
 
 const text = z.string().trim().min(1)
 
@@ -46,6 +47,22 @@ const tariffSchema = z.strictObject({
   unit: z.enum(['per-m2-per-year', 'fixed', 'none']),
   rows: z.array(tariffRowSchema),
 })
+
+const retentionSchema = z
+  .strictObject({
+    kind: z.enum(RETENTION_KINDS),
+    rows: z
+      .array(z.strictObject({ validFrom: dateSchema, months: z.number().int(), ...origin }))
+      .min(1),
+  })
+  .superRefine(({ kind, rows }, context) => {
+    const { leastMonths } = RETENTION[kind]
+    if (rows.every(({ months }) => months >= leastMonths)) return
+    context.addIssue({
+      code: 'custom',
+      message: `${kind} is kept for ${leastMonths} months at least`,
+    })
+  })
 
 /** Every file of `reference-data/` by name, with what it must hold. Decision B10. */
 export const DATA_FILES = {
@@ -97,6 +114,7 @@ export const DATA_FILES = {
       .refine(({ terms, days }) => days.length === terms, 'each term has its day'),
     (item) => String(item.terms),
   ),
+  retention: fileOf(retentionSchema, (item) => item.kind),
   countries: fileOf(z.string().regex(/^[A-Z]{2}$/), (code) => code),
   'mandate-issuers': fileOf(z.strictObject({ id: text, name: text }), (item) => item.id),
   marinas: fileOf(
@@ -119,4 +137,5 @@ export const DATA_FILES = {
 
 export type DataFileName = keyof typeof DATA_FILES
 export type DataOf<Name extends DataFileName> = z.output<(typeof DATA_FILES)[Name]>['items']
+export type RetentionPeriod = z.output<typeof retentionSchema>
 export type Tariff = z.output<typeof tariffSchema>

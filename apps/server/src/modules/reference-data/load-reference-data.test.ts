@@ -50,11 +50,33 @@ test.each([
     (text: string) => text.replace('"Benzine"', '{ "tlh": "Qul" }'),
     'items.0.name: a name is one text, or one for each of nl',
   ],
+  [
+    'retention.json',
+    (text: string) => text.replace('"months": 84', '"months": 83'),
+    'money is kept',
+  ],
+  ['retention.json', (text: string) => text.replace('"bsn"', '"mandate"'), 'an id occurs twice'],
 ])('B10 a fault in %s stops the start with the file and the path', (file, change, path) => {
   const folder = folderWith(file, change)
   expect(() => loadReferenceData(folder, TODAY)).toThrow(ReferenceDataError)
   expect(() => loadReferenceData(folder, TODAY)).toThrow(join(folder, file))
   expect(() => loadReferenceData(folder, TODAY)).toThrow(path)
+})
+
+test('B10 a kind of what is kept without a period stops the start, and the row that began last counts', () => {
+  const row = (months: number, from: string) =>
+    `{ "validFrom": "${from}", "months": ${months}, "source": "test" }`
+  const rows = (text: string, put: string) =>
+    text.replace(/("kind": "bsn",\s+"rows": \[)[^\]]*/, (_, head: string) => head + put)
+  const late = folderWith('retention.json', (text) => rows(text, row(9, '2027-01-01')))
+  expect(() => loadReferenceData(late, TODAY)).toThrow('There is no period for bsn on 2026-06-15')
+  const two = [row(9, '2027-01-01'), row(7, '2020-01-01')].join(', ')
+  const data = loadReferenceData(
+    folderWith('retention.json', (text) => rows(text, two)),
+    TODAY,
+  )
+  expect(data.retentionMonths('bsn', '2026-12-31')).toBe(7)
+  expect(data.retentionMonths('bsn', '2027-01-01')).toBe(9)
 })
 
 test('a name may differ in each language', () => {

@@ -7,6 +7,7 @@ import type { ReferenceData } from '../../ports/reference-data.ts'
 import { districtProblems } from './district-problems.ts'
 import type { Name } from './data-files.ts'
 import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-files.ts'
+import { periodProblems, retentionMonths } from './retention-in-force.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 
 /**
@@ -17,7 +18,11 @@ import { fixedCents, rowsInYear } from './tariff-in-force.ts'
  */
 export function loadReferenceData(folder: string, today: BusinessDate): ReferenceData {
   const files = readDataFiles(folder)
-  const problems = [...districtClashes(), ...districtProblems(files, vignetteYear(today))]
+  const problems = [
+    ...districtClashes(),
+    ...districtProblems(files, vignetteYear(today)),
+    ...periodProblems(files.retention, today),
+  ]
   if (problems.length > 0) throw new ReferenceDataError(problems)
   const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
     dataIn(files, language, inLanguage),
@@ -57,6 +62,7 @@ function dataIn(
     collectionDays: Object.fromEntries(
       files['collection-days'].map(({ terms, days }) => [terms, days]),
     ),
+    retentionMonths: (kind, day) => retentionMonths(files.retention, kind, day),
     countryCodes: files.countries,
     transitCostCents: (day) => fixedCents(files.tariffs, 'PASSAGE', day),
     productCents: (code, day) => fixedCents(files.tariffs, code, day),

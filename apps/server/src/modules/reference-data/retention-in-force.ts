@@ -1,0 +1,28 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { RETENTION_KINDS, type RetentionKind } from '../../ports/retention.ts'
+import type { RetentionPeriod } from './data-files.ts'
+
+/**
+ * For how many months a kind is kept, by the row that began last.
+ * @throws when none has begun: then nothing may go
+ */
+export function retentionMonths(
+  periods: readonly RetentionPeriod[],
+  kind: RetentionKind,
+  today: BusinessDate,
+): number {
+  const row = (periods.find((period) => period.kind === kind)?.rows ?? [])
+    .filter(({ validFrom }) => validFrom <= today)
+    .sort((one, other) => one.validFrom.localeCompare(other.validFrom))
+    .at(-1)
+  if (!row) throw new Error(`There is no period for ${kind} on ${today}`)
+  return row.months
+}
+
+/** Every kind has a period, or the server does not start. */
+export function periodProblems(periods: readonly RetentionPeriod[], today: BusinessDate): string[] {
+  return RETENTION_KINDS.filter(
+    (kind) =>
+      !periods.some((one) => one.kind === kind && one.rows.some((row) => row.validFrom <= today)),
+  ).map((kind) => `retention.json: There is no period for ${kind} on ${today}`)
+}
