@@ -5,7 +5,7 @@ import { withError } from '../rules/required.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
   personalDetailsFields,
-  reportErrorsOfDetails,
+  reportErrorsOfKeptDetails,
   withPlainAddress,
 } from './personal-details.ts'
 
@@ -36,7 +36,7 @@ export const applicantFormSchema = z.pipe(
       currentPassword: currentPasswordSchema,
       emailBefore: emailBeforeSchema,
     })
-    .check(z.superRefine(reportErrorsOfDetails, ALSO_WHEN_FIELDS_ARE_WRONG)),
+    .check(z.superRefine(reportErrorsOfKeptDetails, ALSO_WHEN_FIELDS_ARE_WRONG)),
   z.transform(withPlainAddress),
 )
 

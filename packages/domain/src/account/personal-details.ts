@@ -93,6 +93,14 @@ export function errorsOfDetails(details: TogetherJudged): DetailsError[] {
   return [...additionErrors(details), ...countryDependentErrors(details)]
 }
 
+/** The same where there is an account: its BSN may have been removed after years of nothing, and is not asked for again there. */
+export function errorsOfKeptDetails(details: TogetherJudged): DetailsError[] {
+  const isBsnGone = details.citizenServiceNumber === ''
+  return errorsOfDetails(details).filter(
+    ({ field }) => !(isBsnGone && field === 'citizenServiceNumber'),
+  )
+}
+
 interface DetailsError {
   field: CountryDependentField | 'houseNumberAddition'
   /** A key of the texts, with what its text needs to know. */
@@ -162,7 +170,23 @@ export function reportErrorsOfDetails(
   details: TogetherJudged,
   context: z.core.$RefinementCtx,
 ): void {
-  for (const { field, message } of errorsOfDetails(details)) {
+  report(errorsOfDetails(details), details, context)
+}
+
+/** The same of `errorsOfKeptDetails`. */
+export function reportErrorsOfKeptDetails(
+  details: TogetherJudged,
+  context: z.core.$RefinementCtx,
+): void {
+  report(errorsOfKeptDetails(details), details, context)
+}
+
+function report(
+  errors: readonly DetailsError[],
+  details: TogetherJudged,
+  context: z.core.$RefinementCtx,
+): void {
+  for (const { field, message } of errors) {
     // What is no text at all has its own error already.
     const value: unknown = details[field]
     if (value !== undefined && typeof value !== 'string') continue

@@ -6,7 +6,7 @@ import {
 } from '../account/applicant.ts'
 import {
   ALSO_WHEN_FIELDS_ARE_WRONG,
-  errorsOfDetails,
+  errorsOfKeptDetails,
   personalDetailsFields,
   withPlainAddress,
 } from '../account/personal-details.ts'
@@ -53,7 +53,7 @@ export const applicantPayloadSchema = z.pipe(
     })
     .check(
       z.superRefine((payload, context) => {
-        const errors = errorsOfDetails({
+        const errors = errorsOfKeptDetails({
           country: payload.CountryCode,
           phoneNumber: payload.MobilePhone,
           postalCode: payload.Postcode,

@@ -65,6 +65,20 @@ describeOnEachDatabase('account details', (connected) => {
     expect((await update({ BSN: '111222333' })).statusCode).toBe(422)
   })
 
+  test('B11 whose BSN went with the years keeps having none, and changes the rest', async () => {
+    const { update, email, headers } = await portal.applicant()
+    await connected()
+      .database.updateTable('account')
+      .set({ bsn_encrypted: null, bsn_key_id: null })
+      .where('email', '=', email)
+      .execute()
+    expect((await update({ BSN: '', City: 'Weesp' })).statusCode).toBe(200)
+    expect((await portal.getUser(headers)).json()).toMatchObject({
+      user: { BSN: '', City: 'Weesp' },
+    })
+    expect((await update({ BSN: '111222333' })).statusCode).toBe(422)
+  })
+
   test.each([
     [{ Number: '0' }, 'Number'],
     [{ Number: '' }, 'Number'],
