@@ -39,6 +39,7 @@ import { addAccounts } from './modules/accounts/add-accounts.ts'
 import type { PasswordCost } from './modules/accounts/passwords.ts'
 import type { AuditKey } from './modules/audit/seal.ts'
 import { createSealSweep } from './modules/audit/seal-events.ts'
+import { createStaffEventWitness } from './modules/audit/witness.ts'
 import { createFileSweep, type FileSweep } from './modules/documents/sweep-files.ts'
 import { addBackupMetrics } from './modules/backup/metrics.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
@@ -54,6 +55,7 @@ import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vau
 import { sendLetter } from './modules/letters/send-letter.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
+import { createRetention, type Retention } from './modules/retention/retention.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
 import { createSecurityTrail } from './modules/security/security-trail.ts'
@@ -96,6 +98,8 @@ declare module 'fastify' {
     staffSide: StaffSideDeps
     /** Keeps the files and the rows of documents together. */
     fileSweep: FileSweep
+    /** Removes what is past its period. */
+    retention: Retention
     /** Fills an empty portal with something to see. */
     loadDemo: () => Promise<void>
   }
@@ -308,9 +312,14 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // It looks for every file by itself: nobody has asked for one.
   const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })
   app.decorate('fileSweep', fileSweep)
+  const retention = createRetention({ ...shared, witness: createStaffEventWitness(shared) })
+  app.decorate('retention', retention)
   addBackground(app, {
     ...shared,
-    sweeps: [fileSweep, createSecuritySweep(shared), createSealSweep(shared), payments.comparison],
+    sweeps: [
+      ...[fileSweep, createSecuritySweep(shared), createSealSweep(shared)],
+      ...[payments.comparison, retention],
+    ],
     handlers: {
       ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
       [MAIL]: sendLetter(letters),

@@ -30,10 +30,10 @@ async function doCommand(command: Command): Promise<string> {
   const settings = { ...environment(), databasePoolSize: POOL_SIZE }
   const { app, close } = await openPortal(settings, createLogger({ level: 'silent' }))
   try {
-    const { staffSide, fileSweep } = app
+    const { staffSide, fileSweep, retention } = app
     // Its links are for staff.
     const publicUrl = settings.staffUrl ?? settings.publicUrl
-    return await runCommand({ ...staffSide, fileSweep, publicUrl }, command)
+    return await runCommand({ ...staffSide, fileSweep, retention, publicUrl }, command)
   } finally {
     await close()
   }

@@ -24,6 +24,12 @@ const FORBIDDEN = [
   "UPDATE payment_event SET kind = 'changed'",
   'DELETE FROM payment_event',
   'DELETE FROM vignette_event',
+  'DELETE FROM mandate_event',
+  'DELETE FROM refund_event',
+  'DELETE FROM desk_event',
+  'DELETE FROM desk_event_removal',
+  'UPDATE refund_event SET remark = NULL',
+  'CREATE OR REPLACE FUNCTION forget_vignette(which uuid) RETURNS void LANGUAGE sql AS $$ SELECT $$',
   'UPDATE desk_event SET happened_at = now()',
   'UPDATE security_event SET kept_until = now()',
   "DELETE FROM kysely_migration WHERE name LIKE '0028%'",
@@ -68,6 +74,7 @@ describeOnPostgres('L4 one role for migrations, another for serving', (postgres)
             /permission denied|must be owner/,
           )
         }
+        await forgetsInTime(serving)
         const owners = await administrator.query(
           `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
            WHERE relnamespace = 'public'::regnamespace`,
@@ -103,6 +110,32 @@ async function started(environment: Record<string, string>): Promise<ServerProce
 async function ended(server: ServerProcess): Promise<void> {
   server.process.kill('SIGTERM')
   await server.exitCode()
+}
+
+/** What the portal may remove it removes by the functions of the owner, which refuse what it may not. */
+async function forgetsInTime(serving: pg.Pool): Promise<void> {
+  const forget = 'SELECT forget_vignette(id) FROM vignette WHERE id = $1'
+  const { rows: recent } = await serving.query<{ id: string }>('SELECT id FROM vignette LIMIT 1')
+  await expect(serving.query(forget, [recent[0]?.id])).rejects.toThrow('kept for longer')
+  const longAgo = '2012-03-01'
+  const { rows: old } = await serving.query<{ id: string }>(
+    `WITH old AS (
+       INSERT INTO request (id, account_id, district, type, category, boat_name, boat_length_m, boat_width_m, drive_type_id,
+         answers, cost_cents, valid_until, created_at, reference_year)
+       SELECT gen_random_uuid(), id, 'AMSTERDAM', 'transit', 'PASSAGE', 'x', 1, 1, '1', '{}', 1, $1::date, $1::date, 2012
+       FROM account LIMIT 1 RETURNING id, account_id)
+     INSERT INTO vignette (id, account_id, request_id, status, created_at)
+     SELECT gen_random_uuid(), account_id, id, 'REFUSED', $1::date FROM old RETURNING id`,
+    [longAgo],
+  )
+  const id = old[0]?.id
+  await serving.query(
+    `INSERT INTO vignette_event (vignette_id, to_status, reason, happened_at) VALUES ($1, 'REFUSED', 'request-saved', $2)`,
+    [id, longAgo],
+  )
+  await serving.query(forget, [id])
+  const left = await serving.query('SELECT FROM vignette_event WHERE vignette_id = $1', [id])
+  expect(left.rowCount).toBe(0)
 }
 
 /** From registration to the letters about a payment. */

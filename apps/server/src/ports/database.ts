@@ -6,7 +6,7 @@ import type {
   LinkTokenTable,
   PasswordResetTable,
 } from './tables/account-links.ts'
-import type { StaffEventSealTable } from './tables/audit.ts'
+import type { StaffEventRemovalTable, StaffEventSealTable } from './tables/audit.ts'
 import type { BackupTable } from './tables/backup.ts'
 import type { OpenCaseTable, StaffEventTable, NumberStockTable } from './tables/casework.ts'
 import type { DocumentStoreTable } from './tables/document-store.ts'
@@ -17,6 +17,7 @@ import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tab
 import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/payment-comparison.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
+import type { RetentionRunTable } from './tables/retention.ts'
 import type { LoginStreakTable, SecurityEventTable } from './tables/security.ts'
 import type {
   StaffBackupCodeTable,
@@ -34,6 +35,7 @@ export interface Tables {
   backup: BackupTable
   desk_case: OpenCaseTable
   desk_event: StaffEventTable
+  desk_event_removal: StaffEventRemovalTable
   desk_event_seal: StaffEventSealTable
   document: DocumentTable
   document_store: DocumentStoreTable
@@ -56,6 +58,7 @@ export interface Tables {
   refund: RefundTable
   refund_event: RefundEventTable
   request: RequestTable
+  retention_run: RetentionRunTable
   security_event: SecurityEventTable
   staff: StaffTable
   staff_backup_code: StaffBackupCodeTable

@@ -22,6 +22,8 @@ const COMMANDS = {
   queue: { about: undefined, options: { kind: text, area: text, after: text } },
   case: { about: 'a case', options: {} },
   files: { about: undefined, options: {} },
+  retention: { about: undefined, options: {} },
+  'remove-what-is-over': { about: undefined, options: {} },
   'verify-events': { about: undefined, options: { head: text } },
   'open-account': { about: 'an e-mail address', options: { as: text } },
   jobs: { about: undefined, options: {} },

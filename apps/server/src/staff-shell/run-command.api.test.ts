@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSealSweep } from '../modules/audit/seal-events.ts'
 import { inCasework } from '../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
+import { insertOldRequest } from '../testing/retention-rows.ts'
 import { startMandatesPortal } from '../testing/mandates-portal.ts'
 import { readArguments } from './read-arguments.ts'
 import { runCommand } from './run-command.ts'
@@ -20,6 +21,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       {
         ...portal.app.staffSide,
         fileSweep: portal.app.fileSweep,
+        retention: portal.app.retention,
         publicUrl: 'https://vignet.example',
       },
       readArguments(args) ?? expect.fail('help'),
@@ -57,6 +59,25 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       .select(['status', 'number'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+
+  test('what is past its period is told by kind, and removed when that is asked for', async () => {
+    const { requestId, storageKey } = await insertOldRequest(connected().database, {
+      was: ['IN_REVIEW', 'REFUSED'],
+    })
+    const told = await run('retention')
+    expect(told).toMatch(/^1 +request-refused +24 months +2012-03-01 +requests that were refused/m)
+    expect(told).toMatch(/^0 +money +84 months +- +payments/m)
+    const rows = () =>
+      connected().database.selectFrom('request').select('id').where('id', '=', requestId).execute()
+    expect(await rows()).toHaveLength(1)
+    expect(await run('remove-what-is-over')).toMatch(/^1 +request-refused$/m)
+    expect(await rows()).toHaveLength(0)
+    expect(storageKey).not.toBe('')
+    const { body } = await portal.app.inject('/metrics')
+    expect(body).toContain('\nretention_removed_total{kind="request-refused"} 1\n')
+    const now = portal.clock.now().getTime() / 1000
+    expect(body).toContain(`\nretention_ended_at_seconds ${now}\n`)
+  })
 
   test('a staff member is made with a link that works, listed, and ended', async () => {
     const email = `eerste-${handler.id.slice(-6)}@gemeente.example`

@@ -11,6 +11,7 @@ import {
   renewByEmail,
 } from './staff-member-commands.ts'
 import { decideFromShell } from './decide-from-shell.ts'
+import { listDueKinds, removeDue } from './retention-commands.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
@@ -37,6 +38,10 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return openByEmail(deps, command)
     case 'files':
       return listStrays(deps)
+    case 'retention':
+      return listDueKinds(deps)
+    case 'remove-what-is-over':
+      return removeDue(deps)
     case 'verify-events':
       return verifyFromShell(deps, command)
     case 'jobs':

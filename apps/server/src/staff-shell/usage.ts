@@ -36,6 +36,10 @@ Accounts
 Files
   files                                       what belongs to nobody and goes at the next sweep; what is missing
 
+What is past its period
+  retention                                   what would be removed now, by kind, and since when the oldest of it was over
+  remove-what-is-over                         remove it now instead of within a day; at most a thousand of each kind
+
 What staff did
   verify-events [--head H]                    whether it is as it was sealed; tells the first row that is not. H is the end
                                               of the chain that an earlier check told: what was cut off since is missed

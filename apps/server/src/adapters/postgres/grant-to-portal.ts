@@ -11,7 +11,7 @@ function rightsOn(table: string): string {
   if (table.startsWith('kysely_') || table === 'migration_note') return 'SELECT'
   // Forgotten in its time; until then a trigger of the owner's keeps each row.
   if (table === 'security_event') return `${ADDED_ONLY}, DELETE`
-  return /_event(_seal)?$/.test(table) ? ADDED_ONLY : WRITTEN
+  return /_event(_seal|_removal)?$/.test(table) ? ADDED_ONLY : WRITTEN
 }
 
 /**

@@ -80,6 +80,18 @@ describeOnEachDatabase('the sessions of an applicant', (connected) => {
     expect(await isIn(owner.headers)).toBe(true)
   })
 
+  test('an account knows when its owner last logged in', async () => {
+    const { email } = await portal.applicant()
+    portal.clock.advanceSeconds(60)
+    await logIn(email)
+    const account = await connected()
+      .database.selectFrom('account')
+      .select('last_login_at as lastLoginAt')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(account.lastLoginAt).toEqual(portal.clock.now())
+  })
+
   test('B15 what was logged out, here or everywhere, is listed no more', async () => {
     const { email, headers } = await portal.applicant()
     const other = await logIn(email)

@@ -32,6 +32,7 @@ export type Applicant = Omit<
   | 'bsn_encrypted'
   | 'bsn_key_id'
   | 'created_at'
+  | 'last_login_at'
 > & { bsn: EncryptedBsn | undefined }
 
 export interface NewAccount extends Applicant {

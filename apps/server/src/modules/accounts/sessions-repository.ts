@@ -71,7 +71,7 @@ export async function endSessions(
 /** How many sessions that are over one login sweeps away: many more than it adds. */
 const ENDED_SWEPT_AT_ONCE = 100
 
-/** Keeps a session that begins, and forgets some that are over. */
+/** Keeps a session that begins, and when its owner last logged in, and forgets some that are over. */
 export async function insertSession(
   db: Database,
   session: AskedToken & {
@@ -94,6 +94,12 @@ export async function insertSession(
             .forUpdate()
             .skipLocked(),
         ),
+    )
+    .with('used', (within) =>
+      within
+        .updateTable('account')
+        .set({ last_login_at: session.now })
+        .where('id', '=', session.accountId),
     )
     .insertInto('account_session')
     .values({

@@ -20,6 +20,13 @@ export interface SealRow {
   sealedAt: Date
 }
 
+/** That an event went because its time was over. */
+export interface Removal {
+  eventId: string
+  happenedAt: Date
+  removedAt: Date
+}
+
 /** Whatever number: of several processes one seals, and the others have nothing to do. */
 const LOCK = 7_305_140
 /**
@@ -101,7 +108,46 @@ export async function listSealsAfter(db: Database, position: number, limit: numb
   const ids = seals.map(({ eventId }) => eventId)
   const events = ids.length === 0 ? [] : await eventsOf(db, ids)
   const byId = new Map(events.map((event) => [event.id, event]))
-  return seals.map((seal) => ({ ...seal, event: byId.get(seal.eventId) }))
+  const gone = ids.filter((id) => !byId.has(id))
+  const removals = gone.length === 0 ? [] : await removalsOf(db, gone)
+  const removed = new Map(removals.map((removal) => [removal.eventId, removal]))
+  return seals.map((seal) => ({
+    ...seal,
+    event: byId.get(seal.eventId),
+    removal: removed.get(seal.eventId),
+  }))
+}
+
+async function removalsOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('desk_event_removal')
+    .select([sql<string>`event_id::text`.as('eventId'), 'happened_at as happenedAt'])
+    .select(['removed_at as removedAt', 'key_id as keyId', 'seal'])
+    .where('event_id', 'in', ids)
+    .execute()
+}
+
+/** Where in the chain these events stand; without those that have no seal. */
+export async function findSealsOf(db: Database, eventIds: readonly string[]) {
+  return db
+    .selectFrom('desk_event_seal')
+    .select('position')
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertRemoval(
+  db: Database,
+  { eventId, happenedAt, removedAt, keyId, seal }: Removal & Pick<SealRow, 'keyId' | 'seal'>,
+): Promise<void> {
+  await db
+    .insertInto('desk_event_removal')
+    .values({
+      ...{ event_id: eventId, happened_at: happenedAt, removed_at: removedAt },
+      ...{ key_id: keyId, seal },
+    })
+    .execute()
 }
 
 async function eventsOf(db: Database, ids: readonly string[]): Promise<SealedEvent[]> {

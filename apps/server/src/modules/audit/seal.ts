@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SealedEvent } from './repository.ts'
+import type { Removal, SealedEvent, SealRow } from './repository.ts'
 
 /** As configuration gives it. */
 export interface AuditKey {
@@ -29,6 +29,18 @@ export function sealOf(key: AuditKey, event: SealedEvent, place: SealPlace): Buf
         ...content,
       ]),
     )
+    .digest()
+}
+
+/** The seal of the row that says of a sealed event that it went in its time. */
+export function removalSealOf(
+  key: AuditKey,
+  { eventId, happenedAt, removedAt }: Removal,
+  { position, seal }: Pick<SealRow, 'position' | 'seal'>,
+): Buffer {
+  const content = [eventId, seal.toString('hex'), happenedAt.toISOString(), removedAt.toISOString()]
+  return createHmac('sha256', key.secret)
+    .update(JSON.stringify(['staff-event-removal', position, ...content]))
     .digest()
 }
 

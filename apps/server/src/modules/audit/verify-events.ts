@@ -1,8 +1,8 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
-import { findUnsealedBefore, listSealsAfter, type SealRow } from './repository.ts'
+import { findUnsealedBefore, listSealsAfter, type Removal, type SealRow } from './repository.ts'
 import type { AuditDeps } from './seal-events.ts'
 import { headOf } from './seal-events.ts'
-import { isSameSeal, NO_SEAL, sealOf } from './seal.ts'
+import { type AuditKey, isSameSeal, NO_SEAL, removalSealOf, sealOf } from './seal.ts'
 
 const READ_AT_ONCE = 500
 /** Sealed every hour; only a portal that stood still for long takes longer. */
@@ -45,10 +45,17 @@ export async function verifyEvents(
     const some = await listSealsAfter(database, last?.position ?? 0, READ_AT_ONCE)
     for (const row of some) {
       const position = (last?.position ?? 0) + 1
-      const { eventId, event, keyId, sealedAt } = row
+      const { eventId, event, removal, keyId, sealedAt } = row
       const told = { sealed: position - 1, ...(last && { head: headOf(last) }) }
       if (row.position !== position) return { ...told, broken: { kind: 'seal-removed', position } }
-      if (!event) return { ...told, broken: { kind: 'event-removed', position, eventId } }
+      if (!event) {
+        if (!wentInTime(auditKeys, row, removal))
+          return { ...told, broken: { kind: 'event-removed', position, eventId } }
+        firstSealedAt ??= sealedAt.getTime()
+        last = row
+        isHeadFound ||= headOf(row) === keptHead
+        continue
+      }
       const key = auditKeys.find(({ id }) => id === keyId)
       if (!key) return { ...told, broken: { kind: 'unknown-key', position, keyId } }
       const before = last?.seal ?? NO_SEAL
@@ -69,4 +76,17 @@ export async function verifyEvents(
   const aDayAgo = new Date(clock.now().getTime() - SEALED_WITHIN_MS)
   const eventId = await findUnsealedBefore(database, aDayAgo)
   return eventId === undefined ? sealed : { ...sealed, broken: { kind: 'unsealed', eventId } }
+}
+
+/**
+ * Whether an event is gone because its time was over: its removal was sealed, over the seal that the event had, so that the chain
+ * holds that one too.
+ */
+function wentInTime(
+  auditKeys: readonly AuditKey[],
+  row: SealRow,
+  removal: (Removal & Pick<SealRow, 'keyId' | 'seal'>) | undefined,
+): boolean {
+  const key = auditKeys.find(({ id }) => id === removal?.keyId)
+  return !!removal && !!key && isSameSeal(removalSealOf(key, removal, row), removal.seal)
 }

@@ -96,6 +96,7 @@ export function listDocuments(db: Database | Transaction, requestId: string) {
     .select(['reject_reason as rejectReason', 'remark'])
     .where('request_id', '=', requestId)
     .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
+    .where('file_removed_at', 'is', null)
     .orderBy('type')
     .orderBy('created_at', 'desc')
     .execute()
@@ -108,6 +109,7 @@ export function findDocument(db: Database, documentId: string) {
     .select(['file_name as name', 'media_type as mediaType', 'size_bytes as sizeBytes'])
     .select('storage_key as storageKey')
     .where('id', '=', documentId)
+    .where('file_removed_at', 'is', null)
     .executeTakeFirst()
 }
 

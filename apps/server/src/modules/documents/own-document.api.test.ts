@@ -46,6 +46,19 @@ describeOnEachDatabase('a document of one’s own', (connected) => {
     expect((await read({ id: owner.photoId, size: 'huge' })).statusCode).toBe(422)
   })
 
+  test('one whose time is over is not there, and counts as no file that was lost', async () => {
+    const someone = await portal.owner()
+    await connected()
+      .database.updateTable('document')
+      .set({ file_removed_at: new Date() })
+      .where('id', '=', someone.photoId)
+      .execute()
+    const answer = await read({ id: someone.photoId }, someone.headers)
+    expect(answer.statusCode).toBe(404)
+    const { body } = await portal.app.inject('/metrics')
+    expect(body).toContain('\ndocuments_missing_total 0\n')
+  })
+
   test('another’s and an unknown one are the same: not there', async () => {
     const stranger = await portal.owner()
     const absent = { message: 'Dit is niet gevonden.' }

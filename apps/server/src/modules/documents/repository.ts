@@ -53,10 +53,11 @@ export async function findCurrentDocument(db: Database, owner: Owner, documentId
     .where('request_id', '=', owner.requestId)
     .where('account_id', '=', owner.accountId)
     .where('status', '!=', 'replaced')
+    .where('file_removed_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** A document of one's own, replaced or not. */
+/** A document of one's own, replaced or not, as long as its file is kept. */
 export async function findOwnDocument(db: Database, accountId: string, documentId: string) {
   return db
     .selectFrom('document')
@@ -68,6 +69,7 @@ export async function findOwnDocument(db: Database, accountId: string, documentI
     ])
     .where('id', '=', documentId)
     .where('account_id', '=', accountId)
+    .where('file_removed_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -93,7 +95,14 @@ export async function listOfVignette(
 ): Promise<DocumentOfVignette[] | undefined> {
   const rows = await db
     .selectFrom('vignette')
-    .leftJoin('document', 'document.request_id', 'vignette.request_id')
+    .leftJoin('document', (join) =>
+      join
+        .onRef('document.request_id', '=', 'vignette.request_id')
+        // Of one that was replaced the successor is told, whatever became of its file.
+        .on(({ or, eb }) =>
+          or([eb('document.file_removed_at', 'is', null), eb('document.status', '=', 'replaced')]),
+        ),
+    )
     .leftJoin('document as newer', 'newer.replaces', 'document.id')
     .select([
       'vignette.status as vignetteStatus',

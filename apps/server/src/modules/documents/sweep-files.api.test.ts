@@ -32,7 +32,10 @@ describeOnEachDatabase('F5 the sweep of files', (connected) => {
 
   const sweep = () => portal.app.fileSweep.sweep()
   const dryRun = () =>
-    listStrays({ ...portal.app.staffSide, fileSweep: portal.app.fileSweep, publicUrl: '' })
+    listStrays({
+      ...portal.app.staffSide,
+      ...{ fileSweep: portal.app.fileSweep, retention: portal.app.retention, publicUrl: '' },
+    })
   const rowsOf = (requestId: string) =>
     connected()
       .database.selectFrom('document')

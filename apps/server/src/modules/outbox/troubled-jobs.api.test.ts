@@ -160,6 +160,7 @@ describeOnEachDatabase('jobs that were not done', (connected) => {
         {
           ...portal.app.staffSide,
           fileSweep: portal.app.fileSweep,
+          retention: portal.app.retention,
           publicUrl: 'https://vignet.example',
         },
         readArguments(args) ?? expect.fail('help'),

@@ -31,6 +31,8 @@ export interface AccountTable {
   bsn_encrypted: Buffer | null
   bsn_key_id: string | null
   created_at: Generated<Date>
+  /** When its owner last logged in. */
+  last_login_at: Generated<Date>
 }
 
 /** An access token that was logged out before it expired. Decision B15. */

@@ -8,3 +8,13 @@ export interface StaffEventSealTable {
   seal: Buffer
   sealed_at: Date
 }
+
+/** What says that a sealed row of `desk_event` is gone because its time was over. */
+export interface StaffEventRemovalTable {
+  event_id: string
+  happened_at: Date
+  removed_at: Date
+  key_id: string
+  /** HMAC-SHA-256 over the above, and the seal that the event had. */
+  seal: Buffer
+}

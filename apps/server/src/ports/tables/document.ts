@@ -21,6 +21,6 @@ export interface DocumentTable {
   /** The document that this one came in the place of. */
   replaces: Generated<string | null>
   created_at: Date
-  /** When a file that nobody may see any more was removed. */
+  /** When its file was removed: nobody may see it any more, or its time was over. */
   file_removed_at: Generated<Date | null>
 }

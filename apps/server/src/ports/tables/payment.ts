@@ -7,7 +7,8 @@ import type { PaymentMethodKind, ProviderPaymentStatus } from '../payment-provid
 export interface PaymentTable {
   id: string
   request_id: string
-  account_id: string
+  /** Null: of nobody any more. */
+  account_id: string | null
   status: PaymentStatus
   in_review: Generated<boolean>
   asked_at: Date | null

@@ -12,7 +12,8 @@ export type StoredAnswers = Omit<Answers, 'BoatGeneralInfo'> & {
 
 export interface RequestTable {
   id: string
-  account_id: string
+  /** Null: of nobody any more, and kept for the money that it was paid with. */
+  account_id: string | null
   district: District
   type: VignetteType
   category: VignetteCategory

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RetentionKind } from '../../ports/retention.ts'
+
+/** Until when something has to be over to go now. */
+export interface Cut {
+  now: Date
+  months: number
+  /** Of this one alone is asked. */
+  only?: string
+}
+
+/** Never before it is so by the database's clock too: its own functions refuse it (migration 0048). */
+function cutOf({ now, months }: Cut): RawBuilder<Date> {
+  return sql<Date>`(least(${now}::timestamptz, now()) - make_interval(months => ${months}))`
+}
+
+function onlyOne({ only }: Cut, id: RawBuilder<unknown>, type = sql`uuid`) {
+  return only === undefined ? sql`` : sql`AND ${id} = ${only}::text::${type}`
+}
+
+const ENDED = sql`('EXPIRED', 'WITHDRAWN', 'REFUSED')`
+const UNSETTLED_PAYMENT = sql`('OPEN', 'PROCESSING')`
+const UNSETTLED_REFUND = sql`('REQUESTED', 'ACCEPTED', 'SUBMITTED', 'PARKED')`
+
+/**
+ * Requests about which nothing is to be done any more, with when something last happened to them: no money is under way or looked
+ * at, no bank is asked, nobody has the case, and their owner can get at them.
+ */
+function settledRequests(cut: Cut) {
+  return sql`
+    SELECT request.id, request.type, vignette.status, vignette.number, payment.status AS payment_status,
+      greatest(request.saved_at, payment.updated_at,
+        (SELECT max(happened_at) FROM vignette_event WHERE vignette_id = vignette.id),
+        (SELECT max(happened_at) FROM desk_event WHERE vignette_id = vignette.id),
+        (SELECT max(happened_at) FROM payment_event WHERE payment_id = payment.id),
+        (SELECT max(refund.updated_at) FROM refund WHERE refund.payment_id = payment.id)) AS since
+    FROM request
+    JOIN account ON account.id = request.account_id AND account.frozen_at IS NULL
+    JOIN vignette ON vignette.request_id = request.id
+    LEFT JOIN payment ON payment.request_id = request.id
+    WHERE request.created_at <= ${cutOf(cut)} ${onlyOne(cut, sql`request.id`)}
+      AND (payment.id IS NULL OR payment.status NOT IN ${UNSETTLED_PAYMENT} AND NOT payment.in_review)
+      AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.status IN ${UNSETTLED_REFUND})
+      AND NOT EXISTS (SELECT FROM payment_difference JOIN payment_attempt ON payment_attempt.id = attempt_id
+        WHERE payment_attempt.payment_id = payment.id AND resolved_at IS NULL)
+      AND NOT EXISTS (SELECT FROM mandate WHERE mandate.request_id = request.id AND mandate.status = 'PENDING')
+      AND NOT EXISTS (SELECT FROM desk_case WHERE desk_case.vignette_id = vignette.id)`
+}
+
+const WAS_REFUSED = sql`status IN ('REFUSED', 'WITHDRAWN') AND number IS NULL`
+const WAS_GRANTED = sql`status IN ('EXPIRED', 'WITHDRAWN') AND number IS NOT NULL`
+/** A mooring request that waits for its mandate expires by itself. */
+const WAS_UNSENT = sql`(status = 'EXPIRED' AND number IS NULL
+  OR status = 'AWAITING_PAYMENT' AND type = 'transit' AND payment_status IS DISTINCT FROM 'PAID')`
+
+const requests = (which: RawBuilder<unknown>) => (cut: Cut) => sql`
+  SELECT id::text AS id, since FROM (${settledRequests(cut)}) AS settled
+  WHERE ${which} AND since <= ${cutOf(cut)}`
+
+const filesOf = (which: RawBuilder<unknown>) => (cut: Cut) => sql`
+  SELECT document.id::text AS id, since FROM (${requests(which)(cut)}) AS over
+  JOIN document ON document.request_id = over.id::uuid AND document.file_removed_at IS NULL`
+
+/** An account whose owner can get in, with no money or mandate under way. */
+const SETTLED_ACCOUNT = sql`account.frozen_at IS NULL
+  AND NOT EXISTS (SELECT FROM mandate WHERE mandate.account_id = account.id AND mandate.status = 'PENDING')
+  AND NOT EXISTS (SELECT FROM payment LEFT JOIN refund ON refund.payment_id = payment.id WHERE payment.account_id = account.id
+    AND (payment.status IN ${UNSETTLED_PAYMENT} OR payment.in_review OR refund.status IN ${UNSETTLED_REFUND}))`
+
+/** What of each kind goes now: `id` as text, and since when it was over. */
+export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
+  'files-refused': filesOf(WAS_REFUSED),
+  'files-granted': filesOf(WAS_GRANTED),
+  'request-unsent': requests(WAS_UNSENT),
+  'request-refused': requests(WAS_REFUSED),
+  'vignette-over': requests(WAS_GRANTED),
+  // Whole years, in Amsterdam: of seven years after the year in which the money came or went back.
+  money: (cut) => sql`
+    SELECT request.id::text AS id, since FROM request
+    JOIN payment ON payment.request_id = request.id,
+    LATERAL (SELECT greatest(
+      (SELECT max(happened_at) FROM payment_event WHERE payment_id = payment.id),
+      (SELECT max(happened_at) FROM refund_event JOIN refund ON refund.id = refund_id WHERE refund.payment_id = payment.id),
+      payment.created_at) AS since) AS last
+    WHERE request.account_id IS NULL AND request.created_at <= ${cutOf(cut)} ${onlyOne(cut, sql`request.id`)}
+      AND since AT TIME ZONE 'Europe/Amsterdam' < date_trunc('year', ${cutOf(cut)} AT TIME ZONE 'Europe/Amsterdam')
+      AND payment.status NOT IN ${UNSETTLED_PAYMENT} AND NOT payment.in_review
+      AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.status IN ${UNSETTLED_REFUND})`,
+  mandate: (cut) => sql`
+    SELECT mandate.id::text AS id, updated_at AS since FROM mandate
+    JOIN account ON account.id = mandate.account_id AND account.frozen_at IS NULL
+    WHERE mandate.status NOT IN ('PENDING', 'CONFIRMED') AND updated_at <= ${cutOf(cut)}
+      ${onlyOne(cut, sql`mandate.id`)}
+      AND NOT EXISTS (SELECT FROM mandate_event WHERE mandate_id = mandate.id AND happened_at > ${cutOf(cut)})
+      AND NOT EXISTS (SELECT FROM mandate_event WHERE replaced_by = mandate.id)`,
+  bsn: (cut) => sql`
+    SELECT account.id::text AS id, last_login_at AS since FROM account
+    WHERE bsn_encrypted IS NOT NULL AND last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT}
+      ${onlyOne(cut, sql`account.id`)}
+      AND NOT EXISTS (SELECT FROM vignette WHERE vignette.account_id = account.id AND (vignette.status NOT IN ${ENDED}
+        OR EXISTS (SELECT FROM vignette_event WHERE vignette_id = vignette.id AND happened_at > ${cutOf(cut)})))`,
+  account: (cut) => sql`
+    SELECT account.id::text AS id, last_login_at AS since FROM account
+    WHERE last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
+      AND NOT EXISTS (SELECT FROM request WHERE request.account_id = account.id)
+      AND NOT EXISTS (SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
+        WHERE mandate.account_id = account.id AND happened_at > ${cutOf(cut)})
+      AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})`,
+  letters: (cut) => sql`
+    SELECT id::text AS id, parked_at AS since FROM outbox
+    WHERE kind = 'mail' AND done_at IS NULL AND parked_at <= ${cutOf(cut)} ${onlyOne(cut, sql`id`)}`,
+  'staff-events': (cut) => sql`
+    SELECT id::text AS id, happened_at AS since FROM desk_event
+    WHERE vignette_id IS NULL AND happened_at <= ${cutOf(cut)} ${onlyOne(cut, sql`id`, sql`bigint`)}`,
+  staff: (cut) => sql`
+    SELECT staff.id::text AS id, ended_at AS since FROM staff
+    WHERE ended_at <= ${cutOf(cut)} ${onlyOne(cut, sql`staff.id`)}
+      AND NOT EXISTS (SELECT FROM desk_event WHERE staff_id = staff.id)
+      AND NOT EXISTS (SELECT FROM desk_case WHERE claimed_by = staff.id)
+      AND NOT EXISTS (SELECT FROM refund WHERE staff.id IN (requested_by, accepted_by))
+      AND NOT EXISTS (SELECT FROM refund_event WHERE staff_id = staff.id)`,
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+
+/** Writes down that the file of a document is removed, and then belongs to nobody. @returns where it is stored */
+export async function giveUpFile(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('document')
+    .set({ file_removed_at: now })
+    .where('id', '=', id)
+    .where('file_removed_at', 'is', null)
+    .returning('storage_key as storageKey')
+    .executeTakeFirst()
+  return row?.storageKey
+}
+
+/** One row, held until the transaction ends; false when it is gone, or somebody else holds it. */
+export async function hold(
+  tx: Transaction,
+  table: 'account' | 'mandate' | 'outbox' | 'staff',
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteBsn(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ bsn_encrypted: null, bsn_key_id: null })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Removes a mandate with its history, by the function that alone may. */
+export async function deleteMandate(tx: Transaction, mandateId: string): Promise<void> {
+  await sql`SELECT forget_mandate(${mandateId}::uuid)`.execute(tx)
+  await tx.deleteFrom('mandate').where('id', '=', mandateId).execute()
+}
+
+/** Removes an account that nothing is left of but itself, its mandates and its links. */
+export async function deleteAccount(tx: Transaction, accountId: string): Promise<void> {
+  const mandates = await tx
+    .selectFrom('mandate')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  // All histories before the first mandate: one names the mandate that took its place.
+  for (const { id } of mandates) await sql`SELECT forget_mandate(${id}::uuid)`.execute(tx)
+  for (const table of [
+    ...(['mandate', 'password_reset', 'email_change'] as const),
+    ...(['email_confirmation', 'account_session'] as const),
+  ]) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+  await tx.deleteFrom('account').where('id', '=', accountId).execute()
+}
+
+export async function deleteJob(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** Removes what somebody of the staff did, by the function that alone may. */
+export async function deleteStaffEvent(tx: Transaction, id: string): Promise<void> {
+  await sql`SELECT forget_staff_event(${id}::bigint)`.execute(tx)
+}
+
+export async function deleteStaffMember(tx: Transaction, staffId: string): Promise<void> {
+  for (const table of [
+    ...(['staff_invitation', 'staff_session', 'staff_backup_code', 'staff_code_limit'] as const),
+  ]) {
+    await tx.deleteFrom(table).where('staff_id', '=', staffId).execute()
+  }
+  await tx.deleteFrom('staff').where('id', '=', staffId).execute()
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { RetentionKind } from '../../ports/retention.ts'
+import { type Cut, DUE } from './due-repository.ts'
+
+/** @returns whether it is this caller who removes now; until `nextAt` it is nobody else */
+export async function claimRun(
+  db: Database,
+  { now, nextAt }: { now: Date; nextAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('retention_run')
+    .values({ next_at: nextAt, ended_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('is_only_row')
+        .doUpdateSet({ next_at: nextAt })
+        .where('retention_run.next_at', '<=', now),
+    )
+    .returning('next_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps the claim while the run goes on. */
+export async function prolongRun(db: Database, nextAt: Date): Promise<void> {
+  await db.updateTable('retention_run').set({ next_at: nextAt }).execute()
+}
+
+export async function finishRun(
+  db: Database,
+  { endedAt, nextAt }: { endedAt?: Date; nextAt: Date },
+): Promise<void> {
+  const ended = endedAt ? { ended_at: endedAt } : {}
+  await db
+    .insertInto('retention_run')
+    .values({ next_at: nextAt, ended_at: null, ...ended })
+    .onConflict((conflict) =>
+      conflict.column('is_only_row').doUpdateSet({ next_at: nextAt, ...ended }),
+    )
+    .execute()
+}
+
+export async function findRunEndedAt(db: Database): Promise<Date | undefined> {
+  const row = await db.selectFrom('retention_run').select('ended_at').executeTakeFirst()
+  return row?.ended_at ?? undefined
+}
+
+export interface DueCount {
+  rows: number
+  /** Since when the oldest of them was over. */
+  oldest: Date | null
+}
+
+/** How much of a kind would go now. */
+export async function countDue(db: Database, kind: RetentionKind, cut: Cut): Promise<DueCount> {
+  const { rows } = await sql<DueCount>`
+    SELECT count(*) AS rows, min(since) AS oldest FROM (${DUE[kind](cut)}) AS due`.execute(db)
+  return rows[0] ?? { rows: 0, oldest: null }
+}
+
+/** Some of a kind that goes now. */
+export async function listDue(
+  db: Database,
+  kind: RetentionKind,
+  { cut, limit }: { cut: Cut; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${DUE[kind](cut)} LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether one is still to go, after what it hangs on was locked. */
+export async function isDue(
+  tx: Transaction,
+  { kind, id, cut }: { kind: RetentionKind; id: string; cut: Cut },
+): Promise<boolean> {
+  const { rows } = await sql`${DUE[kind]({ ...cut, only: id })} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import type { AuditKey } from '../modules/audit/seal.ts'
+import { createStaffEventWitness } from '../modules/audit/witness.ts'
+import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts'
+import { createRetention } from '../modules/retention/retention.ts'
+import type { Database } from '../ports/database.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import { LONG_AGO } from './retention-rows.ts'
+import { setClock } from './set-clock.ts'
+
+const SHIPPED = join(import.meta.dirname, '../../reference-data')
+const log = pino({ level: 'silent' })
+
+/** What removes what is past its period, by the shipped periods and at whatever time a test sets. */
+export function retentionAt(
+  database: () => Database,
+  {
+    fileStore,
+    auditKeys = [],
+  }: { fileStore?: Pick<FileStore, 'delete'>; auditKeys?: AuditKey[] } = {},
+) {
+  const clock = setClock(LONG_AGO.toISOString())
+  const removedFiles: string[] = []
+  const record = { delete: (key: string) => Promise.resolve(void removedFiles.push(key)) }
+  const retention = () =>
+    createRetention({
+      ...{ database: database(), clock, log, metrics: new Registry() },
+      fileStore: fileStore ?? record,
+      reference: loadReferenceData(SHIPPED, '2026-06-15'),
+      witness: createStaffEventWitness({ clock, log, auditKeys }),
+    })
+  return {
+    clock,
+    removedFiles,
+    retention,
+    runOn(day: string) {
+      clock.setTo(day)
+      return retention().run()
+    },
+  }
+}
+
+/** The day before and the day after the one on which so many months are over. */
+export function daysAround(months: number): [string, string] {
+  const over = new Date(LONG_AGO)
+  over.setUTCMonth(over.getUTCMonth() + months)
+  const [before, after] = [-1, 1].map((days) => new Date(over.getTime() + days * 86_400_000))
+  return [before?.toISOString() ?? '', after?.toISOString() ?? '']
+}
+
+/** An account that is frozen is left alone: what an earlier test of the same database left is not counted by a later one. */
+export async function setAside(database: Database): Promise<void> {
+  await database.updateTable('account').set({ frozen_at: new Date() }).execute()
+}
