@@ -55,6 +55,8 @@ describeOnEachDatabase('a document of one’s own', (connected) => {
       .execute()
     const answer = await read({ id: someone.photoId }, someone.headers)
     expect(answer.statusCode).toBe(404)
+    const { documents } = await someone.overview()
+    expect(documents.map(({ id }) => id)).toEqual([someone.waiverId])
     const { body } = await portal.app.inject('/metrics')
     expect(body).toContain('\ndocuments_missing_total 0\n')
   })

@@ -61,6 +61,7 @@ function selectVignettes(db: Database, accountId: string) {
           ])
           .whereRef('document.request_id', '=', 'vignette.request_id')
           .where('document.status', '!=', 'replaced')
+          .where('document.file_removed_at', 'is', null)
           .orderBy('document.created_at')
           .$narrowType<{ status: 'pending' | 'accepted' | 'rejected' }>(),
       ).as('documents'),
