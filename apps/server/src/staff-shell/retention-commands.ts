@@ -7,9 +7,15 @@ import type { ShellDeps } from './shell-deps.ts'
 export async function listDueKinds({ retention }: ShellDeps): Promise<string> {
   const found = await retention.find()
   return columns(
-    ['would be removed', 'kind', 'kept for', 'oldest is over since', 'what'],
-    found.map(({ kind, months, rows, oldest }) => [
-      ...[String(rows), kind, `${months} months`, oldest ? businessDate(oldest) : '-'],
+    ['rows', 'files', 'kind', 'kept for', 'oldest is over since', 'what'],
+    found.map(({ kind, months, rows, files, oldest }) => [
+      ...[
+        String(rows),
+        String(files),
+        kind,
+        `${months} months`,
+        oldest ? businessDate(oldest) : '-',
+      ],
       RETENTION[kind].what,
     ]),
   )

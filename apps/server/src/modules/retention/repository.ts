@@ -48,15 +48,31 @@ export async function findRunEndedAt(db: Database): Promise<Date | undefined> {
 
 export interface DueCount {
   rows: number
+  /** Of documents, that go with them. */
+  files: number
   /** Since when the oldest of them was over. */
   oldest: Date | null
 }
 
+/** How the files that go with a kind are found. */
+const FILES_BY: Partial<Record<RetentionKind, 'document.id' | 'document.request_id'>> = {
+  'files-refused': 'document.id',
+  'files-granted': 'document.id',
+  'request-unsent': 'document.request_id',
+  'request-refused': 'document.request_id',
+  'vignette-over': 'document.request_id',
+}
+
 /** How much of a kind would go now. */
 export async function countDue(db: Database, kind: RetentionKind, cut: Cut): Promise<DueCount> {
+  const column = FILES_BY[kind]
+  const files = column
+    ? sql`(SELECT count(*) FROM document JOIN due ON due.id::uuid = ${sql.ref(column)} WHERE file_removed_at IS NULL)`
+    : sql`0::bigint`
   const { rows } = await sql<DueCount>`
-    SELECT count(*) AS rows, min(since) AS oldest FROM (${DUE[kind](cut)}) AS due`.execute(db)
-  return rows[0] ?? { rows: 0, oldest: null }
+    WITH due AS (${DUE[kind](cut)})
+    SELECT count(*) AS rows, min(since) AS oldest, ${files} AS files FROM due`.execute(db)
+  return rows[0] ?? { rows: 0, files: 0, oldest: null }
 }
 
 /** Some of a kind that goes now. */
