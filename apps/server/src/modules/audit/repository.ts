@@ -147,6 +147,8 @@ export async function insertRemoval(
       ...{ event_id: eventId, happened_at: happenedAt, removed_at: removedAt },
       ...{ key_id: keyId, seal },
     })
+    // Another process, or a shell, had it go at the same moment.
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute()
 }
 
