@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { openDatabase } from './adapters/postgres/open-database.ts'
+import { openPool } from './adapters/postgres/open-pool.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
 import { startPeople } from './testing/kills/people.ts'
+import { retentionAt } from './testing/retention-at.ts'
+import { insertOldMandate, insertOldRequest, insertRefund } from './testing/retention-rows.ts'
 import { startSandboxProcess } from './testing/sandbox-process.ts'
 import { serverEnvironment } from './testing/server-environment.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
@@ -74,7 +79,7 @@ describeOnPostgres('L4 one role for migrations, another for serving', (postgres)
             /permission denied|must be owner/,
           )
         }
-        await forgetsInTime(serving)
+        await forgetsInTime(asRole(url, portal))
         const owners = await administrator.query(
           `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
            WHERE relnamespace = 'public'::regnamespace`,
@@ -113,29 +118,26 @@ async function ended(server: ServerProcess): Promise<void> {
 }
 
 /** What the portal may remove it removes by the functions of the owner, which refuse what it may not. */
-async function forgetsInTime(serving: pg.Pool): Promise<void> {
-  const forget = 'SELECT forget_vignette(id) FROM vignette WHERE id = $1'
-  const { rows: recent } = await serving.query<{ id: string }>('SELECT id FROM vignette LIMIT 1')
-  await expect(serving.query(forget, [recent[0]?.id])).rejects.toThrow('kept for longer')
-  const longAgo = '2012-03-01'
-  const { rows: old } = await serving.query<{ id: string }>(
-    `WITH old AS (
-       INSERT INTO request (id, account_id, district, type, category, boat_name, boat_length_m, boat_width_m, drive_type_id,
-         answers, cost_cents, valid_until, created_at, reference_year)
-       SELECT gen_random_uuid(), id, 'AMSTERDAM', 'transit', 'PASSAGE', 'x', 1, 1, '1', '{}', 1, $1::date, $1::date, 2012
-       FROM account LIMIT 1 RETURNING id, account_id)
-     INSERT INTO vignette (id, account_id, request_id, status, created_at)
-     SELECT gen_random_uuid(), account_id, id, 'REFUSED', $1::date FROM old RETURNING id`,
-    [longAgo],
-  )
-  const id = old[0]?.id
-  await serving.query(
-    `INSERT INTO vignette_event (vignette_id, to_status, reason, happened_at) VALUES ($1, 'REFUSED', 'request-saved', $2)`,
-    [id, longAgo],
-  )
-  await serving.query(forget, [id])
-  const left = await serving.query('SELECT FROM vignette_event WHERE vignette_id = $1', [id])
-  expect(left.rowCount).toBe(0)
+async function forgetsInTime(address: string): Promise<void> {
+  const pool = openPool({ server: address, maxConnections: 2, onError: () => undefined })
+  const database = openDatabase(pool)
+  try {
+    const recent = await database.selectFrom('vignette').select('id').executeTakeFirstOrThrow()
+    await expect(sql`SELECT forget_vignette(${recent.id}::uuid)`.execute(database)).rejects.toThrow(
+      'kept for longer',
+    )
+    const over = { was: ['IN_REVIEW', 'ACTIVE', 'EXPIRED'], number: 'AMS-1' } as const
+    const paid = await insertOldRequest(database, { ...over, payment: 'PAID' })
+    await insertRefund(database, { ...paid, status: 'SUCCEEDED' })
+    await insertOldMandate(database, paid.accountId, 'CONFIRMED')
+    const retention = retentionAt(() => database)
+    expect(await retention.runOn('2015-01-01T12:00:00Z')).toEqual({
+      ...{ 'files-granted': 1, 'vignette-over': 1, bsn: 1, account: 1 },
+    })
+    expect(await retention.runOn('2020-01-02T12:00:00Z')).toEqual({ money: 1 })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** From registration to the letters about a payment. */
