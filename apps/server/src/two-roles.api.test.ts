@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from './adapters/postgres/open-database.ts'
 import { openPool } from './adapters/postgres/open-pool.ts'
+import { deleteOver as forgetSecurityEvents } from './modules/security/repository.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
 import { startPeople } from './testing/kills/people.ts'
 import { retentionAt } from './testing/retention-at.ts'
@@ -19,6 +20,7 @@ import { until } from './testing/until.ts'
 
 const ROLES = join(import.meta.dirname, '../../../ops/roles.sql')
 const PATIENCE_MS = 180_000
+const LONG_AGO = new Date('2014-01-01T00:00:00Z')
 
 /** What the role that serves people tries, each of which PostgreSQL refuses it. */
 const FORBIDDEN = [
@@ -69,6 +71,7 @@ describeOnPostgres('L4 one role for migrations, another for serving', (postgres)
         }
         server = await started({ ...environment, MIGRATION_DATABASE_URL: asRole(url, owner) })
         await serve(environment.PORT ?? '', serving)
+        expect(server.output()).not.toContain('a sweep failed')
         await ended(server)
         // Later starts do not need the owner's password, as long as nothing has to be migrated.
         server = await started(environment)
@@ -130,6 +133,14 @@ async function forgetsInTime(address: string): Promise<void> {
     const paid = await insertOldRequest(database, { ...over, payment: 'PAID' })
     await insertRefund(database, { ...paid, status: 'SUCCEEDED' })
     await insertOldMandate(database, paid.accountId, 'CONFIRMED')
+    await database
+      .insertInto('security_event')
+      .values({
+        ...{ room: 'applicant', owner_id: paid.accountId, kind: 'login-failed', network: null },
+        ...{ happened_at: LONG_AGO, kept_until: LONG_AGO },
+      })
+      .execute()
+    expect(await forgetSecurityEvents(database, LONG_AGO, 100)).toBe(1)
     const retention = retentionAt(() => database)
     expect(await retention.runOn('2015-01-01T12:00:00Z')).toEqual({
       ...{ 'files-granted': 1, 'vignette-over': 1, bsn: 1, account: 1 },

@@ -1,9 +1,10 @@
 import { propertyOf } from '../../ports/property-of.ts'
 /**
  * Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, too many connections; a lock that did
- * not come free, a statement or a transaction that took too long.
+ * not come free, a statement or a transaction that took too long. Or 'not here': a password or role that is refused, a database
+ * that is gone or closed, as it is while another is put in its place.
  */
-const AWAY_SQL_STATES = /^(08|57P0[1-5]|53300|55P03|57014|25P03)/
+const AWAY_SQL_STATES = /^(08|28|3D000|55000|57P0[1-5]|53300|55P03|57014|25P03)/
 
 const AWAY_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
