@@ -17,6 +17,14 @@ export interface ImageBounds {
   residentMb: number
 }
 
+/** It was killed, or died of a fault, with an image in hand. */
+export class ImageProcessEndedError extends Error {
+  constructor() {
+    super('the process that works on images has ended')
+    this.name = 'ImageProcessEndedError'
+  }
+}
+
 /** A process that works on one image after the other. What is too heavy for it, or takes too long, is ended with it. */
 export class ImageProcess {
   readonly #child: ChildProcess
@@ -45,15 +53,13 @@ export class ImageProcess {
     return this.#isOver
   }
 
-  /** @throws UnusableImageError when the image is more than the process bears; Error when that ended otherwise */
+  /** @throws UnusableImageError when the image is more than the process bears; ImageProcessEndedError when that ended otherwise */
   async work(task: ImageTask): Promise<ImageOutcome> {
     const { promise, resolve, reject } = Promise.withResolvers<ImageOutcome>()
     const onExit = (code: number | null) =>
       reject(
         // It ends itself at its bound of memory, and nowhere else.
-        code === 0
-          ? new UnusableImageError('too-many-pixels')
-          : new Error('the process that works on images has ended'),
+        code === 0 ? new UnusableImageError('too-many-pixels') : new ImageProcessEndedError(),
       )
     const late = setTimeout(() => {
       reject(new UnusableImageError('too-many-pixels'))

@@ -70,16 +70,24 @@ test('no more of them run than there may be, at a low priority and without what 
   }
 })
 
-test('one that dies takes its own image with it, and the next one gets another', async () => {
+test('one that is killed is followed by another, and the image is worked on all the same', async () => {
   const cleaner = imageProcesses(1)
   const heavy = await aHeavyPicture('heavy.png')
-  const lost = cleaner.clean(heavy, join(folder, 'lost.png'), 'image/png')
-  const judged = expect(lost).rejects.toThrow('the process that works on images has ended')
+  const cleaned = cleaner.clean(heavy, join(folder, 'clean.png'), 'image/png')
   await expect.poll(running).toHaveLength(1)
   killAll()
-  await judged
-  await cleaner.clean(heavy, join(folder, 'clean.png'), 'image/png')
+  await cleaned
   expect(await sharp(join(folder, 'clean.png')).metadata()).toMatchObject({ width: 4000 })
+})
+
+test('an image that no process outlives is refused, and the next one is worked on', async () => {
+  const cleaner = imageProcesses(1)
+  const heavy = await aHeavyPicture('deadly.png')
+  const killing = setInterval(killAll, 20)
+  const lost = cleaner.clean(heavy, join(folder, 'lost.png'), 'image/png')
+  await expect(lost).rejects.toMatchObject({ reason: 'too-many-pixels' })
+  clearInterval(killing)
+  await cleaner.clean(heavy, join(folder, 'next.png'), 'image/png')
 })
 
 test('one that takes too long is ended, and the image refused', async () => {

@@ -4,7 +4,7 @@ import {
   type ImageShrinker,
   UnusableImageError,
 } from '../../ports/image-cleaner.ts'
-import { type ImageBounds, ImageProcess } from './image-process.ts'
+import { type ImageBounds, ImageProcess, ImageProcessEndedError } from './image-process.ts'
 import type { ImageOutcome, ImageTask } from './image-task.ts'
 
 /** Some ten times what the largest image takes on a slow machine, and more than twice the memory that any takes which is not refused. */
@@ -23,7 +23,22 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
   let busy = 0
   let lastHeavy: Promise<unknown> = Promise.resolve()
 
+  /** What kills a process once is nobody's image; what kills two is this one, whatever it is that it takes. */
   async function work(task: ImageTask): Promise<ImageOutcome> {
+    try {
+      return await workOnce(task)
+    } catch (error) {
+      if (!(error instanceof ImageProcessEndedError)) throw error
+    }
+    try {
+      return await workOnce(task)
+    } catch (error) {
+      if (!(error instanceof ImageProcessEndedError)) throw error
+      throw new UnusableImageError('too-many-pixels', error)
+    }
+  }
+
+  async function workOnce(task: ImageTask): Promise<ImageOutcome> {
     if (busy >= processes) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     const worker = takeIdle() ?? new ImageProcess(bounds)
