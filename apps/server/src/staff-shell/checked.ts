@@ -15,7 +15,9 @@ export function checked<Schema extends z.core.$ZodType>(
   if (read.success) return read.data
   const lines = read.error.issues.map(({ path, message }) => {
     const words = isTextKey(message) ? translate(DEFAULT_LANGUAGE, message) : message
-    return `${path.join('.')}: ${words}`
+    return path.length > 0
+      ? `${path.join('.')}: ${words}`
+      : `given ${JSON.stringify(typed)}: ${words}`
   })
   throw new UsageError(lines.join('\n'))
 }

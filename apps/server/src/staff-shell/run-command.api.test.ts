@@ -199,6 +199,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     const refused = await aCase()
     const as = ['--as', handler.email]
     await expect(run('refuse', refused.id, ...as)).rejects.toThrow('Kies een reden')
+    await expect(run('case', 'x')).rejects.toThrow('given "x": ')
     await run('refuse', refused.id, ...as, '--reason', 'boat-not-allowed')
     expect(await statusOf(refused.id)).toMatchObject({ status: 'REFUSED' })
 

@@ -63,6 +63,13 @@ test.each([
   expect(() => loadReferenceData(folder, TODAY)).toThrow(path)
 })
 
+test('B10 a file that is not there stops the start, and where to take it from is told', () => {
+  const folder = folderWith('retention.json', (text) => text)
+  rmSync(join(folder, 'retention.json'))
+  const line = `${join(folder, 'retention.json')}: is not there. Take the portal's own`
+  expect(() => loadReferenceData(folder, TODAY)).toThrow(line)
+})
+
 test('B10 a kind of what is kept without a period stops the start, and the row that began last counts', () => {
   const row = (months: number, from: string) =>
     `{ "validFrom": "${from}", "months": ${months}, "source": "test" }`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { propertyOf } from '../../ports/property-of.ts'
 import { DATA_FILES, type DataFileName, type DataOf } from './data-files.ts'
 
 /** A data file that cannot be used; the server does not start with it. */
@@ -35,9 +36,16 @@ function readJson(file: string, problems: string[]): { json: unknown } | undefin
     const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return { json }
   } catch (error) {
-    problems.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    problems.push(`${file}: ${reasonOf(error)}`)
     return undefined
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (propertyOf(error, 'code') === 'ENOENT') {
+    return "is not there. Take the portal's own from its folder reference-data, and put in it what this city decided."
+  }
+  return error instanceof Error ? error.message : String(error)
 }
 
 function describe(file: string, { path, message }: z.core.$ZodIssue): string {
