@@ -9,6 +9,9 @@ import { WORKS } from './works.ts'
 /** What is not so for who is logged in already is not shown meanwhile (`styles/base.css`). */
 const WAITS = 'portal-waits'
 
+/** What `components/tell-no-start.ts` says. */
+const NO_START = '.portal-no-start'
+
 const pressed = new Set<HTMLElement>()
 
 function keep(event: MouseEvent): void {
@@ -18,13 +21,15 @@ function keep(event: MouseEvent): void {
   )
   if (link) goOn(event, link)
   const control = at?.closest<HTMLElement>('button, input[type=radio]')
-  // The button of `components/tell-no-start.ts` answers by itself.
-  if (!control || control.closest('.portal-no-start')) return
+  // Its button answers by itself.
+  if (!control || control.closest(NO_START)) return
   pressed.delete(control)
   pressed.add(control)
   if (control instanceof HTMLInputElement) return openSubmit(control)
   event.preventDefault()
   control.setAttribute('aria-disabled', 'true')
+  // Of a page that cannot begin the way on is far from the button on a small screen.
+  document.querySelector<HTMLElement>(`${NO_START} button`)?.focus()
 }
 
 /** The page is the same for everybody: where its address leads on to is in none of its links. */
