@@ -22,6 +22,7 @@ const RULES = readAlertRules()
 /** Prometheus makes it itself, and adds who was asked. */
 const OF_PROMETHEUS = { metric: 'up', labels: ['instance', 'job'] }
 const RUNBOOK = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8')
+const RISING = /\b(?:increase|rate)\([^)]*\)/g
 const FAULT = Buffer.from('fault')
 
 interface Series {
@@ -44,6 +45,8 @@ async function seriesOf(registry: Registry): Promise<Series[]> {
 describeOnEachDatabase('the rules of alerts', (connected) => {
   let portal: TestPortal
   let shown: Series[]
+  /** Before anything went wrong. */
+  let shownAtFirst: Series[]
 
   /** Does what makes each series be there, as it would in a night that goes wrong. */
   beforeAll(async () => {
@@ -56,6 +59,9 @@ describeOnEachDatabase('the rules of alerts', (connected) => {
     }
     portal = await startTestPortal(connected(), { metrics, paymentProvider: provider })
     const { app } = portal
+    // Who asks for the metrics is the first call, and is seen the next time.
+    await app.inject('/metrics')
+    shownAtFirst = await seriesOf(metrics)
     const post = (url: string, payload: object | Buffer, headers = {}) =>
       app.inject({ method: 'POST', url, payload, headers })
 
@@ -74,9 +80,9 @@ describeOnEachDatabase('the rules of alerts', (connected) => {
   })
   afterAll(() => portal.close())
 
-  const isShown = ({ metric, matchers }: Selector) =>
+  const isShown = ({ metric, matchers }: Selector, among: readonly Series[]) =>
     metric === OF_PROMETHEUS.metric ||
-    shown.some(
+    among.some(
       (series) =>
         series.metric === metric &&
         matchers
@@ -85,14 +91,30 @@ describeOnEachDatabase('the rules of alerts', (connected) => {
             ({ label, matches }) => label in series.labels && matches(series.labels[label] ?? ''),
           ),
     )
-  const missing = (expressions: readonly string[]) =>
+  const missing = (expressions: readonly string[], among: readonly Series[] = shown) =>
     expressions
       .flatMap(selectorsOf)
-      .filter((selector) => !isShown(selector))
+      .filter((selector) => !isShown(selector, among))
       .map(({ text }) => text)
 
   test('each series that a rule asks for is one that the server shows', () => {
     expect(missing(RULES.map(({ expr }) => expr))).toEqual([])
+  })
+
+  test('each series of which a rule asks how much it rose is there before the first event', () => {
+    // One that begins at 1 has not risen.
+    const rising = RULES.flatMap(({ expr }) => expr.match(RISING) ?? [])
+    expect(rising.length).toBeGreaterThan(8)
+    expect(missing(rising, shownAtFirst)).toEqual([])
+    const rose = shown
+      .filter((series) =>
+        rising.flatMap(selectorsOf).some((selector) => {
+          // Of all calls, those of before are enough.
+          return selector.matchers.length > 0 && isShown(selector, [series])
+        }),
+      )
+      .filter(({ metric }) => !metric.endsWith('_bucket'))
+    expect(shownAtFirst).toEqual(expect.arrayContaining(rose))
   })
 
   test('each series that the rules are tried on is one that the server shows', () => {

@@ -31,6 +31,7 @@ const DIRECTIVES = [
   'require-trusted-types-for',
   'trusted-types',
 ]
+const OTHER_DIRECTIVE = 'other'
 
 const reportSchema = z.object({
   'csp-report': z.object({
@@ -55,6 +56,8 @@ export async function addPolicyReports(
     labelNames: ['directive'],
     registers: [metrics],
   })
+  // From the start, so that the first one is seen to be one more.
+  for (const directive of [...DIRECTIVES, OTHER_DIRECTIVE]) violations.inc({ directive }, 0)
   let minute = 0
   let lines = 0
   const mayLog = (now: number) => {
@@ -94,7 +97,7 @@ function readReport(body: unknown) {
   if (!read.success) return undefined
   const report = read.data['csp-report']
   const told = report['effective-directive'] ?? report['violated-directive'] ?? ''
-  const directive = DIRECTIVES.find((name) => name === told.split(' ')[0]) ?? 'other'
+  const directive = DIRECTIVES.find((name) => name === told.split(' ')[0]) ?? OTHER_DIRECTIVE
   const page = URL.parse(report['document-uri'])?.pathname ?? ''
   return { directive, page: pathWithoutSecret(page), blocked: originOf(report['blocked-uri']) }
 }

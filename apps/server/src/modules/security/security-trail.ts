@@ -5,7 +5,7 @@ import type { Database } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import type { LoginRoom } from '../../ports/login-room.ts'
 import type { Outbox } from '../../ports/outbox.ts'
-import type { SecurityEventKind } from '../../ports/security-events.ts'
+import type { FailedLogin, SecurityEventKind } from '../../ports/security-events.ts'
 import {
   type AtTheDoor,
   SECURITY_EVENTS_KEPT_MS,
@@ -26,6 +26,13 @@ const LETTER_TO: Record<LoginRoom, (failedLoginId: string) => JobOf<typeof MAIL>
   staff: (failedLoginId) => mail('staff-login-failed', { failedStaffLoginId: failedLoginId }),
 }
 
+/** An applicant has no code. */
+const FAILED: readonly { room: LoginRoom; kind: FailedLogin }[] = [
+  { room: 'applicant', kind: 'login-failed' },
+  { room: 'staff', kind: 'login-failed' },
+  { room: 'staff', kind: 'code-failed' },
+]
+
 export function createSecurityTrail({ database, clock, outbox, metrics }: Deps): SecurityTrail {
   const failed = new Counter({
     name: 'logins_failed_total',
@@ -33,6 +40,8 @@ export function createSecurityTrail({ database, clock, outbox, metrics }: Deps):
     labelNames: ['room', 'kind'],
     registers: [metrics],
   })
+  // From the start, so that the first one is seen to be one more.
+  for (const { room, kind } of FAILED) failed.inc({ room, kind }, 0)
 
   async function write(
     db: Database,
