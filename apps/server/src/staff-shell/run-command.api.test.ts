@@ -66,9 +66,11 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     })
     const told = await run('retention')
     expect(told).toMatch(
-      /^1 +1 +request-refused +24 months +2012-03-01 +requests that were refused/m,
+      /^1 +0 +request-refused +24 months +2012-03-01 +requests that were refused/m,
     )
     expect(told).toMatch(/^0 +0 +money +84 months +- +payments/m)
+    expect(told).toMatch(/^1 +1 +files-refused +6 months +2012-03-01 +files/m)
+    expect(told).toContain('\nA run takes the kinds in this order')
     const rows = () =>
       connected().database.selectFrom('request').select('id').where('id', '=', requestId).execute()
     expect(await rows()).toHaveLength(1)

@@ -7,6 +7,8 @@ export interface Cut {
   months: number
   /** Of this one alone is asked. */
   only?: string
+  /** Ids, as text, of the requests that are to go before it in the same run, where it is told and not done. */
+  gone?: RawBuilder<unknown>
 }
 
 /** Never before it is so by the database's clock too: its own functions refuse it (migration 0048). */
@@ -17,6 +19,24 @@ function cutOf({ now, months }: Cut): RawBuilder<Date> {
 function onlyOne({ only }: Cut, id: RawBuilder<unknown>, type = sql`uuid`) {
   return only === undefined ? sql`` : sql`AND ${id} = ${only}::text::${type}`
 }
+
+/** That a request does not go before it in the same run. */
+function stays({ gone }: Cut, requestId: RawBuilder<unknown>) {
+  return gone === undefined ? sql`` : sql`AND ${requestId}::text NOT IN (${gone})`
+}
+
+/** That a request is nobody's, or will be by then. */
+function isNobodys({ gone }: Cut) {
+  const isNow = sql`request.account_id IS NULL`
+  return gone === undefined
+    ? isNow
+    : sql`(${isNow} OR ${IS_ABOUT_MONEY} AND request.id::text IN (${gone}))`
+}
+
+/** Of a payment: money came or went back. */
+export const IS_ABOUT_MONEY = sql`(payment.status = 'PAID'
+  OR EXISTS (SELECT FROM payment_event WHERE payment_id = payment.id AND to_status = 'PAID')
+  OR EXISTS (SELECT FROM refund WHERE payment_id = payment.id))`
 
 const ENDED = sql`('EXPIRED', 'WITHDRAWN', 'REFUSED')`
 const UNSETTLED_PAYMENT = sql`('OPEN', 'PROCESSING')`
@@ -82,7 +102,7 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       (SELECT max(happened_at) FROM payment_event WHERE payment_id = payment.id),
       (SELECT max(happened_at) FROM refund_event JOIN refund ON refund.id = refund_id WHERE refund.payment_id = payment.id),
       payment.created_at) AS since) AS last
-    WHERE request.account_id IS NULL AND request.created_at <= ${cutOf(cut)} ${onlyOne(cut, sql`request.id`)}
+    WHERE ${isNobodys(cut)} AND request.created_at <= ${cutOf(cut)} ${onlyOne(cut, sql`request.id`)}
       AND since AT TIME ZONE 'Europe/Amsterdam' < date_trunc('year', ${cutOf(cut)} AT TIME ZONE 'Europe/Amsterdam')
       AND payment.status NOT IN ${UNSETTLED_PAYMENT} AND NOT payment.in_review
       AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.status IN ${UNSETTLED_REFUND})`,
@@ -97,12 +117,13 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
     SELECT account.id::text AS id, last_login_at AS since FROM account
     WHERE bsn_encrypted IS NOT NULL AND last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT}
       ${onlyOne(cut, sql`account.id`)}
-      AND NOT EXISTS (SELECT FROM vignette WHERE vignette.account_id = account.id AND (vignette.status NOT IN ${ENDED}
+      AND NOT EXISTS (SELECT FROM vignette WHERE vignette.account_id = account.id
+        ${stays(cut, sql`vignette.request_id`)} AND (vignette.status NOT IN ${ENDED}
         OR EXISTS (SELECT FROM vignette_event WHERE vignette_id = vignette.id AND happened_at > ${cutOf(cut)})))`,
   account: (cut) => sql`
     SELECT account.id::text AS id, last_login_at AS since FROM account
     WHERE last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
-      AND NOT EXISTS (SELECT FROM request WHERE request.account_id = account.id)
+      AND NOT EXISTS (SELECT FROM request WHERE request.account_id = account.id ${stays(cut, sql`request.id`)})
       AND NOT EXISTS (SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
         WHERE mandate.account_id = account.id AND happened_at > ${cutOf(cut)})
       AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})`,

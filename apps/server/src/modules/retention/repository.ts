@@ -54,29 +54,46 @@ export interface DueCount {
   oldest: Date | null
 }
 
-/** How the files that go with a kind are found. */
-const FILES_BY: Partial<Record<RetentionKind, 'document.id' | 'document.request_id'>> = {
-  'files-refused': 'document.id',
-  'files-granted': 'document.id',
-  'request-unsent': 'document.request_id',
-  'request-refused': 'document.request_id',
-  'vignette-over': 'document.request_id',
+const FILES_ALONE = ['files-refused', 'files-granted'] as const
+const REQUESTS = ['request-unsent', 'request-refused', 'vignette-over'] as const
+
+const isAmong = (kinds: readonly RetentionKind[], kind: RetentionKind) => kinds.includes(kind)
+
+/** What the kinds that were counted before take along: ids of documents and of requests. */
+export interface Before {
+  files: string[]
+  requests: string[]
 }
 
-/** How much of a kind would go now. */
-export async function countDue(db: Database, kind: RetentionKind, cut: Cut): Promise<DueCount> {
-  const column = FILES_BY[kind]
-  const files = column
-    ? sql`(SELECT count(*) FROM document JOIN due ON due.id::uuid = ${sql.ref(column)} WHERE file_removed_at IS NULL)`
-    : sql`0::bigint`
+/** How much of a kind would go in a run of now, in which the kinds before it go first; adds to these what it takes itself. */
+export async function countDue(
+  db: Database,
+  { kind, cut, before }: { kind: RetentionKind; cut: Cut; before: Before },
+): Promise<DueCount> {
+  const isOfFiles = isAmong(FILES_ALONE, kind)
+  const isOfRequests = isAmong(REQUESTS, kind)
+  const gone = sql`SELECT unnest(${before.requests}::text[])`
+  const ids = isOfFiles || isOfRequests ? sql`coalesce(array_agg(id), '{}')` : sql`'{}'::text[]`
+  const files = isOfRequests ? filesOfDue(before) : isOfFiles ? sql`count(*)` : sql`0::bigint`
   return db.transaction().execute(async (tx) => {
     // The first report of a database of years counts more than a call ever does; still less than the driver waits.
     await sql`SET LOCAL statement_timeout = '18s'`.execute(tx)
-    const { rows } = await sql<DueCount>`
-    WITH due AS (${DUE[kind](cut)})
-    SELECT count(*) AS rows, min(since) AS oldest, ${files} AS files FROM due`.execute(tx)
-    return rows[0] ?? { rows: 0, files: 0, oldest: null }
+    const { rows } = await sql<DueCount & { ids: string[] }>`
+    WITH due AS (${DUE[kind](isOfRequests ? cut : { ...cut, gone })})
+    SELECT count(*) AS rows, min(since) AS oldest, ${files} AS files, ${ids} AS ids FROM due`.execute(
+      tx,
+    )
+    const { ids: taken, ...count } = rows[0] ?? { rows: 0, files: 0, oldest: null, ids: [] }
+    if (isOfFiles) before.files = before.files.concat(taken)
+    if (isOfRequests) before.requests = before.requests.concat(taken)
+    return count
   })
+}
+
+/** Without those that went alone before. */
+function filesOfDue({ files }: Before) {
+  return sql`(SELECT count(*) FROM document JOIN due ON due.id::uuid = document.request_id
+    WHERE file_removed_at IS NULL AND document.id::text NOT IN (SELECT unnest(${files}::text[])))`
 }
 
 /** Some of a kind that goes now. */

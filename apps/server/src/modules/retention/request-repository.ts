@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../ports/database.ts'
+import { IS_ABOUT_MONEY } from './due-repository.ts'
 
 export interface HeldRequest {
   requestId: string
@@ -84,9 +85,7 @@ export async function forgetRequestOfMandates(tx: Transaction, requestId: string
 /** Whether money came, or was to go back. */
 export async function isAboutMoney(tx: Transaction, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM payment WHERE id = ${paymentId} AND (status = 'PAID'
-      OR EXISTS (SELECT FROM payment_event WHERE payment_id = payment.id AND to_status = 'PAID')
-      OR EXISTS (SELECT FROM refund WHERE payment_id = payment.id))`.execute(tx)
+    SELECT FROM payment WHERE id = ${paymentId} AND ${IS_ABOUT_MONEY}`.execute(tx)
   return rows.length > 0
 }
 

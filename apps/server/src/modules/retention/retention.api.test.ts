@@ -164,6 +164,41 @@ describeOnEachDatabase('what is kept has an end', (connected) => {
     expect((await readAccount(accountId))?.bsn).not.toBeNull()
   })
 
+  test('what is told beforehand is what then goes, of rows that are over together', async () => {
+    const { database } = connected()
+    const OVER = { was: ['IN_REVIEW', 'ACTIVE', 'EXPIRED'] } as const
+    const staff = await insertStaff(database)
+    await insertOldRequest(database)
+    await insertOldRequest(database, { payment: 'EXPIRED' })
+    await insertOldRequest(database, { was: ['IN_REVIEW', 'REFUSED'] })
+    await insertOldRequest(database, { was: ['IN_REVIEW', 'REFUSED'], payment: 'PAID' })
+    await insertOldRequest(database, { ...OVER, number: 'AMS-11' })
+    const paid = await insertOldRequest(database, { ...OVER, number: 'AMS-12', payment: 'PAID' })
+    await insertRefund(database, { ...paid, status: 'SUCCEEDED' })
+    await insertOldMandate(database, paid.accountId, 'REPLACED')
+    const needed = await insertOldRequest(database, { was: ['IN_REVIEW', 'ACTIVE'] })
+    const letter = { id: crypto.randomUUID(), kind: 'mail', payload: '{}' }
+    await database
+      .insertInto('outbox')
+      .values({ ...letter, run_after: LONG_AGO, parked_at: LONG_AGO })
+      .execute()
+    await database
+      .updateTable('staff')
+      .set({ ended_at: LONG_AGO })
+      .where('id', '=', staff)
+      .execute()
+
+    clock.setTo('2022-06-01T12:00:00Z')
+    const told = await retention().find()
+    const went = await retention().run()
+    const rows = told.filter((kind) => kind.rows > 0).map((kind) => [kind.kind, kind.rows])
+    expect(Object.fromEntries(rows)).toEqual(went)
+    expect(went).toMatchObject({ 'request-unsent': 2, 'request-refused': 2, money: 2 })
+    // One that was removed alone is removed again with its row.
+    expect(told.reduce((sum, { files }) => sum + files, 0)).toBe(new Set(removedFiles).size)
+    expect(await isThere('request', needed.requestId)).toBe(true)
+  })
+
   test('a letter that was given up goes after three months, another job does not', async () => {
     const { database } = connected()
     const job = async (kind: string) => {

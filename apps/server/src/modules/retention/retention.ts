@@ -12,6 +12,7 @@ import type { Sweep } from '../../ports/sweep.ts'
 import type { Cut } from './due-repository.ts'
 import { REMOVE } from './remove.ts'
 import {
+  type Before,
   claimRun,
   countDue,
   type DueCount,
@@ -111,9 +112,14 @@ export function createRetention(deps: Deps): Retention {
   return {
     async find() {
       const found: DueOfKind[] = []
+      const before: Before = { files: [], requests: [] }
       for (const kind of RETENTION_KINDS) {
         const cut = cutOf(kind)
-        found.push({ kind, months: cut.months, ...(await countDue(database, kind, cut)) })
+        found.push({
+          kind,
+          months: cut.months,
+          ...(await countDue(database, { kind, cut, before })),
+        })
       }
       return found
     },
