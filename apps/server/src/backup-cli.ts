@@ -160,16 +160,21 @@ async function restoreBackup(
 }
 
 function inWords({ takenAt, counts, faults }: Manifest): string {
-  const { accounts, requests, payments, documents } = counts
-  return `all of before ${takenAt}: ${accounts} accounts, ${requests} requests, ${payments} payments, ${documents} documents, of which ${faults.length} are lost or changed.`
+  const { accounts, requests, payments, documents, gone } = counts
+  return `all of before ${takenAt}: ${accounts} accounts, ${requests} requests, ${payments} payments, ${documents} documents, of which ${faults.length} are lost or changed${goneInWords(gone)}.`
+}
+
+/** @param gone undefined where a backup of before did not count them apart */
+function goneInWords(gone: number | undefined): string {
+  return gone === undefined ? '' : `; the files of ${gone} more went in their time`
 }
 
 async function verify(settings: Environment, paidSince?: Date): Promise<number> {
   return withSource(settings, async (source, fileStore) => {
     await requireSameStore({ database: source.database, fileStore })
     const { database } = source
-    const { documents, faults } = await verifyDocuments({ database, fileStore }, complain)
-    say(`${documents} documents looked at, ${faults} faults.`)
+    const { documents, gone, faults } = await verifyDocuments({ database, fileStore }, complain)
+    say(`${documents} documents looked at, ${faults} faults${goneInWords(gone)}.`)
     const unknown = paidSince ? await verifyPayments(settings, database, paidSince) : 0
     return faults + unknown === 0 ? EXIT.done : EXIT.refused
   })

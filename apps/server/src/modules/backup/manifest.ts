@@ -22,7 +22,14 @@ const manifestSchema = z.object({
   schemaVersion: z.string(),
   /** What was committed before is in it. */
   takenAt: z.iso.datetime(),
-  counts: z.object({ accounts: z.int(), requests: z.int(), payments: z.int(), documents: z.int() }),
+  counts: z.object({
+    accounts: z.int(),
+    requests: z.int(),
+    payments: z.int(),
+    documents: z.int(),
+    /** Documents whose files went in their time; a backup without it has counted them as documents. */
+    gone: z.int().optional(),
+  }),
   files: z.array(fileSchema),
   /** Documents whose files were not there, or not as they were stored, when it was made. */
   faults: z.array(z.string()),

@@ -65,7 +65,7 @@ export async function keysInUse(db: Database, keys: readonly string[]): Promise<
 
 /** How many there are of what a backup is made for. */
 export async function countRows(db: Database) {
-  const count = async (table: 'account' | 'request' | 'payment' | 'document') => {
+  const count = async (table: 'account' | 'request' | 'payment') => {
     const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(
       db,
     )
@@ -75,8 +75,16 @@ export async function countRows(db: Database) {
     accounts: await count('account'),
     requests: await count('request'),
     payments: await count('payment'),
-    documents: await count('document'),
+    ...(await countDocuments(db)),
   }
+}
+
+/** How many have a file, and of how many the file went in its time. */
+export async function countDocuments(db: Database): Promise<{ documents: number; gone: number }> {
+  const { rows } = await sql<{ documents: number; gone: number }>`
+    SELECT count(*) FILTER (WHERE file_removed_at IS NULL) AS documents,
+      count(file_removed_at) AS gone FROM document`.execute(db)
+  return rows[0] ?? { documents: 0, gone: 0 }
 }
 
 /** Those of the references that are attempts of ours; a reference of somebody else's may be anything. */

@@ -8,6 +8,7 @@ import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { insertDocument } from '../../testing/insert-document.ts'
 import { setClock } from '../../testing/set-clock.ts'
+import { countRows } from './repository.ts'
 import { verifyDocuments } from './verify-documents.ts'
 
 const NOW = new Date('2026-06-15T10:00:00Z')
@@ -39,7 +40,18 @@ describeOnEachDatabase('F4 a look at all documents', (connected) => {
   test('finds nothing where all is as it was stored', async () => {
     await aDocument('one')
     await aDocument('two')
-    expect(await verify()).toEqual({ documents: 2, faults: 0, lines: [] })
+    expect(await verify()).toEqual({ documents: 2, gone: 0, faults: 0, lines: [] })
+  })
+
+  test('counts those whose file went in its time apart, as a backup does', async () => {
+    await aDocument('kept')
+    const { id, path } = await aDocument('gone')
+    await rm(path)
+    const { database } = connected()
+    const gone = { file_removed_at: NOW }
+    await database.updateTable('document').set(gone).where('id', '=', id).execute()
+    expect(await verify()).toEqual({ documents: 1, gone: 1, faults: 0, lines: [] })
+    expect(await countRows(database)).toMatchObject({ documents: 1, gone: 1 })
   })
 
   test('tells of each one what is missing, cut short or changed', async () => {
@@ -53,6 +65,7 @@ describeOnEachDatabase('F4 a look at all documents', (connected) => {
     await writeFile(changed.path, 'CHANGED')
     expect(await verify()).toEqual({
       documents: 3,
+      gone: 0,
       faults: 3,
       lines: [
         `document ${lost.id}: its file ${lost.key} is missing`,
@@ -68,6 +81,7 @@ describeOnEachDatabase('F4 a look at all documents', (connected) => {
     await utimes(join(folder, young.storageKey), NOW, NOW)
     expect(await verify()).toEqual({
       documents: 0,
+      gone: 0,
       faults: 1,
       lines: [`file ${old.storageKey}: there is no document of it in the database`],
     })

@@ -3,7 +3,7 @@ import { FileChangedError, FileMissingError } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import { allDocuments } from './all-documents.ts'
 import { measure } from './measure.ts'
-import { type DocumentRow, keysInUse } from './repository.ts'
+import { countDocuments, type DocumentRow, keysInUse } from './repository.ts'
 
 interface Deps {
   database: Database
@@ -19,13 +19,14 @@ const KEYS_AT_ONCE = 1000
  * may run meanwhile: what came or went since is no fault.
  *
  * @param tell is given one line for each that is not right
- * @returns how many documents there are, and how many lines were told
+ * @returns how many documents have a file, of how many it went in its time, and how many lines were told
  */
 export async function verifyDocuments(
   deps: Deps,
   tell: (line: string) => void,
-): Promise<{ documents: number; faults: number }> {
-  const found = { documents: 0, faults: 0 }
+): Promise<{ documents: number; gone: number; faults: number }> {
+  const { gone } = await countDocuments(deps.database)
+  const found = { documents: 0, gone, faults: 0 }
   const note = (line: string) => {
     found.faults += 1
     tell(line)
