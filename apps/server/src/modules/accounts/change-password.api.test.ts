@@ -6,6 +6,7 @@ import { TEST_PASSWORD } from '../../testing/registration.ts'
 const BASE = '/api/request-vignette'
 const NEW_PASSWORD = 'Anders-2026!'
 const ALLOWED_TRIES = 10
+const SAME = 'Kies een ander wachtwoord dan uw huidige.'
 
 type Headers = Record<string, string>
 
@@ -92,6 +93,33 @@ describeOnEachDatabase('ASVS 6.2.3 a change of password', (connected) => {
     const answer = await change(headers, { newPassword })
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ path }] }])
     expect(await statusOf(headers)).toBe(200)
+  })
+
+  test('the one of now as the new one is 422 at its field: nothing ends, and nothing is mailed', async () => {
+    const { email, headers } = await portal.applicant()
+    const elsewhere = await logIn(email)
+    const current = 'Anders-\u00e9\u00e92026!'
+    const next = bearer(await change(elsewhere, { newPassword: current }))
+    const mailed = (await portal.mailsTo(email)).length
+    // Spelled by another keyboard, and with spaces around it, which go where a password is chosen.
+    for (const newPassword of [current, ` ${current.normalize('NFD')} `]) {
+      const answer = await change(next, { currentPassword: current, newPassword })
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { errors: [{ path: 'newPassword', message: SAME }] },
+      ])
+    }
+    expect([await statusOf(next), await statusOf(headers)]).toEqual([200, 401])
+    expect(await portal.mailsTo(email)).toHaveLength(mailed)
+  })
+
+  test('whoever guesses a password is told of the guess alone', async () => {
+    const { headers } = await portal.applicant()
+    const answer = await change(headers, {
+      currentPassword: 'Fout-2026!',
+      newPassword: 'Fout-2026!',
+    })
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'currentPassword' }] })
   })
 
   test('one try too many is 429 in that session; the owner elsewhere is kept from nothing', async () => {

@@ -17,14 +17,15 @@ const REFUSAL = {
   path: 'currentPassword',
   message: 'form.current-password.error-change',
 } as const
+const IS_CURRENT = { path: 'newPassword', message: 'form.newPassword.error-current' } as const
 
 /**
  * ASVS 6.2.3: another password for who is logged in and gives the one of now. Every session ends, mailed links for a new
  * password too, and the owner is told.
  * @param token of the session that asks
  * @returns the token with which that session goes on
- * @throws PortalError 401 when the session has ended meanwhile; 422 for a wrong password, for a new one that everybody tries, and
- * as long as the account is held (decisions B16); 429
+ * @throws PortalError 401 when the session has ended meanwhile; 422 for a wrong password, for a new one that everybody tries or
+ * that is the one of now, and as long as the account is held (decisions B16); 429
  */
 export async function changePassword(
   deps: AccountsDeps,
@@ -41,7 +42,13 @@ export async function changePassword(
   const from = tokenHash.toString('base64url')
   await limitAttempts(limits, 'password-change-by-session', { who: accountId, from })
   refuseCommonPassword(passwords, newPassword, 'newPassword')
-  await requireCurrentPassword(deps, accountId, { typed, address, refusal: REFUSAL })
+  const currentHash = await requireCurrentPassword(deps, accountId, {
+    ...{ typed, address },
+    refusal: REFUSAL,
+  })
+  // Nothing would have changed, while everybody is told that it has.
+  if (await passwords.matches(currentHash, newPassword))
+    throw new PortalError(422, 'refusal.invalid-input', { errors: [IS_CURRENT] })
   // Of those who know it: each change mails a letter.
   await limitAttempts(limits, 'password-change-by-account', accountId)
   const passwordHash = await passwords.hash(newPassword)

@@ -47,14 +47,17 @@ test('ASVS 6.2.3 the password of now goes along, and this session goes on with a
   expect(screen.queryByLabelText('Uw huidige wachtwoord')).toBeNull()
 })
 
-test('a wrong password is told at its field, and what was typed stays', async () => {
-  const message = 'Dit wachtwoord klopt niet.'
-  const errors = [{ path: 'currentPassword', message }]
+test.each([
+  ['a wrong password', 'currentPassword', 'Uw huidige wachtwoord', CURRENT],
+  ['the one of now as the new one', 'newPassword', 'Nieuw wachtwoord', NEXT],
+])('%s is told at its field, and what was typed stays', async (_, path, label, typed) => {
+  const message = 'Dit wachtwoord kan niet.'
+  const errors = [{ path, message }]
   const user = await filledIn({ status: 422, body: { message: 'x', errors } })
   await user.click(button('Opslaan'))
   await screen.findAllByText(message)
-  const field = screen.getByLabelText<HTMLInputElement>('Uw huidige wachtwoord')
-  expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', CURRENT])
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', typed])
   expect(readPageError()).toBeUndefined()
   expect(localStorage.getItem('access_token')).toBe(tokenOf('before'))
 })
