@@ -42,7 +42,7 @@ export async function askForNewEmail(
   const now = clock.now()
   if (isHeld(old, now)) throw refusedAtEmail('form.email-held')
   if (await isEmailTaken(tx, newEmail, { now, exceptAccountId: accountId }))
-    throw refusedAtEmail('error.api.register-existing-user')
+    throw refusedAtEmail('form.email-taken')
   // Back to an address that could undo the change away from it: the one that is left gets no such power over it.
   const isWayBack = await findOpenChangeFrom(tx, { accountId, email: newEmail, now })
   await endWaitingChange(tx, { accountId, because: 'replaced', now })
@@ -129,9 +129,7 @@ export function isHeld({ mailboxHeldUntil }: HeldAccount, now: Date): boolean {
 }
 
 /** Not a 400 or 409: those have a meaning of their own (decisions B1). */
-function refusedAtEmail(
-  message: 'error.api.register-existing-user' | 'form.email-held',
-): PortalError {
+function refusedAtEmail(message: 'form.email-taken' | 'form.email-held'): PortalError {
   return new PortalError(422, message, { errors: [{ path: 'Email', message }] })
 }
 

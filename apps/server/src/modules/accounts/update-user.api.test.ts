@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from '../../testing/accounts-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
-const TAKEN = 'Er is al een account met dit e-mailadres. Log in of kies een ander e-mailadres.'
+const TAKEN = 'Dit e-mailadres heeft al een account. Kies een ander e-mailadres.'
 
 let used = 0
 /** An address that no account has. */
