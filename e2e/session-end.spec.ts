@@ -53,6 +53,9 @@ test('before the session ends one logs in again on the spot, and loses nothing',
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill('niet-goed')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('E-mailadres en/of wachtwoord incorrect.')
+  await expect(
+    dialog.getByRole('alert').getByRole('link', { name: 'Log in met een ander e-mailadres.' }),
+  ).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'session end: wrong password')
   await reach(page, dialog.getByLabel('Wachtwoord', { exact: true }))
   await page.keyboard.press('ControlOrMeta+a')

@@ -1,7 +1,7 @@
 import { loginSchema } from '@vignettes/domain/account/login.ts'
 import { getUser, login } from '@vignettes/domain/api/account.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
 import { askFailedAgain } from '../../api/queries.ts'
@@ -77,11 +77,27 @@ function KeepSession({ onKept, onClose }: Pick<SessionEndDialogProps, 'onKept' |
   )
 }
 
-function FailedAlert({ message }: { message: string }) {
+function FailedAlert({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={3}>
       <Paragraph>{message}</Paragraph>
+      {children}
     </Alert>
+  )
+}
+
+/** The old mailbox may have stopped a change of address: the one that stands here opens nothing then, whatever the password. */
+function OtherAddress({ to, onLeave }: { to: string; onLeave: () => void }) {
+  return (
+    <>
+      <Paragraph>{text('account.session.address-stopped')}</Paragraph>
+      <Paragraph>
+        {text('account.session.address-wrong')}{' '}
+        <TextLink to={to} onClick={onLeave}>
+          {text('account.session.other-address')}
+        </TextLink>
+      </Paragraph>
+    </>
   )
 }
 
@@ -91,11 +107,12 @@ function LogInAgain({
   onClose,
 }: Pick<SessionEndDialogProps, 'email' | 'endsAt' | 'onClose'>) {
   const { pathname, search } = useLocation()
-  const [message, setMessage] = useState<string>()
+  const toLogin = paths.login(`${pathname}${search}`)
+  const [failed, setFailed] = useState<{ message: string; isRefused: boolean }>()
   const form = usePortalForm(z.pick(loginSchema, { password: true }), { password: '' })
 
   const submit = async ({ password }: { password: string }) => {
-    setMessage(undefined)
+    setFailed(undefined)
     try {
       const { access_token } = await call(login, { body: { email, password } })
       await beginSession(access_token)
@@ -105,7 +122,8 @@ function LogInAgain({
       void askFailedAgain()
       onClose()
     } catch (error) {
-      setMessage(loginFailure(asFailure(error)).message)
+      const { message, status } = loginFailure(asFailure(error))
+      setFailed({ message, isRefused: status === 401 })
     }
   }
 
@@ -115,7 +133,11 @@ function LogInAgain({
       <Paragraph>
         {text('account.session.as')} <strong className="portal-address">{email}</strong>
       </Paragraph>
-      {message && <FailedAlert message={message} />}
+      {failed && (
+        <FailedAlert message={failed.message}>
+          {failed.isRefused && !endsAt && <OtherAddress to={toLogin} onLeave={onClose} />}
+        </FailedAlert>
+      )}
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         {/* For whoever has the password kept by the browser. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -135,7 +157,7 @@ function LogInAgain({
       </FormFrame>
       {!endsAt && (
         <Paragraph>
-          <TextLink to={paths.login(`${pathname}${search}`)} onClick={onClose}>
+          <TextLink to={toLogin} onClick={onClose}>
             {text('account.session.to-login')}
           </TextLink>
         </Paragraph>
