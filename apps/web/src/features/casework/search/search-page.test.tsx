@@ -43,3 +43,28 @@ test('ASVS 14.2.1 what is looked for is in the body of the call, and in no addre
   expect([address, init?.body]).toEqual(['/api/beheer/search', '{"q":"J. de Vries"}'])
   expect(document.querySelector('output')?.textContent).toBe('/beheer/zoeken')
 })
+
+test.each(['', '   '])(
+  'who looks for %j is told at the field, and no earlier answer stands',
+  async (typed) => {
+    serverSays([searchCases, { body: { cases: [], isMore: false } }])
+    const user = renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'zwaan' } })
+    expect(await screen.findByText(/^Niets gevonden/)).toBeDefined()
+    await user.clear(field())
+    await user.type(field(), `${typed}{Enter}`)
+    expect(screen.getByRole('alert').textContent).toBe('Typ waarnaar u zoekt.')
+    expect(screen.queryByText(/^Niets gevonden/)).toBeNull()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    const describers = (field().getAttribute('aria-describedby') ?? '').split(' ')
+    expect(describers.map((id) => document.getElementById(id)?.textContent)).toContain(
+      'Typ waarnaar u zoekt.',
+    )
+    expect(document.activeElement).toBe(field())
+    expect(field().value).toBe(typed)
+
+    await user.type(field(), 'zwaan{Enter}')
+    expect(await screen.findByText(/^Niets gevonden/)).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  },
+)

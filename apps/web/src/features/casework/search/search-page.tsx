@@ -1,6 +1,6 @@
 import { searchCases, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
@@ -13,6 +13,7 @@ import { areaName } from '../area-name.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Label } from '../../../ui/label.tsx'
@@ -25,26 +26,39 @@ import '../../../styles/casework-rooms.css'
  * again, and in no address: it is often somebody's name (ASVS 14.2.1).
  */
 export default function SearchPage() {
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const q = isRecord(state) && typeof state['q'] === 'string' ? state['q'] : ''
+  // The place in the history where nothing was looked for: the answer that stood there is none to that.
+  const [emptyAt, setEmptyAt] = useState<string>()
+  const isEmpty = emptyAt === key
   return (
     <Screen title={text('casework.search.title')} place="">
       <div className="casework-wide">
-        <SearchForm q={q} />
-        {q === '' ? <Paragraph>{text('casework.search.begin')}</Paragraph> : <Found q={q} />}
+        <SearchForm q={q} isEmpty={isEmpty} onEmpty={() => setEmptyAt(key)} />
+        {!isEmpty && q === '' && <Paragraph>{text('casework.search.begin')}</Paragraph>}
+        {!isEmpty && q !== '' && <Found q={q} />}
       </div>
     </Screen>
   )
 }
 
-function SearchForm({ q }: { q: string }) {
+interface SearchFormProps {
+  q: string
+  isEmpty: boolean
+  onEmpty: () => void
+}
+
+function SearchForm({ q, isEmpty, onEmpty }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const lookedFor = useRef(q)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = input.current?.value.trim() ?? ''
-    if (typed === '') return
+    if (typed === '') {
+      input.current?.focus()
+      return onEmpty()
+    }
     lookedFor.current = typed
     void navigate(caseworkPaths.search(), { state: { q: typed } })
   }
@@ -58,9 +72,16 @@ function SearchForm({ q }: { q: string }) {
   }, [q])
   return (
     <form className="casework-search" role="search" onSubmit={submit}>
-      <Field>
+      <Field invalid={isEmpty}>
         <Label htmlFor="q">{text('casework.search.label')}</Label>
         <FieldHint id="q-hint">{text('casework.search.hint')}</FieldHint>
+        {isEmpty && (
+          <div role="alert">
+            <ErrorMessage id="q-error" prefix="">
+              {text('casework.search.empty')}
+            </ErrorMessage>
+          </div>
+        )}
         <TextInput
           ref={input}
           id="q"
@@ -70,7 +91,8 @@ function SearchForm({ q }: { q: string }) {
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby="q-hint"
+          invalid={isEmpty}
+          aria-describedby={isEmpty ? 'q-hint q-error' : 'q-hint'}
         />
       </Field>
       <Button type="submit">{text('casework.search.submit')}</Button>
