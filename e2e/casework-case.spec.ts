@@ -247,6 +247,8 @@ test('the desk without work, without an answer, for another role, and with a pay
   await page.goto('/beheer/aanvraag/0199f0e0-0000-7000-8000-000000000000')
   await expect(page.getByRole('alert')).toContainText('Deze aanvraag bestaat niet.')
   await expectAccessibleAtBothWidths(page, 'case: not there', 'empty')
+  await page.goto('/beheer/aanvraag/onzin')
+  await expect(page.getByRole('alert')).toContainText('Deze aanvraag bestaat niet.')
   await page.goto('/beheer/nergens')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
   await page.goto('/beheer/medewerkers')

@@ -24,6 +24,8 @@ import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-value
 
 const ok = z.object({ status: z.literal('OK') })
 const ofCase = z.object({ id: uuidSchema })
+/** Out of the address of a screen: what is no id there is as little as an unknown one. */
+const ofAddress = z.object({ id: z.string() })
 
 const caseDocumentSchema = z.object({
   id: uuidSchema,
@@ -148,7 +150,7 @@ export const getCase = endpoint({
   summary: 'Everything about one case, its history included',
   auth: 'staff',
   roles: CASE_ROLES,
-  query: ofCase,
+  query: ofAddress,
   reply: caseSchema,
   errors: [404],
 })
@@ -170,7 +172,7 @@ export const getCaseDocument = endpoint({
   summary: 'A document of a case, older ones included',
   auth: 'staff',
   roles: CASE_ROLES,
-  query: ofCase,
+  query: ofAddress,
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   errors: [404, 410],

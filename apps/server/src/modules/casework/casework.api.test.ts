@@ -257,8 +257,10 @@ describeOnEachDatabase('casework', (connected) => {
     for (const path of ['case/claim', 'case/bsn'])
       expect((await portal.post(path, { id })).status).toBe(404)
     expect((await portal.post('case/note', { id, text: 'x' })).status).toBe(404)
-    expect((await portal.get(`case?id=${id}`)).status).toBe(404)
-    expect((await portal.get(`document?id=${id}`)).status).toBe(404)
+    for (const asked of [id, 'onzin', '', `${id}0`]) {
+      expect([asked, (await portal.get(`case?id=${asked}`)).status]).toEqual([asked, 404])
+      expect([asked, (await portal.get(`document?id=${asked}`)).status]).toEqual([asked, 404])
+    }
   })
 
   test('the counts of a period equal the lines of its files', async () => {

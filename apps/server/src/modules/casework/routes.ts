@@ -1,6 +1,7 @@
 import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
@@ -35,6 +36,12 @@ function namedFor(request: FastifyRequest, deps: CaseworkDeps): CaseworkDeps {
   return { ...deps, reference: deps.reference.inLanguage(languageOf(request)) }
 }
 
+/** @throws PortalError 404 for what is no id */
+function idOf({ id }: { id: string }): string {
+  if (!uuidSchema.safeParse(id).success) throw notFound()
+  return id
+}
+
 function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, lists.getQueue, ({ query, staffMember, request }) =>
     readQueue(namedFor(request, deps), query, staffMember),
@@ -52,7 +59,7 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.getCase, ({ query, request }) =>
-    readCase(namedFor(request, deps), query.id),
+    readCase(namedFor(request, deps), idOf(query)),
   )
 
   addRoute(app, casework.showBsn, async ({ body, staffMember, reply }) => {
@@ -61,7 +68,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   })
 
   addRoute(app, casework.getCaseDocument, async ({ query, reply }) => {
-    const document = await findDocument(deps.database, query.id)
+    const document = await findDocument(deps.database, idOf(query))
     if (!document) throw notFound()
     // Before its headers, which a refusal may not have.
     const file = await deps.fileStore.open(document.storageKey)
