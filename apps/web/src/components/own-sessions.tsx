@@ -9,6 +9,8 @@ import { Paragraph } from '../ui/paragraph.tsx'
 import { FailedLoad, type FailedLoadProps } from './failed-load.tsx'
 
 interface OwnSessionsProps {
+  /** What to do about a line that one does not know. */
+  lead: string
   sessions: readonly OwnSession[] | undefined
   /** Why there are none to show, if that is known. */
   failure: FailedLoadProps['failure'] | undefined
@@ -18,7 +20,7 @@ interface OwnSessionsProps {
 }
 
 /** ASVS 7.5.2 where somebody is logged in, and a button to end each but the one that is used: that is done in the header. */
-export function OwnSessions({ sessions, failure, onRetry, onEnd }: OwnSessionsProps) {
+export function OwnSessions({ lead, sessions, failure, onRetry, onEnd }: OwnSessionsProps) {
   const [ended, setEnded] = useState('')
   const [underWay, setUnderWay] = useState<string>()
   const outcome = useRef<HTMLDivElement>(null)
@@ -41,7 +43,7 @@ export function OwnSessions({ sessions, failure, onRetry, onEnd }: OwnSessionsPr
       <Heading level={2} size="level-3" id="sessions">
         {text('account.sessions.title')}
       </Heading>
-      <Paragraph>{text('account.sessions.lead')}</Paragraph>
+      <Paragraph>{lead}</Paragraph>
       <div role="status" tabIndex={-1} ref={outcome}>
         {!sessions && !failure && <Paragraph>{text('account.sessions.loading')}</Paragraph>}
         {ended && <Paragraph>{ended}</Paragraph>}

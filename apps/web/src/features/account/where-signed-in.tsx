@@ -3,6 +3,7 @@ import { asFailure, call } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { OwnSessions } from '../../components/own-sessions.tsx'
 import { clearPageError, showPageError } from '../../components/page-error.ts'
+import { text } from '../../text.ts'
 
 /** Where the applicant is logged in. */
 export function WhereSignedIn() {
@@ -22,6 +23,7 @@ export function WhereSignedIn() {
   }
   return (
     <OwnSessions
+      lead={text('account.sessions.lead')}
       sessions={data?.sessions}
       failure={error ? asFailure(error) : undefined}
       onRetry={() => void refetch()}

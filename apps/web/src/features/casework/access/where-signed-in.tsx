@@ -3,6 +3,7 @@ import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { OwnSessions } from '../../../components/own-sessions.tsx'
+import { text } from '../../../text.ts'
 
 /** Where the staff member is logged in. */
 export function WhereSignedIn() {
@@ -10,6 +11,7 @@ export function WhereSignedIn() {
   const { send } = useStaffMutation(endStaffSession, { invalidates: [listStaffSessions] })
   return (
     <OwnSessions
+      lead={text('casework.access.unknown-session')}
       sessions={data?.sessions}
       failure={error ? asFailure(error) : undefined}
       onRetry={() => void refetch()}
