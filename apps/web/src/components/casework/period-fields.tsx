@@ -11,12 +11,15 @@ interface PeriodFieldsProps {
   shown: Period
   rules: PeriodRules
   onChosen: (period: Period, all: FormData) => void
+  /** What was asked for is no period, or is one after all. */
+  onChecked?: (isWrong: boolean) => void
   /** What else is chosen with the days. */
   children?: ReactNode
 }
 
 /** Which days are shown: chosen, and then asked for. What is wrong is said at the field that it is about. */
-export function PeriodFields({ shown, rules, onChosen, children }: PeriodFieldsProps) {
+export function PeriodFields(props: PeriodFieldsProps) {
+  const { shown, rules, onChosen, onChecked, children } = props
   const [typed, setTyped] = useState<Period>(shown)
   const [fault, setFault] = useState<PeriodFault>()
   const fields = useRef<HTMLFormElement>(null)
@@ -31,6 +34,7 @@ export function PeriodFields({ shown, rules, onChosen, children }: PeriodFieldsP
     event.preventDefault()
     const found = periodFault(typed, rules)
     setFault(found)
+    onChecked?.(found !== undefined)
     if (found) fields.current?.querySelector<HTMLElement>(`#${found.field}`)?.focus()
     else onChosen(typed, new FormData(event.currentTarget))
   }

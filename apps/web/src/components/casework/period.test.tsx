@@ -48,5 +48,6 @@ test('what is kept for so many days is told from which day on', () => {
   const period = { from: '2025-12-16', until: '2026-06-15' }
   const message = 'Wij bewaren dit 180 dagen. Kies een dag vanaf 17 december 2025.'
   expect(periodFault(period, rules)).toEqual({ field: 'from', message })
+  expect(periodFault({ ...period, from: '0001-01-01' }, rules)).toEqual({ field: 'from', message })
   expect(periodFault({ ...period, from: '2025-12-17' }, rules)).toBeUndefined()
 })

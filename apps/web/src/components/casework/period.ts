@@ -45,14 +45,13 @@ export function periodFault({ from, until }: Period, rules: PeriodRules): Period
 
 function faultOfDay(field: keyof Period, day: string, { today, keptDays }: PeriodRules) {
   if (!isDay(day)) return { field, message: text(`casework.period.${field}-missing`) }
-  if (day < EARLIEST) return { field, message: text('casework.period.too-early') }
   if (day > today) return { field, message: text('casework.period.in-the-future') }
-  const earliest = keptDays && daysBefore(today, keptDays)
-  if (earliest && day < earliest) {
-    const date = formatDate(earliest)
-    return { field, message: text('casework.period.not-kept', { days: keptDays, date }) }
-  }
-  return undefined
+  const earliest = keptDays ? daysBefore(today, keptDays) : EARLIEST
+  if (day >= earliest) return undefined
+  const message = keptDays
+    ? text('casework.period.not-kept', { days: keptDays, date: formatDate(earliest) })
+    : text('casework.period.too-early')
+  return { field, message }
 }
 
 export function daysBefore(day: BusinessDate, days: number): BusinessDate {

@@ -8,14 +8,21 @@ import { Label } from '../../../ui/label.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type Asked, securityPeriod } from './asked.ts'
 
+interface FilterFormProps {
+  asked: Asked
+  today: string
+  onChecked: (isWrong: boolean) => void
+}
+
 /** Which days are shown, and of them everything or one kind. */
-export function FilterForm({ asked, today }: { asked: Asked; today: string }) {
+export function FilterForm({ asked, today, onChecked }: FilterFormProps) {
   const navigate = useNavigate()
   return (
     <div className="casework-period">
       <PeriodFields
         shown={asked}
         rules={securityPeriod(today)}
+        onChecked={onChecked}
         onChosen={({ from, until }, all) => {
           const soort = String(all.get('kind'))
           void navigate(caseworkPaths.security({ van: from, tot: until, soort }))
