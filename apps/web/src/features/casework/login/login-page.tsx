@@ -27,8 +27,10 @@ export default function StaffLoginPage() {
 
   const submit = async (body: { email: string; password: string; code: string }) => {
     const done = await send({ body })
-    // A code works once, also a right one beside a wrong password.
-    if (!done) form.setValue('code', '')
+    if (done) return
+    // A code works once, also a right one beside a wrong password: the next one is typed at once.
+    form.setValue('code', '')
+    form.setFocus('code')
   }
 
   return (
