@@ -20,6 +20,7 @@ export function LoadingOverlay({ isForDrawn }: LoadingOverlayProps) {
       className={`portal-loading${isForDrawn ? ' portal-loading--drawn' : ''}`}
       aria-hidden="true"
       // For `tell-no-start.ts`, which has no texts of its own.
+      data-title={text('error.failed')}
       data-cut={text('error.offline')}
       data-retry={text('layout.retry')}
     />

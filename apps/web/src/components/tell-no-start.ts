@@ -21,7 +21,7 @@ function tell(): void {
   const cover = document.querySelector<HTMLElement>('.portal-loading')
   if (!cover) return
   cover.remove()
-  const { cut = '', retry = '' } = cover.dataset
+  const { title = '', cut = '', retry = '' } = cover.dataset
   const note = document.createElement('div')
   note.className = 'portal-note portal-no-start'
   const words = document.createElement('p')
@@ -33,8 +33,14 @@ function tell(): void {
   button.addEventListener('click', () => void reload(words, cut))
   note.append(words, button)
   const soon = document.querySelector('.portal-soon')?.parentElement
-  if (soon) soon.replaceWith(note)
-  else document.querySelector('main')?.prepend(note)
+  if (soon) {
+    // Where no screen stands yet, nothing else has a title.
+    const heading = document.createElement('h1')
+    heading.className = 'ams-heading ams-heading--1'
+    heading.textContent = title
+    soon.removeAttribute('role')
+    soon.replaceChildren(heading, note)
+  } else document.querySelector('main')?.prepend(note)
   say(words, cut)
 }
 
