@@ -89,7 +89,10 @@ for (const [what, address, file, title] of [
     await page.goto(address)
     await expect(page.getByRole('alert')).toContainText(NO_LINE)
     await expect(page.getByText('Application Error')).toHaveCount(0)
+    // What was told before is still there: that this try failed as well shows in its request.
+    const failed = page.waitForEvent('requestfailed')
     await again(page).click()
+    await failed
     await expect(page.getByRole('alert')).toContainText(NO_LINE)
     line.mend()
     await again(page).click()
