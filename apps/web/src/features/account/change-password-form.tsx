@@ -4,7 +4,6 @@ import {
 } from '@vignettes/domain/account/password-reset.ts'
 import type { User } from '@vignettes/domain/api/account.ts'
 import { changePassword } from '@vignettes/domain/api/change-password.ts'
-import { RESET_DEMANDS } from '@vignettes/domain/rules/password.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { loadUser } from '../../api/load-user.ts'
 import { startSession } from '../../api/session.ts'
@@ -17,7 +16,7 @@ import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface ChangePasswordFormProps {
   user: Pick<User, 'Email' | 'EmailChange'>
@@ -58,18 +57,7 @@ export function ChangePasswordForm({ user, onChanged, onCancel }: ChangePassword
         label={text('account.change-password.current')}
         autoComplete="current-password"
       />
-      <PasswordField
-        name="newPassword"
-        label={text('account.reset.new')}
-        hint={<PasswordChecklist typed={password} demands={RESET_DEMANDS} />}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        name="newPasswordConfirmation"
-        label={text('account.reset.confirmation')}
-        isRepeated
-        autoComplete="new-password"
-      />
+      <NewPasswordFields typed={password} />
       <Paragraph>{text('account.change-password.everywhere')}</Paragraph>
       {user.EmailChange && (
         <Paragraph>

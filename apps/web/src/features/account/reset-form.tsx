@@ -1,10 +1,8 @@
 import { passwordResetFormSchema } from '@vignettes/domain/account/password-reset.ts'
 import { resetPassword } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { RESET_DEMANDS } from '@vignettes/domain/rules/password.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { showPageError } from '../../components/page-error.ts'
@@ -12,8 +10,8 @@ import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface ResetFormProps {
   resetToken: string
@@ -52,18 +50,7 @@ export function ResetForm({ resetToken, isLinkOver, onDone }: ResetFormProps) {
   return (
     <Screen title={text('account.reset.title')}>
       <FormFrame form={form} onSubmit={submit}>
-        <PasswordField
-          name="newPassword"
-          label={text('account.reset.new')}
-          hint={<PasswordChecklist typed={password} demands={RESET_DEMANDS} />}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="newPasswordConfirmation"
-          label={text('account.reset.confirmation')}
-          isRepeated
-          autoComplete="new-password"
-        />
+        <NewPasswordFields typed={password} />
         <Paragraph>{text('account.reset.everywhere')}</Paragraph>
         {isIncomplete && <FieldHint>{text('account.reset.when-enabled')}</FieldHint>}
         <div className="portal-actions">
