@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 
+/** Of each applicant; the one of the demo data is refused where those are not. */
+export const PASSWORD = 'Rustig-2026!'
+
 /** An applicant who uses the portal through its calls. */
 export interface Applicant {
   token: string
@@ -34,7 +37,7 @@ export async function registerApplicant(
     city: 'Amsterdam',
     countryCode: 'NL',
     citizenServiceNumber: '111222333',
-    password: 'Rustig-2026!',
+    password: PASSWORD,
   })
   const { access_token: token } = answer as { access_token: string }
   const saveAt = async (url: string, photo: Buffer) => {

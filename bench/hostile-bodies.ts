@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { postText, registerApplicant, transitRequest } from './applicant.ts'
+import { PASSWORD, postText, registerApplicant, transitRequest } from './applicant.ts'
 import { median, report } from './figures.ts'
 import { residentOfAllMb } from './server-figures.ts'
 import { startPortal } from './start-portal.ts'
@@ -20,7 +20,6 @@ const LOGINS = 15
 const ESCAPED_BYTES = 2_800_000
 const TIMES = 9
 
-const PASSWORD = 'Welkom-2026!'
 const EMAIL = 'meting@vignet.example'
 
 // The embedded database grows in the same process.
