@@ -42,8 +42,10 @@ export class ImageProcess {
     this.#child.once('exit', () => {
       this.#isOver = true
     })
-    // Who waits for an answer hears of it besides.
-    this.#child.on('error', () => undefined)
+    // One that could not be started has no exit. Who waits for an answer hears of it besides.
+    this.#child.on('error', () => {
+      this.#isOver = true
+    })
     this.#child.once('spawn', () => this.#giveWay())
     this.#rest()
   }
@@ -69,7 +71,8 @@ export class ImageProcess {
     this.#child.ref()
     this.#child.channel?.ref()
     try {
-      this.#child.send(task, (error) => error && reject(error))
+      // It was killed while it had nothing to do, and its exit is not heard of yet.
+      this.#child.send(task, (error) => error && reject(new ImageProcessEndedError()))
       return await promise
     } finally {
       clearTimeout(late)

@@ -80,6 +80,15 @@ test('one that is killed is followed by another, and the image is worked on all 
   expect(await sharp(join(folder, 'clean.png')).metadata()).toMatchObject({ width: 4000 })
 })
 
+test('one that was killed while it had nothing to do is followed by another', async () => {
+  const cleaner = imageProcesses(1)
+  const photo = await aPhoto('idle.jpg')
+  for (const name of ['before.jpg', 'after.jpg', 'last.jpg']) {
+    await cleaner.clean(photo, join(folder, name), 'image/jpeg')
+    killAll()
+  }
+})
+
 test('an image that no process outlives is refused, and the next one is worked on', async () => {
   const cleaner = imageProcesses(1)
   const heavy = await aHeavyPicture('deadly.png')

@@ -59,9 +59,8 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
     return undefined
   }
 
-  async function alone(task: ImageTask): Promise<ImageOutcome> {
-    const before = lastHeavy
-    const mine = before.then(() => work(task))
+  function alone(task: ImageTask): Promise<ImageOutcome> {
+    const mine = lastHeavy.then(() => work(task))
     // How one ends is nothing to the next.
     lastHeavy = mine.catch(() => undefined)
     return mine
