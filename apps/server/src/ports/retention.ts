@@ -10,9 +10,26 @@ interface Kept {
   leastMonths: number
 }
 
+/** In the order in which it goes: a request before the account that it was of. */
+export const RETENTION_KINDS = [
+  'files-refused',
+  'files-granted',
+  'request-unsent',
+  'request-refused',
+  'vignette-over',
+  'money',
+  'mandate',
+  'bsn',
+  'account',
+  'letters',
+  'staff-events',
+  'staff',
+] as const
+
+export type RetentionKind = (typeof RETENTION_KINDS)[number]
+
 /**
- * Everything that goes by itself, one row for each kind, in the order in which it goes: a request before the account that it
- * was of. How long each is kept is reference data; which rows are of a kind is `modules/retention/due-repository.ts`.
+ * Everything that goes by itself, one row for each kind. How long each is kept is reference data; which rows are of a kind is `modules/retention/due-repository.ts`.
  */
 export const RETENTION = {
   'files-refused': {
@@ -43,8 +60,13 @@ export const RETENTION = {
   money: {
     what: 'payments and refunds, without the person since their vignette went',
     tables: [
-      ...(['request', 'payment', 'payment_attempt', 'payment_event'] as const),
-      ...(['refund', 'refund_event', 'payment_difference'] as const),
+      'request',
+      'payment',
+      'payment_attempt',
+      'payment_event',
+      'refund',
+      'refund_event',
+      'payment_difference',
     ],
     leastMonths: 84,
   },
@@ -61,8 +83,15 @@ export const RETENTION = {
   account: {
     what: 'accounts in which nothing lives',
     tables: [
-      ...(['account', 'surname_start', 'account_session', 'mandate', 'mandate_event'] as const),
-      ...(['password_reset', 'email_change', 'email_confirmation', 'link_token'] as const),
+      'account',
+      'surname_start',
+      'account_session',
+      'mandate',
+      'mandate_event',
+      'password_reset',
+      'email_change',
+      'email_confirmation',
+      'link_token',
     ],
     leastMonths: 14,
   },
@@ -81,12 +110,4 @@ export const RETENTION = {
     tables: ['staff', 'staff_invitation', 'staff_session', 'staff_backup_code', 'staff_code_limit'],
     leastMonths: 1,
   },
-} as const satisfies Record<string, Kept>
-
-export type RetentionKind = keyof typeof RETENTION
-
-export const RETENTION_KINDS = [
-  ...(['files-refused', 'files-granted', 'request-unsent', 'request-refused'] as const),
-  ...(['vignette-over', 'money', 'mandate', 'bsn', 'account'] as const),
-  ...(['letters', 'staff-events', 'staff'] as const),
-] as const satisfies readonly RetentionKind[]
+} as const satisfies Record<RetentionKind, Kept>

@@ -1,6 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 
+const OF_ACCOUNT = [
+  'mandate',
+  'password_reset',
+  'email_change',
+  'email_confirmation',
+  'account_session',
+] as const
+const OF_STAFF_MEMBER = [
+  'staff_invitation',
+  'staff_session',
+  'staff_backup_code',
+  'staff_code_limit',
+] as const
+
 /** Writes down that the file of a document is removed, and then belongs to nobody. @returns where it is stored */
 export async function giveUpFile(
   db: Database,
@@ -55,10 +69,7 @@ export async function deleteAccount(tx: Transaction, accountId: string): Promise
     .execute()
   // All histories before the first mandate: one names the mandate that took its place.
   for (const { id } of mandates) await sql`SELECT forget_mandate(${id}::uuid)`.execute(tx)
-  for (const table of [
-    ...(['mandate', 'password_reset', 'email_change'] as const),
-    ...(['email_confirmation', 'account_session'] as const),
-  ]) {
+  for (const table of OF_ACCOUNT) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
@@ -74,9 +85,7 @@ export async function deleteStaffEvent(tx: Transaction, id: string): Promise<voi
 }
 
 export async function deleteStaffMember(tx: Transaction, staffId: string): Promise<void> {
-  for (const table of [
-    ...(['staff_invitation', 'staff_session', 'staff_backup_code', 'staff_code_limit'] as const),
-  ]) {
+  for (const table of OF_STAFF_MEMBER) {
     await tx.deleteFrom(table).where('staff_id', '=', staffId).execute()
   }
   await tx.deleteFrom('staff').where('id', '=', staffId).execute()
