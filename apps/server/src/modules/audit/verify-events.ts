@@ -48,23 +48,19 @@ export async function verifyEvents(
       const { eventId, event, removal, keyId, sealedAt } = row
       const told = { sealed: position - 1, ...(last && { head: headOf(last) }) }
       if (row.position !== position) return { ...told, broken: { kind: 'seal-removed', position } }
-      if (!event) {
-        if (!wentInTime(auditKeys, row, removal))
-          return { ...told, broken: { kind: 'event-removed', position, eventId } }
-        firstSealedAt ??= sealedAt.getTime()
-        last = row
-        isHeadFound ||= headOf(row) === keptHead
-        continue
-      }
-      const key = auditKeys.find(({ id }) => id === keyId)
-      if (!key) return { ...told, broken: { kind: 'unknown-key', position, keyId } }
-      const before = last?.seal ?? NO_SEAL
-      if (!isSameSeal(sealOf(key, event, { position, before, sealedAt }), row.seal))
-        return { ...told, broken: { kind: 'changed', position, eventId } }
       firstSealedAt ??= sealedAt.getTime()
-      const tookMs = sealedAt.getTime() - event.happenedAt.getTime()
-      if (tookMs > SEALED_WITHIN_MS && sealedAt.getTime() !== firstSealedAt)
-        return { ...told, broken: { kind: 'late', position, eventId } }
+      if (event) {
+        const key = auditKeys.find(({ id }) => id === keyId)
+        if (!key) return { ...told, broken: { kind: 'unknown-key', position, keyId } }
+        const before = last?.seal ?? NO_SEAL
+        if (!isSameSeal(sealOf(key, event, { position, before, sealedAt }), row.seal))
+          return { ...told, broken: { kind: 'changed', position, eventId } }
+        const tookMs = sealedAt.getTime() - event.happenedAt.getTime()
+        if (tookMs > SEALED_WITHIN_MS && sealedAt.getTime() !== firstSealedAt)
+          return { ...told, broken: { kind: 'late', position, eventId } }
+      } else if (!wentInTime(auditKeys, row, removal)) {
+        return { ...told, broken: { kind: 'event-removed', position, eventId } }
+      }
       last = row
       isHeadFound ||= headOf(row) === keptHead
     }
