@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { aTransitPayload } from '../apps/server/src/testing/transit-payload.ts'
 
 /** Of each applicant; the one of the demo data is refused where those are not. */
 export const PASSWORD = 'Rustig-2026!'
@@ -72,16 +73,8 @@ export async function registerApplicant(
 /** What the last step of the wizard sends of a transit request. */
 export function transitRequest(portalUrl: string, photo: Buffer): object {
   const back = `${portalUrl}/request-vignette/Amsterdam/transit/redirect/success/{requestId}`
-  return {
-    objectName: 'De Zwaan',
-    objectLength: 5.2,
-    objectWidth: 2.1,
-    driveTypeID: '1',
-    PHOTO_BOAT: { name: 'boot.jpg', data: photo.toString('base64') },
-    deliveryType: '1',
-    paymentType: '1',
-    returnUrls: { success: back, cancel: back, error: back, reject: back },
-  }
+  const returnUrls = { success: back, cancel: back, error: back, reject: back }
+  return aTransitPayload(photo, { returnUrls })
 }
 
 /** A photo that weighs next to nothing. */
