@@ -13,13 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** Those that another file has started in the same process of tests. */
+const ofOthers = new Set<number>()
+beforeAll(() => running().forEach((pid) => ofOthers.add(pid)))
+
 /** Those that this test has started and that still run. */
 function running(): number[] {
   const threads = readdirSync('/proc/self/task')
   const children = threads.flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
   )
-  return children.map(Number).filter((pid) => commandOf(pid).includes('image-process-main'))
+  const ours = children.map(Number).filter((pid) => !ofOthers.has(pid))
+  return ours.filter((pid) => commandOf(pid).includes('image-process-main'))
 }
 function commandOf(pid: number): string {
   try {
