@@ -34,6 +34,9 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'search, a common boat': () => ({ q: COMMON_BOAT }),
   'search, a vignette number': (at) => ({ q: ofCase.number(somewhere(at)) }),
   'search, a postcode': (at) => ({ q: ofCase.postcode(somewhere(at)) }),
+  'search, a telephone': (at) => ({ q: ofCase.phone(somewhere(at)) }),
+  'search, a house by its postcode': (at) => ({ q: `${ofCase.postcode(somewhere(at))} 12` }),
+  'search, a street that all live in': () => ({ q: 'Voorbeeldkade 12' }),
   'search, a request': (at) => ({ q: ofCase.requestId(somewhere(at)) }),
   'search, nothing found': (at) => ({ q: `Niemand${at}` }),
 }

@@ -13,6 +13,7 @@ export const ofCase = {
   boat: (at: number) => `Boot${padded(at, 7)}`,
   email: (at: number) => `p${padded(at, 7)}@vignet.example`,
   number: (at: number) => `B${padded(at, 8)}`,
+  phone: (at: number) => `06${padded(at, 8)}`,
   /** Ten people have one. */
   postcode(at: number) {
     const street = Math.floor((at - 1) / 10)
@@ -32,7 +33,7 @@ const STATEMENTS = [
   `INSERT INTO account (id, email, password_hash, initials, surname, phone_number, street, house_number, postal_code,
      city, country_code, created_at)
    SELECT ${sqlId(1)}, 'p' || ${digits(7)} || '@vignet.example', 'none', 'J.',
-     CASE WHEN ${IS_COMMON} THEN '${COMMON_NAME}' ELSE 'Kade' || ${digits(7)} END, '0612345678', 'Voorbeeldkade', '12',
+     CASE WHEN ${IS_COMMON} THEN '${COMMON_NAME}' ELSE 'Kade' || ${digits(7)} END, '06' || ${digits(8)}, 'Voorbeeldkade', '12',
      (1000 + ((i - 1) / 10) % 9000)::text || ' ' || chr(65 + ((i - 1) / 10 / 9000) / 26)
        || chr(65 + ((i - 1) / 10 / 9000) % 26),
      'Amsterdam', 'NL', ${sqlTime()}

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { PASSWORD, postText, registerApplicant, transitRequest } from './applicant.ts'
 import { median, report } from './figures.ts'
-import { residentOfAllMb } from './server-figures.ts'
+import { childrenOf } from './processes.ts'
+import { memoryOfAllMb } from './server-figures.ts'
 import { startPortal } from './start-portal.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -11,6 +12,8 @@ import { createDatabase } from './test-database.ts'
  */
 const AT_ONCE = 4
 const WARM_UP = 40
+/** As many as work on pictures at one time. */
+const PROCESSES = 2
 const REST_MS = 100
 const TAKEN = { width: 3700, height: 2700 }
 const REFUSED = { width: 6200, height: 6000 }
@@ -27,9 +30,14 @@ const database = await createDatabase()
 const portal = await startPortal({ DATABASE_URL: database.url })
 try {
   const { save, token } = await registerApplicant(portal.url, EMAIL)
+  const other = await registerApplicant(portal.url, 'iemand-anders@vignet.example')
   // The first saves load code and start processes; what is measured is the portal as it runs.
   const photo = await anHonestPhoto()
-  for (let at = 0; at < WARM_UP; at += 1) await Promise.all([save(photo), save(photo)])
+  for (let at = 0; at < WARM_UP; at += 1) {
+    await Promise.all([save, save, other.save, other.save].map((of) => of(photo)))
+  }
+  if (childrenOf(portal.serverPid).length < PROCESSES)
+    throw new Error('not warm: a process is not there')
   for (const size of [TAKEN, REFUSED]) await pictures(size)
   await escapes(token)
 } finally {
@@ -48,7 +56,7 @@ async function pictures(size: { width: number; height: number }): Promise<void> 
     )
   }
   const idleMs = await medianLogin()
-  const idleMb = residentOfAllMb(portal)
+  const idleMb = memoryOfAllMb(portal)
   const until = performance.now() + WORK_MS
   const statuses = new Set<number>()
   const sending = inRounds(until, async () => {
@@ -138,7 +146,7 @@ async function medianLogin(): Promise<number> {
 async function peakUntil(until: number): Promise<number> {
   let peak = 0
   while (performance.now() < until) {
-    peak = Math.max(peak, residentOfAllMb(portal))
+    peak = Math.max(peak, memoryOfAllMb(portal))
     await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
   }
   return peak

@@ -38,15 +38,17 @@ export function residentMb({ serverPid }: { serverPid: number }, field: 'VmRSS' 
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
-/** What it has now together with the processes that it has started. */
-export function residentOfAllMb({ serverPid }: RunningPortal): number {
-  const own = residentMb({ serverPid }, 'VmRSS')
-  return childrenOf(serverPid).reduce((sum, child) => {
-    try {
-      return sum + residentMb({ serverPid: child }, 'VmRSS')
-    } catch {
-      // It has ended since it was seen.
-      return sum
-    }
-  }, own)
+/** What it has now together with the processes that it has started; what they share is counted once. */
+export function memoryOfAllMb({ serverPid }: RunningPortal): number {
+  return [serverPid, ...childrenOf(serverPid)].reduce((sum, pid) => sum + shareOfMb(pid), 0)
+}
+
+function shareOfMb(pid: number): number {
+  try {
+    const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(told)?.[1]) / 1024
+  } catch {
+    // It has ended since it was seen.
+    return 0
+  }
 }

@@ -40,7 +40,10 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
 
   await type(page, CODE, '000000')
   await press(page, 'Account in gebruik nemen')
-  await expectFieldError(page.getByLabel(CODE, { exact: true }), /cijfers|code/)
+  await expectFieldError(
+    page.getByLabel(CODE, { exact: true }),
+    /Gebruikt u Microsoft Authenticator of Authy/,
+  )
   await expectAccessibleAtBothWidths(page, 'invitation: wrong code', 'field errors')
   await page.getByLabel(CODE, { exact: true }).fill(await codeOf(page, secret))
   await press(page, 'Account in gebruik nemen')
@@ -70,18 +73,18 @@ export async function acceptByCalls(
   request: APIRequestContext,
   link: string,
   portal = '',
-): Promise<StaffLogin & { key: { secret: string } }> {
+): Promise<StaffLogin & { key: { secret: string; uri: string } }> {
   const token = link.split('#')[1] ?? ''
   const ask = async <T>(call: string, data: object) => {
     const answer = await request.post(`${portal}/api/beheer/invitation/${call}`, { data })
     expect([call, answer.status()]).toEqual([call, 200])
     return (await answer.json()) as T
   }
-  const { key } = await ask<{ key: { secret: string } }>('begin', {
+  const { key } = await ask<{ key: { secret: string; uri: string } }>('begin', {
     token,
     newPassword: CHOSEN_PASSWORD,
   })
-  const code = await codeNow(key.secret)
+  const code = await codeNow(key)
   const login = await ask<StaffLogin>('accept', { token, password: CHOSEN_PASSWORD, code })
   return { ...login, key }
 }

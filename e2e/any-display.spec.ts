@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeFullCase } from './casework-cases.ts'
+import { makeFullCase, makeRefund } from './casework-cases.ts'
 import { judge, lookFor, sitDown, type DemoStaffMember } from './casework-pages.ts'
 import {
   coveredControls,
@@ -115,6 +115,16 @@ const ofAHandler = (openCase: string): Acts => ({
       await page.getByLabel('Vignetnummer').fill(EXPIRED_NUMBER)
       await press('Controleren')(page)
       await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    },
+  ],
+  '/beheer/terugbetalingen': [
+    bringOut,
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Intrekken: / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
   ],
   '/beheer/cijfers': [bringOut],
@@ -271,7 +281,8 @@ test('D15 every letter fits a small phone, and no word of it is cut', async ({ p
 })
 
 test('the desk on any display, with its dialogs and its errors', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
+  await makeRefund(page, 'Zilvermeeuw van Oudekerk')
   const desk: readonly (readonly [DemoStaffMember | undefined, Acts])[] = [
     ['behandelaar', ofAHandler(await makeFullCase(page))],
     ['beheerder', OF_AN_ADMINISTRATOR],

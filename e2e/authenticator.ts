@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { Secret, TOTP, URI } from 'otpauth'
 import { test } from './portal-test.ts'
 
 const STEP_MS = 30_000
@@ -21,10 +21,12 @@ async function untilCodeLasts(): Promise<void> {
   if (leftMs() < NEEDED_MS) await untilNextCode()
 }
 
-/** The code that an authenticator with this key shows. */
-export async function codeNow(secret: string): Promise<string> {
+/** The code that an authenticator shows that has scanned a key, or in which letters were typed. */
+export async function codeNow(key: { uri: string } | { secret: string }): Promise<string> {
   await untilCodeLasts()
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const totp =
+    'uri' in key ? URI.parse(key.uri) : new TOTP({ secret: Secret.fromBase32(key.secret) })
+  return totp.generate()
 }
 
 /** The same, read from the authenticator of the sandbox. */

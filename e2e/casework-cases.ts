@@ -136,6 +136,33 @@ export async function makePaymentInReview(page: Page, boatName: string): Promise
   return caseOf(page, boatName, 'PAYMENT_IN_REVIEW')
 }
 
+/** A transit request that was paid, which waits for a handler. Past the screens. @returns its case's id */
+export async function makePaidCase(
+  page: Page,
+  boat: string,
+  applicant?: Applicant,
+): Promise<string> {
+  const by = applicant ?? (await registerApplicant(page))
+  const { redirectUrl } = await saveTransit(page, by, boat)
+  await page.goto(redirectUrl)
+  await pay(page, 'success')
+  return caseOf(page, boat)
+}
+
+/** The same, refused with all of its money to go back, which 'behandelaar' asked. @returns its case's id */
+export async function makeRefund(page: Page, boat: string, applicant?: Applicant): Promise<string> {
+  const id = await makePaidCase(page, boat, applicant)
+  const { version, payment } = await askCasework<{
+    version: string
+    payment: { refundable: number }
+  }>(page, 'behandelaar', `case?id=${id}`)
+  await askCasework(page, 'behandelaar', 'case/decide', {
+    ...{ id, version, decision: 'refuse', reason: 'boat-not-allowed' },
+    money: { back: 'all', amount: payment.refundable },
+  })
+  return id
+}
+
 /** A transit request that waits for its money. @returns its id and where it is paid */
 export async function saveTransit(page: Page, applicant: Applicant, objectName: string) {
   const back = (status: string) =>

@@ -142,6 +142,8 @@ test('the counts are bars, a table and files, and their sums are the same', asyn
   await press(page, 'Tonen')
   await expect(page.getByRole('alert')).toContainText('De einddatum ligt voor de begindatum.')
   await expect(page.getByLabel('Tot en met')).toBeFocused()
+  // Numbers of other days would be taken for those that were asked for.
+  await expect(page.getByRole('row', { name: /^Totaal/ })).toHaveCount(0)
   await expectAccessibleAtBothWidths(page, 'counts: wrong period', 'field errors')
   await page.getByLabel('Van', { exact: true }).fill('2019-12-02')
   await page.getByLabel('Tot en met').fill('2019-12-08')

@@ -36,7 +36,7 @@ async function begin(page: Page, staffMember: DemoStaffMember): Promise<StaffLog
     data: {
       email: `${staffMember}@vignet.example`,
       password: STAFF_PASSWORD,
-      code: await codeNow(SECRET),
+      code: await codeNow({ secret: SECRET }),
     },
   })
   if (answer.ok()) return (await answer.json()) as StaffLogin
@@ -94,7 +94,7 @@ export async function logInAsStaff(
 ): Promise<void> {
   await page.getByLabel('E-mailadres').fill(`${staffMember}@vignet.example`)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(STAFF_PASSWORD)
-  await page.getByLabel('Code uit uw app').fill(code ?? (await codeNow(SECRET)))
+  await page.getByLabel('Code uit uw app').fill(code ?? (await codeNow({ secret: SECRET })))
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 

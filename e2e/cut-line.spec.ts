@@ -71,12 +71,7 @@ test('texts that cannot be fetched keep the screen that stands as well', async (
 })
 
 for (const [what, address, file, title] of [
-  [
-    'its own file',
-    '/account/email-wijzigen/x',
-    /assets\/change-email-page/,
-    /^Deze link werkt niet/,
-  ],
+  ['its own file', '/account/email-wijzigen/x', /assets\/mailed-/, /^Deze link werkt niet/],
   ['a file of the desk', '/beheer/inloggen', /assets\/casework-/, 'Inloggen bij beheer'],
   ['what every screen begins with', '/account/email-wijzigen/x', /assets\/vendor/, /^Deze link/],
   ['the entry', '/account/email-wijzigen/x', /assets\/entry/, /^Deze link/],

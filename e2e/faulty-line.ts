@@ -4,8 +4,11 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { test as base } from './portal-test.ts'
 
-/** What a line does to a call: it never brings an answer, it breaks, or what stands in between says that there is nothing. */
-export type Fault = 'silent' | 'cut' | 'not found'
+/**
+ * What a line does to a call: it never brings an answer, it breaks before the server has it or once the server has
+ * answered, or what stands in between says that there is nothing.
+ */
+export type Fault = 'silent' | 'cut' | 'answer lost' | 'not found'
 
 /** A page of its own, and no JSON. */
 const NOT_FOUND = '<html><head><title>404 Not Found</title></head><body>404 Not Found</body></html>'
@@ -31,6 +34,7 @@ async function openLine(): Promise<FaultyLine & { close: () => Promise<void> }> 
     const fault = [...faults].find(([pattern]) => pattern.test(asked))?.[1]
     if (fault === 'silent') waiting.add(() => carry(call, answer))
     else if (fault === 'cut') call.destroy()
+    else if (fault === 'answer lost') carry(call, answer, () => answer.destroy())
     else if (fault === 'not found') {
       answer.writeHead(404, { 'content-type': 'text/html' }).end(NOT_FOUND)
     } else carry(call, answer)
@@ -57,16 +61,20 @@ async function openLine(): Promise<FaultyLine & { close: () => Promise<void> }> 
   }
 }
 
-function carry(call: IncomingMessage, answer: ServerResponse): void {
+type BringAnswer = (reply: IncomingMessage, answer: ServerResponse) => void
+
+function carry(call: IncomingMessage, answer: ServerResponse, bring: BringAnswer = bringAll): void {
   if (call.destroyed) return
   const { method, headers } = call
-  const onwards = request(call.url ?? '', { method, headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers)
-    reply.pipe(answer)
-  })
+  const onwards = request(call.url ?? '', { method, headers }, (reply) => bring(reply, answer))
   onwards.on('error', () => answer.destroy())
   answer.on('close', () => onwards.destroy())
   call.pipe(onwards)
+}
+
+function bringAll(reply: IncomingMessage, answer: ServerResponse): void {
+  answer.writeHead(reply.statusCode ?? 502, reply.headers)
+  reply.pipe(answer)
 }
 
 /** What a test itself asks of the portal, past the browser, goes through as it is. */

@@ -199,3 +199,21 @@ test('a double click asks for one link, and sets a new password once', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(asked.times).toBe(2)
 })
+
+test('login, registration and the request for a new password lead to each other', async ({
+  page,
+}) => {
+  await page.goto('/account/login')
+  const main = page.getByRole('main')
+  for (const [link, words] of [
+    ['Wachtwoord vergeten?', 'Wachtwoord vergeten'],
+    ['', 'Inloggen'],
+    ['Maak een account', 'Maak een account'],
+  ] as const) {
+    await (link ? main.getByRole('link', { name: link }).click() : page.goBack())
+    await expect(title(page)).toHaveText(words)
+  }
+  await page.goto('/account/register')
+  await main.getByRole('link', { name: 'Log in' }).click()
+  await expect(title(page)).toHaveText('Inloggen')
+})

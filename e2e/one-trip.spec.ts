@@ -4,10 +4,11 @@ import { expect, test } from './portal-test.ts'
 import { registered } from './signed-in.ts'
 import { WIZARD } from './transit-pages.ts'
 
+const OF_OTHERS = /\/(forms|calls|menu|kept|common|own|wizard|casework|office)-/
 /** Beside the screen, when it stands: the menu of who is logged in. */
-const LATER = /^\/assets\/menu-/
-
-const OF_OTHERS = /\/(forms|calls|shared|registration|account|wizard|casework)-/
+const BESIDE = /^\/assets\/menu-/
+/** What is asked for when it is needed: another step, a form behind a button. */
+const LATER = /\/(steps|fields|editing|mailed|details|draft-card)-/
 
 interface Fetched {
   path: string
@@ -25,7 +26,7 @@ async function openAnew(page: Page, address: string, shows: string) {
   await cdp.send('Network.clearBrowserCache')
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
-    if (!/^\/(assets|locales)\/.*\.(js|css|json)$/.test(pathname) || LATER.test(pathname)) return
+    if (!/^\/(assets|locales)\/.*\.(js|css|json)$/.test(pathname) || BESIDE.test(pathname)) return
     fetched.push(
       request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize })),
     )
@@ -40,14 +41,20 @@ async function openAnew(page: Page, address: string, shows: string) {
 
 /** By address what is seen when it stands, and the most that it may fetch: scripts in kilobytes, and files. */
 const SCREENS = {
-  '/account/login': { shows: 'E-mailadres', kilobytes: 157, files: 11 },
-  '/account/register': { shows: 'E-mailadres', kilobytes: 180, files: 14 },
-  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 180, files: 14 },
+  '/account/login': { shows: 'E-mailadres', kilobytes: 138, files: 5 },
+  '/account/register': { shows: 'E-mailadres', kilobytes: 138, files: 5 },
+  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 138, files: 5 },
+} satisfies Record<string, Budget>
+const TO_READ = {
+  '/request-vignette/check': { shows: 'Waar', kilobytes: 107, files: 3 },
+  '/request-vignette/Amsterdam/check-type': { shows: 'Amsterdam', kilobytes: 112, files: 3 },
+  '/request-vignette/Amsterdam/transit': { shows: 'Doorvaart', kilobytes: 112, files: 3 },
+  '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 108, files: 3 },
 } satisfies Record<string, Budget>
 const SIGNED_IN = {
-  '/account/mijn-vignetten': { shows: 'U hebt nog geen vignet', kilobytes: 192, files: 15 },
-  '/account/details': { shows: 'Telefoonnummer', kilobytes: 192, files: 15 },
-  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 192, files: 15 },
+  '/account/mijn-vignetten': { shows: 'U hebt nog geen vignet', kilobytes: 141, files: 7 },
+  '/account/details': { shows: 'Telefoonnummer', kilobytes: 141, files: 7 },
+  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 176, files: 9 },
 } satisfies Record<string, Budget>
 
 interface Budget {
@@ -57,15 +64,24 @@ interface Budget {
 }
 
 async function expectOneTrip(page: Page, address: string, budget: Budget): Promise<void> {
+  const { html, paths } = await expectLittle(page, address, budget)
+  const unnamed = paths.filter((path) => !html.includes(path))
+  expect(unnamed, `${address}: each file is named in the page`).toEqual([])
+  expect(
+    paths.filter((path) => LATER.test(path)),
+    `${address}: nothing of later`,
+  ).toEqual([])
+}
+
+async function expectLittle(page: Page, address: string, budget: Budget) {
   const { page: html, bytesOf } = await openAnew(page, address, budget.shows)
   const paths = [...bytesOf.keys()]
-  const unnamed = paths.filter((path) => !html.includes(path))
   const kilobytes =
     paths.reduce((sum, path) => sum + (path.endsWith('.js') ? (bytesOf.get(path) ?? 0) : 0), 0) /
     1000
-  expect(unnamed, `${address}: each file is named in the page`).toEqual([])
   expect(paths.length, `${address}: files`).toBeLessThanOrEqual(budget.files)
   expect(kilobytes, `${address}: kB of scripts`).toBeLessThanOrEqual(budget.kilobytes)
+  return { html, paths }
 }
 
 test('a screen that anybody may read brings nothing of forms and accounts, and asks for its price by itself', async ({
@@ -78,8 +94,11 @@ test('a screen that anybody may read brings nothing of forms and accounts, and a
   })
   await page.goto('/request-vignette/Amsterdam/transit')
   expect((await asked).status()).toBe(200)
-  expect(scripts.some((path) => path.includes('/ask-today-'))).toBe(true)
-  expect(scripts.filter((path) => OF_OTHERS.test(path))).toEqual([])
+  expect(scripts.filter((path) => OF_OTHERS.test(path) || LATER.test(path))).toEqual([])
+})
+
+test('a screen that anybody may read is little', async ({ page }) => {
+  for (const [address, budget] of Object.entries(TO_READ)) await expectLittle(page, address, budget)
 })
 
 test('before the login everything that a screen needs is named in its page, and is little', async ({
@@ -101,5 +120,5 @@ test('at the desk everything that a screen needs is named in its page, and is li
   page,
 }) => {
   await openAs(page, 'behandelaar', QUEUE)
-  await expectOneTrip(page, QUEUE, { shows: 'Werkvoorraad', kilobytes: 208, files: 14 })
+  await expectOneTrip(page, QUEUE, { shows: 'Werkvoorraad', kilobytes: 181, files: 11 })
 })

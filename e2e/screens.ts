@@ -60,6 +60,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/werkvoorraad': LIST,
   'beheer/aanvraag/:id': [...LIST, 'field errors', 'success'],
   'beheer/zoeken': LIST,
+  'beheer/terugbetalingen': [...LIST, 'field errors', 'success'],
   'beheer/controle': [...FORM, 'success'],
   // Who looks at it is on it.
   'beheer/medewerkers': ['loading', ...FORM, 'success'],

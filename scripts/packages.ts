@@ -13,6 +13,11 @@ import { makeSbom } from './sbom.ts'
  * Asks the registry whether the packages that are served are renewed within the times of SECURITY.md. Ends with 1 when one is
  * not, and with 2 when the registry does not say what is known of weaknesses.
  */
+if (process.argv.length > 2) {
+  console.error('npm run packages takes no words.')
+  process.exit(64)
+}
+
 const ask = (words: readonly string[]): unknown => JSON.parse(npm([...words, '--json']) || '{}')
 
 const asked = new Map<string, Times>()

@@ -13,8 +13,8 @@ const CONTAINERFILE = read('Containerfile')
 const COMPOSE = read('ops/compose.yml')
 const UNIT = read('ops/vignettes@.service')
 const SETTINGS = parseEnv(read('ops/portal.env.example')) as Record<string, string>
-/** Node's own. */
-const OF_NODE = ['NODE_EXTRA_CA_CERTS']
+/** Of Node and of the C library. */
+const OF_NODE = ['MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS']
 
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -67,6 +67,7 @@ test('with the keys and addresses filled in, the settings start a production', (
     S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
     TOKEN_KEYS: key(),
     BSN_KEYS: key(),
+    AUDIT_KEYS: key(),
     PAYMENT_API_KEY: randomBytes(20).toString('hex'),
     PAYMENT_WEBHOOK_KEYS: key(),
   }

@@ -1,50 +1,117 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { globSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { designSystemCss } from './tools/design-system-css.ts'
-import { areaFiles } from './tools/area-files.ts'
+import { areaFiles, type Screens } from './tools/area-files.ts'
+import { callsWithoutShapes } from './tools/calls-without-shapes.ts'
 
 const serverOrigin = `http://localhost:${process.env.PORT ?? '3000'}`
 
+const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = join(import.meta.dirname, 'src')
 const inSource = (...patterns: string[]) =>
   globSync(patterns, { cwd: SOURCES }).map((path) => join(SOURCES, path))
 
+/** What is done with files after they were named is in their names too: behind a name nothing ever changes. */
+const AFTERWARDS = createHash('sha256')
+  .update(readFileSync(join(import.meta.dirname, 'tools/fewer-files.ts')))
+  .digest('hex')
+  .slice(0, 4)
+const FILE_NAMES = `assets/[name]-[hash]${AFTERWARDS}.js`
+
+/** All that is in the browser of our own. */
+const SHARED_SOURCES = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'], {
+  cwd: ROOT,
+  exclude: ['**/*.test.*'],
+}).map((path) => join(ROOT, path))
+
 /** A first visit begins at the page around every screen, on the screen that the home address leads to. */
-const SCREENS = {
-  first: inSource('entry.client.tsx', 'root.tsx', 'features/check/check-page.tsx'),
-  inTurn: {
-    information: inSource(
-      'features/{check,information,reading}/*-page.tsx',
+const SCREENS: Screens = {
+  first: inSource(
+    'entry.client.tsx',
+    'root.tsx',
+    'features/check/check-page.tsx',
+    'components/back-link.tsx',
+  ),
+  areas: {
+    terms: inSource('features/reading/*-page.tsx'),
+    reading: inSource(
+      'features/{check,information}/*-page.tsx',
       'features/information/ask-today.ts',
     ),
-    // Who is logged in is asked for on a screen that anybody may read too, when it stands.
-    calls: inSource('api/load-user.ts'),
-    // What all forms need comes with the first of them.
-    forms: inSource('forms-layout.tsx', 'features/account/login-page.tsx'),
-  },
-  apart: {
-    registration: inSource('features/account/{register,*reset,*email}-page.tsx'),
-    account: inSource(
-      'signed-in-layout.tsx',
-      'features/account/account-details-page.tsx',
-      'features/{vignettes,documents,mandate}/*-page.tsx',
+    // With what other screens of the account have in common with those behind the login.
+    login: inSource(
+      'forms-layout.tsx',
+      'lazy-part.tsx',
+      'features/account/{login,register,request-reset}-page.tsx',
+      'features/account/confirm-again.tsx',
     ),
+    details: inSource('features/account/details-stage.tsx'),
+    mailed: inSource('features/account/{reset,*-email}-page.tsx'),
     // Beside the screen of who is logged in, when it stands.
     menu: inSource(
+      'api/load-user.ts',
       'components/account-menu.tsx',
-      'features/account/session-end*.tsx',
+      'features/account/session-end.tsx',
       'features/wizard/leave-dialog.tsx',
     ),
+    own: inSource(
+      '{forms,signed-in}-layout.tsx',
+      'features/account/account-details-page.tsx',
+      'features/vignettes/*-page.tsx',
+    ),
+    editing: inSource(
+      'features/account/{applicant,change-password}-form.tsx',
+      'features/{documents,mandate}/*-page.tsx',
+    ),
     wizard: inSource('signed-in-layout.tsx', 'features/wizard/**/*-page.tsx'),
-    casework: inSource('casework.tsx', 'features/casework/*/*-page.tsx'),
+    steps: inSource('features/wizard/steps/*-view.tsx'),
+    cases: inSource('casework.tsx', 'features/casework/{queue,case}/*-page.tsx'),
+    office: inSource('features/casework/*/*-page.tsx'),
+  },
+  files: {
+    terms: [['terms']],
+    information: [['reading']],
+    calls: [
+      ['login', 'own'],
+      ['login', 'menu'],
+    ],
+    forms: [['login']],
+    kept: [
+      ['own', 'menu'],
+      ['own', 'wizard'],
+      ['own', 'cases'],
+      ['own', 'mailed'],
+      ['own', 'details'],
+    ],
+    menu: [['menu']],
+    common: [
+      ['cases', 'wizard'],
+      ['cases', 'steps'],
+      ['cases', 'details'],
+      ['cases', 'mailed'],
+      ['editing', 'details'],
+      ['editing', 'mailed'],
+      ['editing', 'wizard'],
+      ['wizard', 'mailed'],
+    ],
+    details: [['details']],
+    mailed: [['mailed']],
+    own: [['own']],
+    wizard: [['wizard']],
+    fields: [['editing', 'steps']],
+    steps: [['steps']],
+    editing: [['editing']],
+    casework: [['cases']],
+    office: [['office']],
   },
 }
 
 export default defineConfig({
-  plugins: [designSystemCss(), reactRouter()],
+  plugins: [designSystemCss(), callsWithoutShapes(SHARED_SOURCES), reactRouter()],
   // Node cannot load the design system's folder imports itself, so prerendering bundles them too.
   ssr: { noExternal: [/^@amsterdam\//] },
   build: {
@@ -53,7 +120,19 @@ export default defineConfig({
     // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: areaFiles(SCREENS) } } },
+    rolldownOptions: {
+      // What a schema is made with does nothing else: one that nobody reads is left out.
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      output: { codeSplitting: { groups: areaFiles(SCREENS) } },
+    },
+  },
+  // Here, or the router names the files of its routes.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { chunkFileNames: FILE_NAMES, entryFileNames: FILE_NAMES } },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -18,6 +18,7 @@ import { watchOutside } from './http/watch-outside.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
 import { compressAnswers } from './http/compress-answers.ts'
+import { connectionBounds } from './http/connection-bounds.ts'
 import { addDrain } from './http/drain.ts'
 import { addPoolMetrics } from './http/pool-metrics.ts'
 import { addRefusalMetrics } from './http/refusal-metrics.ts'
@@ -37,6 +38,7 @@ import { addWebPages } from './http/web-pages.ts'
 import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
 import type { PasswordCost } from './modules/accounts/passwords.ts'
+import { addAuditMetrics } from './modules/audit/metrics.ts'
 import type { AuditKey } from './modules/audit/seal.ts'
 import { createSealSweep } from './modules/audit/seal-events.ts'
 import { createStaffEventWitness } from './modules/audit/witness.ts'
@@ -179,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies ?? false,
     // Idle connections end at once when the server stops; the others when they have been answered.
     forceCloseConnections: 'idle',
+    ...connectionBounds(),
   })
   deps.traceCalls?.(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -306,8 +309,9 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
     },
     casework: {
       ...{ ...shared, ...requests, vignettes },
-      ...{ bsnVault: accounts.bsnVault, payments: payments.reviews },
+      ...{ bsnVault: accounts.bsnVault, payments: payments.reviews, refunds: refunds.ofCases },
     },
+    refunds: refundDeps,
   })
   // It looks for every file by itself: nobody has asked for one.
   const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })
@@ -317,7 +321,11 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   addBackground(app, {
     ...shared,
     sweeps: [
-      ...[fileSweep, createSecuritySweep(shared), createSealSweep(shared)],
+      ...[
+        fileSweep,
+        createSecuritySweep(shared),
+        createSealSweep(shared, addAuditMetrics(deps.metrics)),
+      ],
       ...[payments.comparison, retention],
     ],
     handlers: {

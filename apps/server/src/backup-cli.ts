@@ -27,7 +27,9 @@ import { DatabaseInUseError, type DatabaseSource } from './ports/database-copy.t
 import { isDiskFull } from './ports/disk-full.ts'
 import { FileStoreAwayError } from './ports/file-store.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
+import { tellKeyFault } from './ports/key-faults.ts'
 import { openProviders } from './providers.ts'
+import { findKeyFaults } from './right-keys.ts'
 
 /** `npm run backup`, `restore` and `verify`: the database and its documents, copied, laid back and compared. */
 const EXIT = { done: 0, refused: 1, noSuchCommand: 2 }
@@ -174,9 +176,12 @@ async function verify(settings: Environment, paidSince?: Date): Promise<number> 
     await requireSameStore({ database: source.database, fileStore })
     const { database } = source
     const { documents, gone, faults } = await verifyDocuments({ database, fileStore }, complain)
-    say(`${documents} documents looked at, ${faults} faults${goneInWords(gone)}.`)
+    const keyFaults = await findKeyFaults(database, settings)
+    for (const fault of keyFaults) complain(tellKeyFault(fault))
+    const all = faults + keyFaults.length
+    say(`${documents} documents looked at, ${all} faults${goneInWords(gone)}.`)
     const unknown = paidSince ? await verifyPayments(settings, database, paidSince) : 0
-    return faults + unknown === 0 ? EXIT.done : EXIT.refused
+    return all + unknown === 0 ? EXIT.done : EXIT.refused
   })
 }
 

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { systemClock } from './adapters/system-clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { startAccountsPortal } from './testing/accounts-portal.ts'
 import { aBoatPhoto } from './testing/boat-photo.ts'
@@ -63,6 +65,31 @@ describeOnEachDatabase('F7 a disk that is full', (connected) => {
       await rm(uploadDir, { recursive: true })
     },
   )
+
+  test('a folder of documents that is away is our fault too, for what is saved and for what is read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vignettes-documents-'))
+    const store = join(folder, 'documents')
+    const { portal, headers, save } = await startSaving({
+      fileStore: await diskFileStore(store, systemClock()),
+    })
+    expect((await save()).statusCode).toBe(200)
+    const { database } = connected()
+    const { id } = await database
+      .selectFrom('document')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const read = () =>
+      portal.app.inject({ url: '/api/request-vignette/document', query: { id }, headers })
+    await rename(store, `${store}-elsewhere`)
+    for (const answer of [await save(), await read()]) {
+      expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([503, 5])
+    }
+    await rename(`${store}-elsewhere`, store)
+    expect([(await save()).statusCode, (await read()).statusCode]).toEqual([200, 200])
+    await portal.close()
+    await rm(folder, { recursive: true })
+  })
 
   test('a body that no folder can be made for keeps no place', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vignettes-bodies-'))

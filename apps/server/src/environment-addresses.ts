@@ -3,13 +3,17 @@ import { isIP } from 'node:net'
 /** Names of ranges that the server knows beside addresses and networks. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
+/** By what `isIP` gives: of an address of version 4 or 6. */
+const MOST_BITS: Partial<Record<number, number>> = { 4: 32, 6: 128 }
+
 /** Whether a text lists the proxies before the portal, or says that there are none. */
 export function areProxies(text: string): boolean {
   if (text === 'none') return true
   return text.split(',').every((one) => {
     const [address = '', bits, ...more] = one.trim().split('/')
     if (bits === undefined) return isIP(address) !== 0 || PROXY_RANGES.includes(address)
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0
+    const most = MOST_BITS[isIP(address)] ?? -1
+    return /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0
   })
 }
 

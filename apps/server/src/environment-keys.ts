@@ -11,6 +11,21 @@ const MIN_TEXT_LENGTH = 32
 const KEY = /^(?<id>[A-Za-z0-9._-]{1,64}):(?<secret>\S+)$/
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
+/** No key that was drawn at random has so few different characters. */
+const FEWEST_DIFFERENT = 8
+
+/** Whether a secret was hardly drawn at random: few different characters, or one piece again and again. */
+export function isGuessable(secret: Buffer): boolean {
+  return new Set(secret).size < FEWEST_DIFFERENT || repeats(secret)
+}
+
+function repeats(secret: Buffer): boolean {
+  for (let length = 1; length <= secret.length / 2; length += 1) {
+    if (secret.subarray(length).equals(secret.subarray(0, -length))) return true
+  }
+  return false
+}
+
 /** Reads "name:base64,name:base64": keys of exactly 32 bytes, as AES-256 and HMAC-SHA-256 want them. */
 export function parseKeys(text: string, context: z.RefinementCtx): Key[] {
   return parse(text, context, (secret) => {

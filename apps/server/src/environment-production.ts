@@ -1,4 +1,10 @@
-import type { Key } from './environment-keys.ts'
+import {
+  isLocalHost,
+  isPlainDatabase,
+  trustsEverybody,
+  weakensTls,
+} from './environment-addresses-weak.ts'
+import { isGuessable, type Key } from './environment-keys.ts'
 
 /** What a production start looks at, as it was given. */
 interface VariablesToCheck {
@@ -6,6 +12,7 @@ interface VariablesToCheck {
   STAFF_URL?: string
   PORTAL_NOW?: string
   NODE_ENV?: string | undefined
+  NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
   DEMO?: '0' | '1'
   DATABASE_URL?: string
   MIGRATION_DATABASE_URL?: string
@@ -63,11 +70,8 @@ const SHOWN_ADDRESSES = [
 ] as const
 
 const DEVELOPMENT_KEY = /^development/
-/** No key that was drawn at random has so few different characters. */
-const FEWEST_DIFFERENT = 8
 /** What this project writes where a city has to write its own. */
 const PLACEHOLDER = /(^|[@./])vignet\.example\b/
-const LOCAL_HOST = /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|::1)$/
 
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [
@@ -112,6 +116,11 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a secret that another variable has too; each needs its own.',
   },
   {
+    names: ['AUDIT_KEYS'],
+    isWeak: isAbsent,
+    why: 'given nothing, so that what staff did could be changed unseen; production needs a key.',
+  },
+  {
     names: ['PAYMENT_API_KEY'],
     isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key),
     why: 'given a development key; production needs a key of its own.',
@@ -151,6 +160,16 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
   },
   {
+    names: ['NODE_TLS_REJECT_UNAUTHORIZED'],
+    isWeak: ({ NODE_TLS_REJECT_UNAUTHORIZED: rejects }) => rejects === '0',
+    why: 'given 0, which believes whoever answers; leave it out, and name the own authority in NODE_EXTRA_CA_CERTS.',
+  },
+  {
+    names: ['SMTP_URL'],
+    isWeak: (variables, name) => weakensTls(textOf(variables, name)),
+    why: 'given settings of TLS, which can turn its checks off; leave what begins with tls, ignoreTLS and opportunisticTLS out.',
+  },
+  {
     names: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
     isWeak: (variables, name) => isPlainElsewhere(textOf(variables, name)),
     why: 'given an address that anybody on the way can read; production needs https, or a collector on its own machine.',
@@ -178,7 +197,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: ['TRUST_PROXY'],
     isWeak: ({ TRUST_PROXY: proxies }) => proxies !== undefined && trustsEverybody(proxies),
-    why: 'given everybody; production needs the addresses of its own proxies.',
+    why: 'given everybody, or a range wider than /8 (of IPv6 /16); production needs the addresses of its own proxies.',
   },
 ]
 
@@ -208,10 +227,6 @@ function keysOf(variables: VariablesToCheck, name: Name): readonly Key[] {
   return Array.isArray(value) ? value : []
 }
 
-function isGuessable(secret: Buffer): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT
-}
-
 function isUsedElsewhere(variables: VariablesToCheck, name: Name): boolean {
   const others = KEYS.filter((other) => other !== name).flatMap((other) => keysOf(variables, other))
   return keysOf(variables, name).some(({ secret }) =>
@@ -231,7 +246,7 @@ function isSandbox(variables: VariablesToCheck, name: Name): boolean {
   if (address === undefined) return false
   const { hostname, port } = new URL(address)
   const sandboxPorts = [variables.SANDBOX_PORT, variables.SANDBOX_SMTP_PORT].map(String)
-  return LOCAL_HOST.test(hostname) && sandboxPorts.includes(port)
+  return isLocalHost(hostname) && sandboxPorts.includes(port)
 }
 
 function isPlain(address: string | undefined): boolean {
@@ -239,17 +254,5 @@ function isPlain(address: string | undefined): boolean {
 }
 
 function isPlainElsewhere(address: string | undefined): boolean {
-  return address !== undefined && isPlain(address) && !LOCAL_HOST.test(new URL(address).hostname)
-}
-
-/** On its own machine nobody listens in. */
-function isPlainDatabase(address: string | undefined): boolean {
-  if (address === undefined) return false
-  const { hostname, searchParams } = new URL(address)
-  const isEncrypted = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
-  return hostname !== '' && !LOCAL_HOST.test(hostname) && !isEncrypted
-}
-
-function trustsEverybody(proxies: string): boolean {
-  return proxies.split(',').some((proxy) => /^(true|\*|.*\/0)$/.test(proxy.trim()))
+  return address !== undefined && isPlain(address) && !isLocalHost(new URL(address).hostname)
 }

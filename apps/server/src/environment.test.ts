@@ -24,6 +24,7 @@ const production = {
   ),
   TOKEN_KEYS: `2026-1:${key()},2025-1:${key()}`,
   BSN_KEYS: `2026-1:${key()}`,
+  AUDIT_KEYS: `2026-1:${key()}`,
   PAYMENT_WEBHOOK_KEYS: `2026-1:${key()}`,
   PAYMENT_API_KEY: '0123456789abcdef',
   PAYMENT_BASE_URL: 'https://pay.example',
@@ -31,6 +32,8 @@ const production = {
   ADDRESS_SEARCH_URL: 'https://address.example/free',
   TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
 }
+
+const base64Of = (text: string) => Buffer.from(text).toString('base64')
 
 function problemsOf(variables: Record<string, string>): string {
   try {
@@ -99,7 +102,7 @@ test('B2 of several keys the first one is first', () => {
   expect(ids).toEqual(['2026-1', '2025-1'])
 })
 
-test.each(['none', '10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1', 'loopback'])(
+test.each(['none', '10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1', 'loopback', 'fc00::/7'])(
   'a production start takes the proxies %s',
   (TRUST_PROXY) => {
     const { trustedProxies } = readEnvironment({ ...production, TRUST_PROXY })
@@ -109,14 +112,18 @@ test.each(['none', '10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1', 'loopback'])(
   },
 )
 
-test.each(['true', 'proxy.example', '10.0.0.1/x', '10.0.0.1/8/8', ''.padEnd(3, ',')])(
-  'proxies that are none are told in words: %s',
-  (TRUST_PROXY) => {
-    expect(problemsOf({ ...production, TRUST_PROXY })).toBe(
-      `TRUST_PROXY: given "${TRUST_PROXY}"; allowed is addresses of the proxies before the portal, separated by commas, or none.`,
-    )
-  },
-)
+test.each([
+  'true',
+  'proxy.example',
+  '10.0.0.1/x',
+  '10.0.0.1/8/8',
+  '10.0.0.1/33',
+  ''.padEnd(3, ','),
+])('proxies that are none are told in words: %s', (TRUST_PROXY) => {
+  expect(problemsOf({ ...production, TRUST_PROXY })).toBe(
+    `TRUST_PROXY: given "${TRUST_PROXY}"; allowed is addresses of the proxies before the portal, separated by commas, or none.`,
+  )
+})
 
 test.each(['unix:/run/clamav/clamd.ctl', 'tcp://clamav:3310', 'tcp://[::1]', 'tcp://10.0.0.1'])(
   'a scanner may listen at %s',
@@ -181,8 +188,11 @@ test.each([
   expect(problems).toContain(why)
 })
 
-test('a database on the same machine needs no encryption', () => {
-  const DATABASE_URL = 'postgres://portal:geheim@localhost/portal'
+test.each([
+  'postgres://portal:geheim@localhost/portal',
+  'postgres://portal@elsewhere/portal?host=/var/run/postgresql',
+  'postgres://portal@%2Fvar%2Frun%2Fpostgresql/portal',
+])('a database on the same machine needs no encryption: %s', (DATABASE_URL) => {
   expect(readEnvironment({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
 })
 
@@ -245,6 +255,31 @@ test.each([
   ['no log', { LOG_LEVEL: 'silent' }, 'LOG_LEVEL'],
   ['no word on proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
   ['every caller as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  ['everybody in halves', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY'],
+  [
+    'a believer of everybody',
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+  ],
+  [
+    'mail without a look at who takes it',
+    { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+    'SMTP_URL',
+  ],
+  ['mail with another name', { SMTP_URL: 'smtps://m.example?tls.servername=x' }, 'SMTP_URL'],
+  ['mail that need not be encrypted', { SMTP_URL: 'smtps://m.example?ignoreTLS=1' }, 'SMTP_URL'],
+  ['a word again and again', { TOKEN_KEYS: `a:${base64Of('abcdefgh'.repeat(4))}` }, 'TOKEN_KEYS'],
+  [
+    'a database whose host is in the query',
+    { DATABASE_URL: 'postgres://u@localhost/db?host=db.elsewhere.nl' },
+    'DATABASE_URL',
+  ],
+  [
+    'a database that is told twice',
+    { DATABASE_URL: 'postgres://db/db?sslmode=verify-full&sslmode=disable' },
+    'DATABASE_URL',
+  ],
+  ['no seal on what staff do', { AUDIT_KEYS: '' }, 'AUDIT_KEYS'],
   ['mail of nobody', { MAIL_FROM: '' }, 'MAIL_FROM'],
   ['the placeholder of a city', { CITY_URL: '' }, 'CITY_URL'],
   ['the placeholder of its form', { CONTACT_FORM_URL: '' }, 'CONTACT_FORM_URL'],

@@ -38,6 +38,7 @@ const VARIABLES = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('development, test or production'),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional().describe('nothing'),
   HOST: z.string().optional().describe('the name or address to listen on'),
   PORT: port(3000),
   SANDBOX_PORT: port(3100),

@@ -16,6 +16,8 @@ import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 import { openFileStore } from './file-stores.ts'
 import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
+import { KeyWrongError } from './ports/key-faults.ts'
+import { requireRightKeys } from './right-keys.ts'
 import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
 import { apiDocumentOf } from './http/api-document.ts'
 import { openRegistry } from './http/metrics.ts'
@@ -37,6 +39,7 @@ const EXPECTED = [
   FileStoreAwayError,
   FolderInUseError,
   KeyMissingError,
+  KeyWrongError,
   ReferenceDataError,
   StoreMismatchError,
 ]
@@ -53,8 +56,8 @@ export interface OpenPortal {
  * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
  * services outside. It listens to nobody and does nothing by itself yet.
  *
- * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, ReferenceDataError or StoreMismatchError for what an
- * operator can mend
+ * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, ReferenceDataError or StoreMismatchError
+ * for what an operator can mend
  */
 export async function openPortal(
   settings: Environment,
@@ -82,6 +85,7 @@ export async function openPortal(
   const fileStore = await openFileStore(settings, machine)
   try {
     await agreeOnStore({ database, fileStore })
+    await requireRightKeys(database, settings)
   } catch (error) {
     await close()
     uploads.remove()

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { environment } from './environment.ts'
@@ -9,7 +8,7 @@ import { StaffError } from './staff-shell/named-staff-member.ts'
 import { type Command, readArguments, UsageError } from './staff-shell/read-arguments.ts'
 import { runCommand } from './staff-shell/run-command.ts'
 import { USAGE } from './staff-shell/usage.ts'
-import { translate } from './text.ts'
+import { inShellWords, shellNameOf } from './staff-shell/shell-words.ts'
 
 /** `npm run staff`: the desk from a shell. It opens the portal's database itself, beside a portal that runs or not. */
 const EXIT = { done: 0, refused: 1, noSuchCommand: 2 }
@@ -39,7 +38,7 @@ async function doCommand(command: Command): Promise<string> {
   }
 }
 
-/** A refusal in the words of the desk; what is wrong with a field beside its name. */
+/** A refusal in the words of the shell; what is wrong with a field beside its name. */
 function explain(error: unknown): string {
   if (error instanceof UsageError || error instanceof StaffError) return error.message
   if (error instanceof FolderInUseError) return `The portal is running. ${error.message}`
@@ -48,7 +47,7 @@ function explain(error: unknown): string {
   const { params, errors = [] } = error.options
   const fields = errors.map(
     ({ path, message, params: own }) =>
-      `${path}: ${translate(DEFAULT_LANGUAGE, message, { ...params, ...own })}`,
+      `${shellNameOf(path)}: ${inShellWords(message, { ...params, ...own })}`,
   )
-  return fields.length > 0 ? fields.join('\n') : translate(DEFAULT_LANGUAGE, error.textKey, params)
+  return fields.length > 0 ? fields.join('\n') : inShellWords(error.textKey, params)
 }

@@ -5,6 +5,8 @@ import { caseworkRoutes } from './modules/casework/routes.ts'
 import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
 import { jobRoutes } from './modules/outbox/routes.ts'
 import type { TroubledJobsDeps } from './modules/outbox/troubled-jobs.ts'
+import { refundRoutes } from './modules/refunds/desk-routes.ts'
+import type { RefundDeps } from './modules/refunds/refund-deps.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
@@ -29,6 +31,7 @@ export function addStaffSide(
     isOpen: boolean
     staff: StaffDeps & TroubledJobsDeps
     casework: Omit<CaseworkDeps, 'draftLetter'>
+    refunds: RefundDeps
     letters: Omit<LetterDeps, 'mailer'>
   },
 ): StaffSideDeps {
@@ -38,6 +41,7 @@ export function addStaffSide(
     addStaffGuard(app, createStaffSessions(staff))
     staffRoutes(app, staff)
     caseworkRoutes(app, casework)
+    refundRoutes(app, given.refunds)
     jobRoutes(app, staff)
     accountStaffRoutes(app, staff)
     securityRoutes(app, staff)

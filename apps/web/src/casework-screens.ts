@@ -9,7 +9,7 @@ import {
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { ComponentType } from 'react'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './lazy-part.tsx'
 
 interface CaseworkScreen {
   /** Its row in the table of addresses. */
@@ -46,6 +46,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     roles: CASE_ROLES,
     menu: 'casework.menu.search',
     Screen: lazyScreen(() => import('./features/casework/search/search-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.refunds,
+    roles: CASE_ROLES,
+    menu: 'casework.menu.refunds',
+    Screen: lazyScreen(() => import('./features/casework/refunds/refunds-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.check,

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { staffLogout } from '@vignettes/domain/api/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { belowRoom } from '@vignettes/domain/paths/casework-routes.ts'
@@ -12,7 +11,6 @@ import {
   onCaseworkLeft,
   useStaffSession,
 } from './api/staff-session.ts'
-import { queryClient } from './api/queries.ts'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { CaseworkFrame } from './components/casework/casework-frame.tsx'
 import { CaseworkOnItsWay } from './components/casework/casework-on-its-way.tsx'
@@ -68,19 +66,17 @@ function OpenCasework() {
   }
   useShortcuts({ w: goTo(caseworkPaths.queue()), '/': goTo(caseworkPaths.search()) })
   return (
-    <QueryClientProvider client={queryClient}>
-      <CaseworkFrame
-        staffMember={
-          staffMember
-            ? { name: staffMember.name, roleName: text(`casework.role.${staffMember.role}`) }
-            : null
-        }
-        menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
-        onLogOut={logOut}
-      >
-        <Suspense fallback={<CaseworkOnItsWay />}>{screen}</Suspense>
-      </CaseworkFrame>
-    </QueryClientProvider>
+    <CaseworkFrame
+      staffMember={
+        staffMember
+          ? { name: staffMember.name, roleName: text(`casework.role.${staffMember.role}`) }
+          : null
+      }
+      menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
+      onLogOut={logOut}
+    >
+      <Suspense fallback={<CaseworkOnItsWay />}>{screen}</Suspense>
+    </CaseworkFrame>
   )
 }
 

@@ -22,3 +22,6 @@ export function formatValue(value: DisplayValue): string {
     text(key, mapRows(values, formatValue)),
   )
 }
+
+/** Decisions A19: an amount as it comes over the wire. */
+export const formatEuros = (euros: number) => formatCents(money.centsFromEuros(euros))

@@ -207,9 +207,10 @@ function useUserOfSession(): void {
       hasLeft = true
     })
     const loaded = import('./api/load-user.ts').then(async ({ isMailedLink, loadUser }) => {
-      // Who has signed out meanwhile has no session that could expire.
-      if (readSession()?.token !== token) return
-      const outcome = await loadUser()
+      // Who has signed out meanwhile has no session that could expire; of who has not, a call of the screen's may have said so already.
+      const session = readSession()
+      if (hasLeft || (session && session.token !== token)) return
+      const outcome = session ? await loadUser() : 'expired'
       if (outcome === 'expired' && !hasLeft && readSession() === null) {
         if (isMailedLink(window.location.pathname)) return
         showPageErrorAfterNavigation({ message: text('error.unauthorised') })

@@ -2,11 +2,17 @@ import { statusOf, TRIES_WITH_A_LINE, untilFetched } from './cut-line.ts'
 
 type Modules = Record<string, unknown>
 
+interface BuiltRoute {
+  module: string
+  /** What the file calls what the router knows by its own names (`tools/route-table.ts`); absent where those are the same. */
+  names?: Record<string, string>
+}
+
 declare global {
   interface Window {
     /** What the router has loaded of the screens, by the names of their routes, and where the rest is. */
     __reactRouterRouteModules?: Modules
-    __reactRouterManifest?: { routes: Record<string, { module: string }> }
+    __reactRouterManifest?: { routes: Record<string, BuiltRoute> }
   }
 }
 
@@ -36,20 +42,35 @@ export function waitForScreens(): void {
       asked = undefined
       if (Reflect.has(modules, id) || !route || typeof id !== 'string')
         return Reflect.get(modules, id)
-      return loadInto(modules, id, route.module)
+      return loadInto(modules, id, route)
     },
   })
 }
 
-async function loadInto(modules: Modules, id: string, path: string): Promise<unknown> {
+async function loadInto(modules: Modules, id: string, route: BuiltRoute): Promise<unknown> {
+  const { module: path, names } = route
   try {
-    const load = (): Promise<unknown> => import(/* @vite-ignore */ path)
-    modules[id] = await untilFetched(load, (tries) => isOfBefore(path, tries))
+    const load = (): Promise<Modules> => import(/* @vite-ignore */ path)
+    const file = await untilFetched(load, (tries) => isOfBefore(path, tries))
+    modules[id] = names ? renamed(file, names) : file
     return modules[id]
   } catch {
     window.location.reload()
     return new Promise(() => undefined)
   }
+}
+
+/**
+ * A file of several screens may have been read for another of them, whose page held the texts of this one too: then this one has no
+ * loader (`text.ts`), while the router's table says that it has.
+ */
+function renamed(file: Modules, names: Record<string, string>): Modules {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, there]) => [
+      name,
+      file[there] ?? (name === 'clientLoader' ? () => null : undefined),
+    ]),
+  )
 }
 
 /** Whether this page is of a version of before, whose files are gone, or the browser does not ask for the file again. */

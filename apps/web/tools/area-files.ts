@@ -3,24 +3,21 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-/** Screens that are opened one after the other, by the files where they begin. */
-type Areas = Readonly<Record<string, readonly string[]>>
-
 export interface Screens {
   /** The files where a first visit begins. */
   first: readonly string[]
-  /** What one of these needs and another screen too, all others find in the file of the first of them; the rest stays apart. */
-  inTurn: Areas
-  /** Each has a file, and what several of them need has another. */
-  apart: Areas
+  /** Screens that are opened one after the other, by the files where they begin. */
+  areas: Readonly<Record<string, readonly string[]>>
+  /**
+   * What is fetched as one, by its name: each row is of areas, and what all of these need is in it. What more than one file could
+   * hold is in the first.
+   */
+  files: Readonly<Record<string, readonly (readonly string[])[]>>
 }
-
-const SHARED = 'shared'
 
 /**
  * Gathers what is needed together in one file each: fewer requests, none of which waits for another. A first visit gets two,
- * one of libraries, which seldom changes, and one of our own; its screen stays a file of its own, and so does what is only
- * loaded later.
+ * one of libraries, which seldom changes, and one of our own; its screen stays a file of its own, and so does what is in no area.
  *
  * @returns the groups of a bundler, what others import first, because a group draws in what its modules import
  */
@@ -35,32 +32,33 @@ export function areaFiles(screens: Screens) {
       return fileOf(id) === file ? file : null
     },
   })
-  const { inTurn, apart } = screens
-  return ['vendor', 'portal', ...Object.keys(inTurn), SHARED, ...Object.keys(apart)].map(group)
+  return ['vendor', 'portal', ...Object.keys(screens.files)].map(group)
 }
 
+/** What prerendering alone needs. */
+const ALL_TEXTS = '/domain/src/text/texts.ts'
+
 /** @returns tells of a module the name of its file, null for one that stays apart */
-function fileFinder(modules: Modules, screens: Screens) {
-  const first = closureOf(screens.first, modules)
-  const neededBy = (areas: Areas) =>
-    Object.entries(areas).map(([file, roots]) => ({ file, needed: closureOf(roots, modules) }))
-  const inTurn = neededBy(screens.inTurn)
-  const apart = neededBy(screens.apart)
+function fileFinder(modules: Modules, { first, areas, files }: Screens) {
+  const neededFirst = closureOf(first, modules)
+  const neededIn = Object.fromEntries(
+    Object.entries(areas).map(([area, roots]) => [area, closureOf(roots, modules)]),
+  )
   return (id: string): string | null => {
-    if (first.has(id)) {
+    if (neededFirst.has(id)) {
       if (isLibrary(id)) return 'vendor'
       return isScreen(id) ? null : 'portal'
     }
-    const [earlier, later] = inTurn.filter(({ needed }) => needed.has(id))
-    const [one, more] = apart.filter(({ needed }) => needed.has(id))
-    if (earlier) return (later ?? one) ? earlier.file : null
-    return more ? SHARED : (one?.file ?? null)
+    const isNeeded = (area: string) => neededIn[area]?.has(id) ?? false
+    const [file] =
+      Object.entries(files).find(([, rows]) => rows.some((row) => row.every(isNeeded))) ?? []
+    return file ?? null
   }
 }
 
-/** The design system changes as often as our own parts do. */
+/** The design system changes as often as our own parts do. What holds a bundle together comes with the first of it. */
 function isLibrary(id: string): boolean {
-  return /\/node_modules\/(?!@amsterdam\/)/.test(id)
+  return /\/node_modules\/(?!@amsterdam\/)|rolldown\/runtime/.test(id)
 }
 
 function isScreen(id: string): boolean {
@@ -73,7 +71,8 @@ function closureOf(roots: readonly string[], modules: Modules): Set<string> {
   const visit = (id: string) => {
     if (found.has(id)) return
     found.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!imported.endsWith(ALL_TEXTS)) visit(imported)
   }
   roots.forEach(visit)
   return found

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inlineHashes, withoutImports } from './finish-build.ts'
+import { inlineHashes } from './finish-build.ts'
 import { headScript } from './head-script.ts'
 
 test('inline scripts and styles are hashed, files are not', () => {
@@ -11,17 +11,12 @@ test('inline scripts and styles are hashed, files are not', () => {
   expect(inlineHashes(html)).toEqual({ script: [hash('import "/b"')], style: [hash('a{}')] })
 })
 
-test('the route table keeps its routes and tells nothing of what they import', () => {
-  const table = (imports: string[]) =>
-    `window.__table={"entry":{"imports":["/v.js"]},"routes":{"a":{"module":"/a.js","imports":${JSON.stringify(imports)}}}};`
-  expect(withoutImports(table(['/v.js']))).toBe(table([]))
-})
-
 test.each([
   ['brand/trusted-types.ts', 700],
   ['brand/show-typeface.ts', 1_300],
   ['components/tell-no-start.ts', 1_600],
   ['early/keep-press.ts', 1_700],
+  ['early/ask-ahead.ts', 1_400],
 ])(
   '%s is one small script that names nothing for the others, whose hash the policy has',
   async (source, most) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { routeSources, screenFiles, type BuiltRoute } from './screen-files.ts'
+import { doorsIn, withoutRuntime } from './fewer-files.ts'
+import { readTable, routesOf, withTable } from './route-table.ts'
+import { routeSources, screenFiles } from './screen-files.ts'
 import { headScript } from './head-script.ts'
 
 const brotli = promisify(brotliCompress)
@@ -36,28 +38,33 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   // Without a prerendered home page the router calls its fallback page index.html.
   const fallback = join(folder, '__spa-fallback.html')
   if (!existsSync(fallback)) await rename(join(folder, 'index.html'), fallback)
+  const scripts = await gatherScripts(folder)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
-  const [trusted, noStart, typeface, keepPress] = await Promise.all([
+  const [trusted, noStart, typeface, keepPress, askAhead] = await Promise.all([
     headScript('brand/trusted-types.ts'),
     headScript('components/tell-no-start.ts'),
     headScript('brand/show-typeface.ts'),
     headScript('early/keep-press.ts'),
+    headScript('early/ask-ahead.ts'),
   ])
   const asForms = new Set<string>()
-  for (const file of files.filter((name) => ROUTE_TABLE.test(name))) {
-    const table = await readFile(file, 'utf8')
-    const screens = await screenFiles(routesOf(table), routeSources(sourceFolder, routes))
-    for (const [path, { texts }] of Object.entries(screens)) if (texts.length > 0) asForms.add(path)
-    await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
-    await writeFile(file, withoutImports(table))
-  }
+  const screens = await screenFiles(
+    routesOf(scripts.table, scripts.doors),
+    routeSources(sourceFolder, routes),
+  )
+  for (const [path, { texts }] of Object.entries(screens)) if (texts.length > 0) asForms.add(path)
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = pageOf(folder, file)
     const built = await readFile(file, 'utf8')
     // Who asks what may be run comes first. The typeface is asked for after the page's first text is painted.
     const early = trusted + noStart + typeface + (file === fallback ? '' : keepPress)
-    const html = withPreloads(built, asForms.has(page)).replace('</head>', () => `${early}</head>`)
+    // What is asked for stands at the end of the head: the server puts it there.
+    const first = file === fallback ? askAhead : ''
+    const html = withPreloads(withTable(built, scripts), asForms.has(page))
+      .replace('</head>', () => `${early}</head>`)
+      .replace('<body>', () => `<body>${first}`)
     await writeFile(file, html)
     hashes[page] = inlineHashes(html)
   }
@@ -86,23 +93,28 @@ export function withPreloads(html: string, isForm: boolean): string {
 }
 
 /**
- * The router's table tells of each route what its module imports. The server names those in the page itself, so they are left out
- * here: more than a third of what the table weighs, for every visitor.
+ * Puts together what is in files that only cost a trip, and takes those away.
+ *
+ * @returns the router's table, and where the routes lie whose own files held nothing
  */
-export function withoutImports(manifest: string): string {
-  const { name, table } = readTable(manifest)
-  const routes = Object.entries(table.routes).map(([id, route]) => [id, { ...route, imports: [] }])
-  return `${name}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`
-}
-
-function routesOf(manifest: string): Record<string, BuiltRoute> {
-  return readTable(manifest).table.routes
-}
-
-function readTable(manifest: string) {
-  const [, name = '', json = '{}'] = /^([\w.]+=)(.*?);?\s*$/s.exec(manifest) ?? []
-  const table: { routes: Record<string, BuiltRoute> } = JSON.parse(json)
-  return { name, table }
+async function gatherScripts(folder: string) {
+  const paths = (await listFiles(folder)).filter((file) => file.endsWith('.js'))
+  const built = await Promise.all(
+    paths.map(async (file) => [pageOf(folder, file), await readFile(file, 'utf8')] as const),
+  )
+  const doors = doorsIn(new Map(built))
+  const scripts = withoutRuntime(new Map(built))
+  const tables = [...scripts].filter(([path]) => ROUTE_TABLE.test(path))
+  await Promise.all(
+    built.map(async ([path, before]) => {
+      const file = join(folder, path)
+      const code = scripts.get(path)
+      if (code === undefined || doors.has(path) || ROUTE_TABLE.test(path)) await rm(file)
+      else if (code !== before) await writeFile(file, code)
+    }),
+  )
+  const [[, table = ''] = []] = tables
+  return { table: readTable(table), doors }
 }
 
 function pageOf(folder: string, file: string): string {

@@ -18,6 +18,17 @@ test.each([
   expect(codeOfTheMoment(SECRET_OF_THE_RFC, seconds * 1000)).toEqual({ code, secondsLeft })
 })
 
+/** '12345678901234567890123456789012' there. */
+const LONG_SECRET_OF_THE_RFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA'
+
+test.each([
+  [59, '119246'],
+  [1_111_111_109, '084774'],
+  [20_000_000_000, '737706'],
+])('those of a key of 32 bytes are of SHA-256, at %i seconds', (seconds, code) => {
+  expect(codeOfTheMoment(LONG_SECRET_OF_THE_RFC, seconds * 1000).code).toBe(code)
+})
+
 test.each([
   ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', true],
   ['JBSWY3DP', false],

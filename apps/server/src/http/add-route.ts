@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { SignedInAccount } from '../ports/sessions.ts'
-import { requireAccount, requireStaffMember } from './guard.ts'
+import { inTurn, requireAccount, requireStaffMember } from './guard.ts'
 
 /** What a handler is given: input that the endpoint's schemas have read, and who asks. */
 export type HandlerInput<E extends Endpoint> = RequestOf<E> & {
@@ -52,15 +52,17 @@ export function addRoute<E extends Endpoint>(
     },
     onRequest: [...guards, ...listOf(options.onRequest)],
     handler: (request, reply) =>
-      handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        account: request.account ?? undefined,
-        staffMember: request.staffMember ?? undefined,
-        request,
-        reply,
-      } as HandlerInput<E>),
+      inTurn(request, () =>
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          account: request.account ?? undefined,
+          staffMember: request.staffMember ?? undefined,
+          request,
+          reply,
+        } as HandlerInput<E>),
+      ),
   })
 }
 

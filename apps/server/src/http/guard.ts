@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffSessions, SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
 import { PortalError } from './portal-error.ts'
+import { SlotsByKey } from './slots.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,14 +13,23 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
     staffSessions: StaffSessions
+    /** Of each person's ordinary calls those that are worked on. */
+    callSlots: SlotsByKey
   }
 }
+
+/**
+ * The calls of one person at one time: fewer than there are connections to the database, so that who has all of one's calls wait
+ * for one row keeps nobody else waiting. With the wait for a lock a call that has to wait for its turn ends within four seconds.
+ */
+const CALLS_OF_ONE = { atOnce: 4, waiting: 100, waitMs: 1_500 }
 
 const BEARER = /^Bearer (\S+)$/i
 
 /** §6: who sends a valid unexpired token is logged in; everybody else is anonymous. */
 export function addGuard(app: FastifyInstance, sessions: Sessions): void {
   app.decorate('sessions', sessions)
+  app.decorate('callSlots', new SlotsByKey(CALLS_OF_ONE))
   app.decorateRequest('account', null)
 }
 
@@ -50,6 +60,22 @@ export function requireStaffMember(roles: readonly StaffRole[]) {
     if (!staffMember) throw new PortalError(401, 'refusal.staff-session-ended')
     if (!roles.includes(staffMember.role)) throw new PortalError(403, 'refusal.other-role')
     request.staffMember = staffMember
+  }
+}
+
+/**
+ * Works on a call once its person has few enough others under way. Calls that carry files have a bound of their own.
+ * @throws PortalError 503 with Retry-After when that takes too long
+ */
+export async function inTurn<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
+  const { account, staffMember, routeOptions } = request
+  const personId = account?.id ?? staffMember?.id
+  if (personId === undefined || routeOptions.config.carriesFiles === true) return work()
+  const free = await request.server.callSlots.take(personId)
+  try {
+    return await work()
+  } finally {
+    free()
   }
 }
 

@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
+import { PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { firstCallsOf } from './first-calls.ts'
 import { titleOfScreen } from './screen-titles.ts'
 import { documentTitle } from '@vignettes/domain/text/document-title.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -22,6 +24,8 @@ type Screens = z.output<typeof screensSchema>
 export type Screen = Screens[string] & {
   /** What it is called before anything of it is known. */
   title?: TextKey | undefined
+  /** What it asks for first. */
+  calls: readonly PageCall[]
 }
 
 /**
@@ -32,7 +36,11 @@ export type Screen = Screens[string] & {
 export function screenFinder(screens: Screens): (url: string) => Screen | undefined {
   const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true })
   for (const [pattern, screen] of Object.entries(screens)) {
-    router.on('GET', pattern, () => undefined, { ...screen, title: titleOfScreen(pattern) })
+    router.on('GET', pattern, () => undefined, {
+      ...screen,
+      title: titleOfScreen(pattern),
+      calls: firstCallsOf(pattern),
+    })
   }
   return (url) => {
     const [path = ''] = url.split('?')
@@ -49,12 +57,13 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
  */
 export function screenHints(screen: Screen | undefined): string {
   if (!screen) return titleElement('layout.not-found.title')
-  const { scripts, styles, title } = screen
+  const { scripts, styles, title, calls } = screen
   return [
     titleElement(title),
     ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
     screenTexts(screen),
+    calls.length > 0 ? dataElement(PAGE_CALLS_ID, calls) : '',
   ].join('')
 }
 
@@ -66,9 +75,13 @@ export function screenTexts({ texts }: Screen): string {
   if (texts.length === 0) return ''
   const all: Record<string, object> = TEXTS[DEFAULT_LANGUAGE]
   const given = Object.fromEntries(texts.map((namespace) => [namespace, all[namespace]]))
+  return dataElement(PAGE_TEXTS_ID, given)
+}
+
+function dataElement(id: string, data: object): string {
   return [
-    `<script type="application/json" id="${PAGE_TEXTS_ID}">`,
-    JSON.stringify(given).replaceAll('<', String.raw`\u003c`),
+    `<script type="application/json" id="${id}">`,
+    JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
     '</script>',
   ].join('')
 }

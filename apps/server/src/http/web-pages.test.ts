@@ -23,6 +23,7 @@ const FILES = {
     },
     '/account/details': { scripts: [], styles: [], texts: [] },
     '/request-vignette/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: [] },
+    '/account/mijn-vignetten/:id': { scripts: ['/assets/own-1a2b.js'], styles: [], texts: [] },
     '/account/register': { scripts: ['/assets/form-1a2b.js'], styles: [], texts: ['frame'] },
   }),
   'request-vignette/check/index.html':
@@ -103,6 +104,19 @@ test('the page of a screen names what the screen needs, and has its texts in it'
 test('the page of a form that was drawn before has its texts in it, and names its files itself', async () => {
   const { body } = await app.inject('/account/register')
   expect(body).toMatch(/^<head><script [^>]*>[^<]*<\/script><\/head>the form$/)
+})
+
+test('the page of a screen says what the screen asks for first', async () => {
+  const callsOf = async (url: string): Promise<unknown> => {
+    const { body } = await app.inject(url)
+    const [, calls = '[]'] = /id="portal-calls">([^<]*)</.exec(body) ?? []
+    return JSON.parse(calls)
+  }
+  expect(await callsOf('/account/mijn-vignetten/7')).toEqual([
+    { address: '/api/request-vignette/object?objectId=:2' },
+    { address: '/api/request-vignette/user' },
+  ])
+  expect(await callsOf('/account/login')).toEqual([])
 })
 
 test('the desk alone may show a file that it has fetched', async () => {

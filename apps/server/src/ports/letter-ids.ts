@@ -10,6 +10,8 @@ const ofEmailChange = z.object({ changeId: z.uuid() })
 /** The request that it was begun for, if there is one: letters about a request are sent in their order. */
 const ofMandate = z.object({ mandateId: z.uuid(), requestId: z.uuid().optional() })
 const staffEventId = z.string().regex(/^\d+$/)
+/** Its request too: letters about a request are sent in their order. */
+const ofRefund = z.object({ requestId: z.uuid(), refundId: z.uuid() })
 /** A decision is a vignette's, and what was decided and why is an event of the staff. */
 const ofDecision = z.object({ requestId: z.uuid(), staffEventId })
 
@@ -54,6 +56,9 @@ export const LETTER_IDS = {
   'vignette-send': ofDecision,
   'vignette-ready-for-pickup': ofDecision,
   'vignette-activate': ofDecision,
+  'refund-sent': ofRefund,
+  'refund-returned': ofRefund,
+  'refund-nothing': ofRefund,
   'staff-invitation': z.object({ staffId: z.uuid() }),
   'staff-renewal': z.object({ staffId: z.uuid() }),
   'staff-accepted': z.object({ acceptedEventId: staffEventId }),

@@ -7,6 +7,7 @@ export interface Encrypted {
 /** Keeps what must not be readable in the database, bound to the row that it belongs to. */
 export interface Vault {
   newestKeyId: string
+  hasKey(keyId: string): boolean
   encrypt(text: string, rowId: string): Encrypted
   /** @throws when the key is not known or the bytes are not this row's. */
   decrypt(encrypted: Encrypted, rowId: string): string

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { z } from 'zod'
-import { isTextKey, translate } from '../text.ts'
+import { isTextKey } from '../text.ts'
 import { UsageError } from './read-arguments.ts'
+import { inShellWords, shellNameOf } from './shell-words.ts'
 
 /**
  * What was typed, read by the rules of the desk's own calls.
- * @throws UsageError with a line for each thing that is wrong
+ * @throws UsageError with a line for each thing that is wrong: what was given, and what may be
  */
 export function checked<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -13,11 +13,33 @@ export function checked<Schema extends z.core.$ZodType>(
 ): z.output<Schema> {
   const read = z.safeParse(schema, typed)
   if (read.success) return read.data
-  const lines = read.error.issues.map(({ path, message }) => {
-    const words = isTextKey(message) ? translate(DEFAULT_LANGUAGE, message) : message
-    return path.length > 0
-      ? `${path.join('.')}: ${words}`
-      : `given ${JSON.stringify(typed)}: ${words}`
+  const lines = read.error.issues.map((issue) => {
+    const value = valueAt(typed, issue.path)
+    const given = value === undefined ? 'given nothing' : `given ${JSON.stringify(value)}`
+    const name = issue.path.length > 0 ? `${shellNameOf(issue.path.join('.'))}: ` : ''
+    return `${name}${given}; ${allowedBy(issue)}`
   })
   throw new UsageError(lines.join('\n'))
+}
+
+function allowedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String)
+    const others = values.slice(0, -1).join(', ')
+    return `allowed is ${others ? `${others} or ` : ''}${values.at(-1)}.`
+  }
+  if (issue.code === 'too_big') return `allowed is at most ${issue.maximum} characters.`
+  if (issue.code === 'invalid_format' && issue.format === 'uuid')
+    return 'allowed is an id, as "queue", "case" and "jobs" print it.'
+  if (isTextKey(issue.message)) return inShellWords(issue.message)
+  const isDate = issue.path.some((part) => part === 'validFrom' || part === 'validUntil')
+  return isDate ? 'allowed is a date, such as 2026-11-21.' : 'this is not allowed.'
+}
+
+function valueAt(typed: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
+    typed,
+  )
 }

@@ -1,5 +1,6 @@
 import { type Case, decisionSchema } from '@vignettes/domain/api/casework-case.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { parseDecimal } from '@vignettes/domain/format/decimal.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { decide } from '../modules/casework/decide.ts'
 import { readCase } from '../modules/casework/read-case.ts'
@@ -35,12 +36,26 @@ export async function decideFromShell(
     // Of a rejected document it is the document's reason, and its remark.
     reason: name === 'reject' ? undefined : given('reason'),
     remark: asksAgain(name) ? undefined : given('remark'),
+    money: moneyOf(command, seen),
   })
   const done = await decide(casework, { ...decision, source: 'shell' }, staffId)
   return [
     `${seen.boatName}: ${done.statusName}${done.number ? `, ${done.number}` : ''}.`,
     'The letter to the applicant goes as soon as the portal runs.',
   ].join('\n')
+}
+
+/** Decisions B19: what becomes of the money of something paid; all of it is what can go back now. */
+function moneyOf({ given }: Command, { payment }: Case) {
+  const back = given('money')
+  if (back === undefined) return undefined
+  const typed = given('amount')
+  const amount = typed === undefined ? undefined : parseDecimal(typed)
+  return {
+    back,
+    amount: back === 'all' ? payment?.refundable || undefined : amount,
+    remark: given('money-remark'),
+  }
 }
 
 function asksAgain(name: Deciding): boolean {

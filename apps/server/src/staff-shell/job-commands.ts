@@ -8,14 +8,14 @@ import { namedStaffMember } from './named-staff-member.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
-const HEADS = ['job', 'what', 'how', 'tries', 'since', 'last error']
+const HEADS = ['job', 'what', 'about', 'how', 'tries', 'since', 'last error']
 
 /** What was given up, and what has failed for long. */
 export async function listJobs({ staff }: ShellDeps): Promise<string> {
   const { jobs, isMore } = await listTroubledJobs(staff)
   if (jobs.length === 0) return 'Nothing was given up, and nothing has failed for long.'
-  const rows = jobs.map(({ id, sort, trouble, attempts, since, error }) => [
-    ...[id, sort, trouble, String(attempts), since, error ?? ''],
+  const rows = jobs.map(({ id, sort, about, trouble, attempts, since, error }) => [
+    ...[id, sort, about ?? '', trouble, String(attempts), since, error ?? ''],
   ])
   return [columns(HEADS, rows), ...(isMore ? ['', 'There are more.'] : [])].join('\n')
 }

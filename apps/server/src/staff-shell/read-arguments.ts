@@ -11,6 +11,7 @@ export class UsageError extends Error {
 const text = { type: 'string' } as const
 const texts = { type: 'string', multiple: true } as const
 const decision = { as: text, remark: text }
+const ending = { ...decision, reason: text, money: text, amount: text, 'money-remark': text }
 
 /** Every command with the options that it takes, and what it is about. */
 const COMMANDS = {
@@ -41,8 +42,8 @@ const COMMANDS = {
       'valid-until': text,
     },
   },
-  refuse: { about: 'a case', options: { ...decision, reason: text } },
-  withdraw: { about: 'a case', options: { ...decision, reason: text } },
+  refuse: { about: 'a case', options: ending },
+  withdraw: { about: 'a case', options: ending },
   send: { about: 'a case', options: decision },
   'ready-for-pickup': { about: 'a case', options: decision },
   activate: { about: 'a case', options: decision },

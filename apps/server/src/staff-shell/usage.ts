@@ -1,4 +1,5 @@
 import { REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { MONEY_BACK } from '@vignettes/domain/casework/money-back.ts'
 import { QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { LOST, STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
 
@@ -25,13 +26,15 @@ Decisions, each as the handler that --as names
                                               the same for several; D=other needs --remark
   grant <case> --as E [--number N] [--category C] [--valid-from D] [--valid-until D] [--remark T]
                                               accept every document and grant the vignette
-  refuse <case> --as E --reason R [--remark T]
-  withdraw <case> --as E --reason R [--remark T]
+  refuse | withdraw <case> --as E --reason R [--remark T] [--money M [--amount A] [--money-remark T]]
+                                              --money says of what was paid whether it goes back: all, part (of A euros)
+                                              or none; the last two need --money-remark, which stands in the letter
   send | ready-for-pickup | activate <case> --as E [--remark T]
 
 Accounts
   open-account <email> --as E                 open one that was frozen when a change of e-mail was stopped, once you have
-                                              made sure whose it is: it can get a new password by mail again
+                                              made sure whose it is, as the administrator that --as names:
+                                              it can get a new password by mail again
 
 Files
   files                                       what belongs to nobody and goes at the next sweep; what is missing
@@ -55,6 +58,7 @@ Kinds                  ${either(QUEUE_KINDS)}
 Areas                  ${either(QUEUE_AREAS)}
 Reasons of a document  ${either(REJECT_REASONS)}
 Reasons of a case      ${either(REFUSE_REASONS)}
+Money                  ${either(MONEY_BACK)}
 
 Exit code: 0 done, 1 refused or not possible, 2 no such command.
 `

@@ -1,5 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import type { AppDeps } from '../app.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { inCasework } from './casework-staff.ts'
@@ -38,7 +38,7 @@ export async function startCaseworkPortal(
   }
   const search = async (q: string) => {
     const { body } = await post('search', { q })
-    return body as { cases: CaseLine[]; isMore: boolean }
+    return body as { cases: CaseHit[]; isMore: boolean }
   }
   async function idOf(requestId: string): Promise<string> {
     return (await search(requestId)).cases[0]!.id

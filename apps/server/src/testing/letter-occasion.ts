@@ -1,11 +1,14 @@
 import { forEachReturn } from '@vignettes/domain/paths/return-status.ts'
+import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { accountLinks } from '../modules/accounts/link-tokens.ts'
 import { sendLetter } from '../modules/letters/send-letter.ts'
 import type { Database } from '../ports/database.ts'
+import type { RefundTable } from '../ports/tables/refund.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { recordStaffEvent } from '../ports/staff-events.ts'
 import { insertStaff } from './insert-staff.ts'
+import { insertPayment, insertRefund } from './retention-rows.ts'
 import { testReferenceData } from './reference-data.ts'
 
 /** Writes and sends a letter by its job, with a summary and an invitation that are always the same. */
@@ -81,9 +84,14 @@ export async function insertOccasion(
       ...times,
     })
     .execute()
+  // Of a request that was paid one letter is not written: that paying failed.
+  const status = 'FAILED'
+  const of = { requestId: request_id, accountId: account_id, status, at: now } as const
+  const payment = await insertPayment(database, of)
+  const { refundId } = await insertRefund(database, { ...payment, status: 'SUCCEEDED' })
   const staffMemberId = await insertStaffMemberAtWork(database)
   return {
-    ...{ resetId, changeId, mandateId, staffEventId },
+    ...{ resetId, changeId, mandateId, staffEventId, refundId },
     staffId: newId(),
     acceptedEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {
@@ -112,6 +120,22 @@ export async function insertOccasion(
     staffMember: `${staffMemberId}@gemeente.example`,
     ...emails,
   }
+}
+
+/** How a refund stands of which a letter tells; others tell of one that is back. */
+const REFUND_OF_LETTER: Record<string, Pick<Selectable<RefundTable>, 'status' | 'follow_up'>> = {
+  'refund-returned': { status: 'FAILED', follow_up: null },
+  'refund-nothing': { status: 'REFUSED', follow_up: 'told-nothing' },
+}
+
+/** Puts the refund of an occasion as a letter tells of it. */
+export async function standRefundFor(
+  database: Database,
+  refundId: string,
+  template: string,
+): Promise<void> {
+  const state = REFUND_OF_LETTER[template] ?? { status: 'SUCCEEDED', follow_up: null }
+  await database.updateTable('refund').set(state).where('id', '=', refundId).execute()
 }
 
 async function insertRejectedPhoto(

@@ -76,7 +76,8 @@ export async function insertOldRequest(database: Database, wish: Wish = {}) {
   return { accountId, requestId, vignetteId, documentId, storageKey, ...paid }
 }
 
-async function insertPayment(
+/** What was paid, or not, for a request, with its history. */
+export async function insertPayment(
   database: Database,
   {
     requestId,

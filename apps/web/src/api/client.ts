@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { isRecord } from '../parse-json.ts'
 import { text } from '../text.ts'
+import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 import { Failure } from './failure.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { dropToken, noteUse, readSession, type Session } from './session.ts'
@@ -72,8 +73,13 @@ export function asFailure(error: unknown): Failure {
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const { signal } = input
+  const address = addressOf(endpoint, input)
+  const isReading = endpoint.method === 'GET'
+  if (!isReading) forgetAskedAhead()
   try {
-    return await fetch(addressOf(endpoint, input), {
+    const asked = isReading && takeAskedAhead(address, readSession()?.token)
+    if (asked) return await asked
+    return await fetch(address, {
       method: endpoint.method,
       headers: headersOf(input),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

@@ -17,6 +17,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+// The screens name it themselves: a page around them that gave it would bring it to those that ask nothing.
+if (!import.meta.env.SSR) queryClient.mount()
+
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean
   /** How long after an answer to ask again, in milliseconds; false to leave it at that. */
@@ -78,18 +81,21 @@ export function useCall<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions<E> = {},
 ): UseQueryResult<ReplyOf<E>> {
-  return useQuery({
-    queryKey: queryKeyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
-    meta: metaOf(endpoint),
-    // Lists seldom change; how somebody's own request stands may change at any moment.
-    staleTime: endpoint.auth === 'required' ? 0 : LIST_STALE_MS,
-    enabled: options.enabled ?? true,
-    // Who looks elsewhere meanwhile still wants to find the outcome on coming back.
-    refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) =>
-      options.askAgainMs?.(state.data, state.dataUpdateCount + state.errorUpdateCount) ?? false,
-  })
+  return useQuery(
+    {
+      queryKey: queryKeyOf(endpoint, input),
+      queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+      meta: metaOf(endpoint),
+      // Lists seldom change; how somebody's own request stands may change at any moment.
+      staleTime: endpoint.auth === 'required' ? 0 : LIST_STALE_MS,
+      enabled: options.enabled ?? true,
+      // Who looks elsewhere meanwhile still wants to find the outcome on coming back.
+      refetchIntervalInBackground: true,
+      refetchInterval: ({ state }) =>
+        options.askAgainMs?.(state.data, state.dataUpdateCount + state.errorUpdateCount) ?? false,
+    },
+    queryClient,
+  )
 }
 
 /** Why a call has no answer to show: there is no such thing, it failed, or the answer is still to come. */
@@ -106,10 +112,13 @@ export function useFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): UseQueryResult<Blob> {
-  return useQuery({
-    queryKey: queryKeyOf(endpoint, input),
-    queryFn: ({ signal }) => callForFile(endpoint, { ...input, signal }),
-    meta: metaOf(endpoint),
-    staleTime: Infinity,
-  })
+  return useQuery(
+    {
+      queryKey: queryKeyOf(endpoint, input),
+      queryFn: ({ signal }) => callForFile(endpoint, { ...input, signal }),
+      meta: metaOf(endpoint),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
 }

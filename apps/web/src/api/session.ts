@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { createKeptText, createStore, useStore, type Store } from '../store.ts'
+import { readClaims, tokenEndsAtMs } from './token-end.ts'
 
 /** §9 the place of the access token. */
 const kept = createKeptText({ area: 'localStorage', key: 'access_token' })
@@ -11,12 +12,6 @@ const received = createKeptText({ area: 'localStorage', key: 'access_token_recei
 const used = createKeptText({ area: 'localStorage', key: 'session_used' })
 /** It is written at most so often. */
 const NOTE_USE_MS = MINUTE_MS / 2
-
-interface Claims {
-  sub: string
-  iat: number
-  exp: number
-}
 
 export interface Session {
   token: string
@@ -34,7 +29,7 @@ const token: Store<string> = {
   ...kept,
   read() {
     const stored = kept.read()
-    return stored !== '' && Date.now() < tokenEndsAtMs(stored) ? stored : ''
+    return stored !== '' && Date.now() < tokenEndsAtMs(stored, received.read()) ? stored : ''
   },
 }
 
@@ -137,7 +132,7 @@ export function noteUse(): void {
  * @param idleMs after how long without use; 0 where it is not known
  */
 export function sessionEnd(token: string, idleMs: number): { atMs: number; isUnused: boolean } {
-  const endsAtMs = tokenEndsAtMs(token)
+  const endsAtMs = tokenEndsAtMs(token, received.read())
   const unusedAtMs = idleMs > 0 && used.read() !== '' ? Number(used.read()) + idleMs : Infinity
   return { atMs: Math.min(endsAtMs, unusedAtMs), isUnused: unusedAtMs < endsAtMs }
 }
@@ -146,26 +141,4 @@ function forgetToken(): void {
   received.forget()
   used.forget()
   kept.forget()
-}
-
-/** When a token ends, in milliseconds by this browser's clock; 0 for what is no token. */
-function tokenEndsAtMs(token: string): number {
-  const claims = readClaims(token)
-  if (!claims) return 0
-  const [iat, receivedMs] = received.read().split(' ').map(Number)
-  // The clocks of server and browser may differ: count the lifetime from the moment the token came.
-  return iat === claims.iat && receivedMs
-    ? receivedMs + (claims.exp - claims.iat) * 1000
-    : claims.exp * 1000
-}
-
-/** Decisions B2: base64url(JSON claims) + '.' + signature. Undefined when the token is no such thing. */
-export function readClaims(token: string): Claims | undefined {
-  try {
-    const part = (token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { sub = '', iat = 0, exp }: Partial<Claims> = JSON.parse(atob(part))
-    return typeof exp === 'number' ? { sub, iat, exp } : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -36,21 +36,24 @@ export function useStaffMutation<E extends Endpoint, Values extends FieldValues 
   options: StaffMutationOptions<E, Values> = {},
 ): StaffMutation<E> {
   const { invalidates = [], form, nameOf, showsConflict = false, onDone } = options
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (input: CallInput<E>) => staffCall(endpoint, input),
-    // An answer may hold what is shown once and kept nowhere.
-    gcTime: 0,
-    onMutate: () => clearPageError(),
-    onSuccess: (reply) => onDone?.(reply),
-    onError(thrown) {
-      const failure = asFailure(thrown)
-      if (showsConflict && failure.status === CONFLICT) return
-      if (form) showFailure(form, failure, nameOf)
-      else showPageError(failure)
+  const { mutateAsync, isPending, error, reset } = useMutation(
+    {
+      mutationFn: (input: CallInput<E>) => staffCall(endpoint, input),
+      // An answer may hold what is shown once and kept nowhere.
+      gcTime: 0,
+      onMutate: () => clearPageError(),
+      onSuccess: (reply) => onDone?.(reply),
+      onError(thrown) {
+        const failure = asFailure(thrown)
+        if (showsConflict && failure.status === CONFLICT) return
+        if (form) showFailure(form, failure, nameOf)
+        else showPageError(failure)
+      },
+      // What is refused without a form is often refused because the screen is behind.
+      onSettled: (_, thrown) => (thrown && form ? undefined : askAgain(invalidates)),
     },
-    // What is refused without a form is often refused because the screen is behind.
-    onSettled: (_, thrown) => (thrown && form ? undefined : askAgain(invalidates)),
-  })
+    queryClient,
+  )
   const failure = error && asFailure(error)
   return {
     send: (input) => mutateAsync(input).catch(() => undefined),

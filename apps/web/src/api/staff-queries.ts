@@ -16,14 +16,17 @@ export function useStaffCall<E extends Endpoint>(
   input: CallInput<E>,
   options: StaffCallOptions = {},
 ): UseQueryResult<ReplyOf<E>> {
-  return useQuery({
-    queryKey: ['casework', endpoint.path, input.query ?? input.body ?? null],
-    queryFn: ({ signal }) => staffCall(endpoint, { ...input, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    enabled: options.enabled ?? true,
-    ...(options.keepsShown && { placeholderData: keepPreviousData }),
-  })
+  return useQuery(
+    {
+      queryKey: ['casework', endpoint.path, input.query ?? input.body ?? null],
+      queryFn: ({ signal }) => staffCall(endpoint, { ...input, signal }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      enabled: options.enabled ?? true,
+      ...(options.keepsShown && { placeholderData: keepPreviousData }),
+    },
+    queryClient,
+  )
 }
 
 /** What a staff member has seen goes with the staff member. */
@@ -36,9 +39,12 @@ export function useCaseworkFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): UseQueryResult<Blob> {
-  return useQuery({
-    queryKey: ['casework', endpoint.path, input.query ?? null],
-    queryFn: ({ signal }) => caseworkFile(endpoint, { ...input, signal }),
-    staleTime: Infinity,
-  })
+  return useQuery(
+    {
+      queryKey: ['casework', endpoint.path, input.query ?? null],
+      queryFn: ({ signal }) => caseworkFile(endpoint, { ...input, signal }),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
 }

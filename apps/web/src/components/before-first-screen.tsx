@@ -12,6 +12,7 @@ export function BeforeFirstScreen() {
           title={text('error.failed')}
           failure={{ message: text('error.offline') }}
           onRetry={tryAgain}
+          headingLevel={1}
         />
       </div>
     )

@@ -8,14 +8,16 @@ export interface FailedLoadProps {
   title: string
   failure: { message: string; status?: number; requestId?: string | undefined }
   onRetry: () => void
+  /** 1 where no screen stands that has a title. */
+  headingLevel?: 1 | 2
 }
 
 /** In the place of what could not be loaded: what happened, and a way to try again. */
-export function FailedLoad({ title, failure, onRetry }: FailedLoadProps) {
+export function FailedLoad({ title, failure, onRetry, headingLevel = 2 }: FailedLoadProps) {
   const { status, message, requestId } = failure
   if (status === 401 && message === text('error.unauthorised')) return <SignedOut onAsk={onRetry} />
   return (
-    <Alert role="alert" severity="error" heading={title} headingLevel={2}>
+    <Alert role="alert" severity="error" heading={title} headingLevel={headingLevel}>
       <FailureMessage message={message} />
       {requestId && <RequestId id={requestId} />}
       <div className="portal-actions">

@@ -1,4 +1,5 @@
-import { readClaims, readSession } from '../api/session.ts'
+import { readSession } from '../api/session.ts'
+import { readClaims } from '../api/token-end.ts'
 
 /** Whose drafts are read and written; empty while nobody is logged in. */
 export function currentOwner(): string {

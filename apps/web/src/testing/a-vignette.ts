@@ -35,6 +35,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     products: [],
     isValid: false,
     history: [SAVED, PAID],
+    moneyBack: [],
     ended: null,
     ...change,
   }

@@ -1,16 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type InitialEntry, MemoryRouter } from 'react-router'
-import { queryClient } from '../api/queries.ts'
 
 /** A screen, or a part of one, with what the app has around it. @returns who works with it */
 export function renderScreen(screen: ReactNode, address: InitialEntry = '/'): UserEvent {
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
-    </MemoryRouter>,
-  )
+  render(<MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>)
   return userEvent.setup()
 }

@@ -160,14 +160,12 @@ export const checkEmail = endpoint({
   errors: [400, 429],
 })
 
-const { country, ...sharedFields } = newPersonFields.shape
-
 /** §3 registration payload: the form's fields, with the country and the password under the wire's names. */
 const registrationPayloadSchema = z.pipe(
   z
     .object({
-      ...sharedFields,
-      countryCode: country,
+      ...z.omit(newPersonFields, { country: true }).shape,
+      countryCode: newPersonFields.shape.country,
       email: emailSchema,
       password: newPasswordSchema(REGISTRATION_DEMANDS),
     })

@@ -7,6 +7,7 @@ import {
   REVIEW_OUTCOMES,
   VIGNETTE_NUMBER,
 } from '../casework/decisions.ts'
+import { MONEY_BACK } from '../casework/money-back.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
@@ -14,11 +15,13 @@ import { keptVignetteNumber } from '../rules/ways-of-writing.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { NO_CREDIT_CODES } from '../vignette/credit.ts'
+import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
+import { moneyAnswerSchema, refundSchema } from './casework-refunds.ts'
 import { mismatchOnWireSchema } from './payment-mismatch.ts'
 import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
@@ -66,10 +69,27 @@ const eventSchema = z.discriminatedUnion('kind', [
     oldWords: z.nullable(z.string()).check(z.describe('Written before there were codes')),
   }),
   z.extend(event, {
+    kind: z.literal('refund'),
+    refundStatus: z.enum(REFUND_STATUSES),
+    amount: eurosSchema,
+    cause: z.nullable(z.enum(REFUND_CAUSES)),
+    followUp: z.nullable(z.enum(REFUND_FOLLOW_UPS)),
+    note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
+  }),
+  z.extend(event, {
     kind: z.literal('staff'),
     did: z.enum(STAFF_EVENT_KINDS),
     reason: z.nullable(z.enum(REFUSE_REASONS)),
     outcome: z.nullable(z.enum(REVIEW_OUTCOMES)).check(z.describe('Of the review of a payment')),
+    money: z
+      .nullable(
+        z.object({
+          back: z.enum(MONEY_BACK),
+          amount: eurosSchema,
+          remark: z.nullable(z.string()),
+        }),
+      )
+      .check(z.describe('Of what was paid, what was decided about the money')),
     note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
   }),
 ])
@@ -137,8 +157,10 @@ export const caseSchema = z.extend(caseLineSchema, {
         }),
       ),
       outcomes: z.array(z.enum(REVIEW_OUTCOMES)),
+      refundable: eurosSchema.check(z.describe('What can go back: paid, and not given back yet')),
     }),
   ),
+  refunds: z.array(refundSchema).check(z.describe('Oldest first')),
   history: z.array(eventSchema),
 })
 
@@ -220,6 +242,8 @@ export const decisionSchema = z
     validUntil: z.optional(dateSchema),
     reason: z.optional(z.enum(REFUSE_REASONS, withError('casework.decide.reason-needed'))),
     remark: remarkSchema,
+    /** Refusing or withdrawing what was paid. */
+    money: z.optional(moneyAnswerSchema),
   })
   .check(
     z.refine(

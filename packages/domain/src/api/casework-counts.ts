@@ -64,7 +64,7 @@ export const getCounts = endpoint({
   }),
 })
 
-export const EXPORTS = ['vignettes', 'payments'] as const
+export const EXPORTS = ['vignettes', 'payments', 'refunds'] as const
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const EXPORT_MEDIA_TYPES = {
   csv: 'text/csv',
@@ -74,7 +74,7 @@ export const EXPORT_MEDIA_TYPES = {
 export const exportTable = endpoint({
   method: 'GET',
   path: '/api/beheer/export',
-  summary: 'The vignettes or payments of a period, as a file',
+  summary: 'The vignettes, payments or refunds of a period, as a file',
   auth: 'staff',
   roles: COUNT_ROLES,
   query: z.extend(periodSchema, { what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),

@@ -7,10 +7,12 @@ import { instantSchema, uuidSchema } from './wire-values.ts'
 
 const ok = z.object({ status: z.literal('OK') })
 
-/** Nothing of what a job is about: that may be of a person. */
 const troubledJobSchema = z.object({
   id: uuidSchema,
   sort: z.enum(JOB_SORTS),
+  about: z
+    .nullable(z.string())
+    .check(z.describe('The reference of a request, or with what an e-mail address begins')),
   trouble: z.enum(JOB_TROUBLES),
   attempts: z.number().check(z.int()),
   since: instantSchema,

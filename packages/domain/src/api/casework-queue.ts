@@ -28,6 +28,12 @@ export const caseLineSchema = z.object({
 
 export type CaseLine = z.output<typeof caseLineSchema>
 
+const caseHitSchema = z.extend(caseLineSchema, {
+  address: z.string().check(z.describe('The applicant’s: it tells two of one name apart')),
+})
+
+export type CaseHit = z.output<typeof caseHitSchema>
+
 const cursorSchema = z.string().check(z.maxLength(100))
 
 export const queueQuerySchema = z.object({
@@ -61,11 +67,11 @@ export const getQueue = endpoint({
 export const searchCases = endpoint({
   method: 'POST',
   path: '/api/beheer/search',
-  summary: 'Cases by name, e-mail, boat, vignette number, postcode or reference',
+  summary: 'Cases by name, e-mail, telephone, boat, vignette number, address, reference or payment',
   auth: 'staff',
   roles: CASE_ROLES,
   body: z.object({ q: z.string().check(z.maxLength(200)) }),
-  reply: z.object({ cases: z.array(caseLineSchema), isMore: z.boolean() }),
+  reply: z.object({ cases: z.array(caseHitSchema), isMore: z.boolean() }),
 })
 
 const ofCase = z.object({ id: uuidSchema })

@@ -75,14 +75,14 @@ export function fieldsOfFlow(type: VignetteType): TravellingField[] {
  *
  * @param rest what no step asks for, under the wire's names
  */
-export function requestSchema<T extends VignetteType, Rest extends z.core.$ZodShape>(
+export function payloadSchemaOf<T extends VignetteType, Rest extends z.core.$ZodShape>(
   type: T,
   rest: Rest,
 ): z.ZodMiniType<
   RequestFields<T> & z.output<z.ZodMiniObject<Rest>>,
   RequestFields<T> & z.input<z.ZodMiniObject<Rest>>
 >
-export function requestSchema(type: VignetteType, rest: z.core.$ZodShape): z.ZodMiniType {
+export function payloadSchemaOf(type: VignetteType, rest: z.core.$ZodShape): z.ZodMiniType {
   const fields = fieldsOfFlow(type).flatMap(({ wireName, kind, isOptional, sentWith }) => {
     if (!wireName || sentWith) return []
     return [[wireName, isOptional ? z.nullish(SCHEMA_OF_KIND[kind]) : SCHEMA_OF_KIND[kind]]]

@@ -4,19 +4,19 @@ import { documentFields, documentRow } from '../documents/documents.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { Answers, FileAnswer, StepKey } from '../wizard/answers.ts'
 import { type FlowStepKey, FLOWS } from '../wizard/flows.ts'
-import { fieldsOfFlow, type RequestFields, requestSchema } from './request-fields.ts'
+import { fieldsOfFlow, type RequestFields, payloadSchemaOf } from './request-fields.ts'
 import { type FileOnWire, returnUrlsSchema, uuidSchema } from './wire-values.ts'
 
 const DOCUMENT_STEP = 'BoatDocuments' satisfies StepKey
 
 /** §3 transit wizard payload. What it may hold is checked by the wizard's steps, field by field. */
-export const transitPayloadSchema = requestSchema('transit', {
+export const transitPayloadSchema = payloadSchemaOf('transit', {
   returnUrls: returnUrlsSchema,
   requestId: z.nullish(uuidSchema),
 })
 
 /** §3 mooring request payload; the bank goes to mandate/create. */
-export const mooringPayloadSchema = requestSchema('mooring', { requestId: z.nullish(uuidSchema) })
+export const mooringPayloadSchema = payloadSchemaOf('mooring', { requestId: z.nullish(uuidSchema) })
 
 export type TransitPayload = z.output<typeof transitPayloadSchema>
 export type MooringPayload = z.output<typeof mooringPayloadSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHANGE_REASONS } from '../vignette/change-reasons.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { TOLD_REFUND_STANDS } from '../vignette/refund-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { documentTypeSchema } from './document-types.ts'
@@ -78,6 +79,16 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
   history: z
     .array(z.object({ reason: z.enum(CHANGE_REASONS), at: instantSchema }))
     .check(z.describe('What happened with it, oldest first')),
+  moneyBack: z
+    .array(
+      z.object({
+        amount: z.nullable(eurosSchema).check(z.describe('Null of all that was paid')),
+        stand: z.enum(TOLD_REFUND_STANDS),
+        at: instantSchema.check(z.describe('Since when it stands so')),
+        remark: z.nullable(z.string()).check(z.describe('Why not all, or not at all')),
+      }),
+    )
+    .check(z.describe('What becomes of money that was paid, where that was decided')),
   ended: z
     .nullable(z.object({ at: instantSchema, reason: z.string() }))
     .check(

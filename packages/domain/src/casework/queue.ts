@@ -9,6 +9,7 @@ export const QUEUE_KINDS = [
   'WAITING_FOR_APPLICANT',
   'MANDATE_MISSING',
   'PAYMENT_IN_REVIEW',
+  'REFUND_TO_LOOK_AT',
 ] as const
 
 export type QueueKind = (typeof QUEUE_KINDS)[number]
@@ -18,6 +19,7 @@ export const WAITS_FOR_HANDLER = [
   'NEW',
   'RESUBMITTED',
   'PAYMENT_IN_REVIEW',
+  'REFUND_TO_LOOK_AT',
 ] as const satisfies readonly QueueKind[]
 
 /** A filter on who has a case in hand. */

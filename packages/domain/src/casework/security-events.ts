@@ -2,6 +2,8 @@
 export const SECURITY_EVENT_KINDS = [
   'login-failed',
   'code-failed',
+  // Of who is logged in, and is asked for it before something is changed.
+  'password-failed',
   'login-new-browser',
   'login-known-browser',
   'password-chosen',

@@ -9,6 +9,8 @@ export const caseworkPaths = {
   queue: (search = '') => `${fillPath(CASEWORK_ROUTES.queue, {})}${search}`,
   case: (id: string) => fillPath(CASEWORK_ROUTES.case, { id }),
   search: () => fillPath(CASEWORK_ROUTES.search, {}),
+  refunds: (query: { groep?: string; na?: string } = {}) =>
+    fillPath(CASEWORK_ROUTES.refunds, {}, query),
   counts: ({ from, until }: { from: string; until: string }) =>
     fillPath(CASEWORK_ROUTES.counts, {}, { van: from, tot: until }),
   security: (query: { van: string; tot: string; soort?: string | undefined; na?: string }) =>

@@ -7,6 +7,7 @@ export const CASEWORK_ROUTES = {
   queue: 'beheer/werkvoorraad',
   case: 'beheer/aanvraag/:id',
   search: 'beheer/zoeken',
+  refunds: 'beheer/terugbetalingen',
   check: 'beheer/controle',
   staff: 'beheer/medewerkers',
   numbers: 'beheer/nummers',

@@ -50,6 +50,109 @@ export const COUNTED_REFUNDS = [
   'SUCCEEDED',
 ] as const satisfies readonly RefundStatus[]
 
+/**
+ * Asked for and not given: until somebody follows it up, the applicant waits for money that nobody sends. GIVEN_UP is
+ * among them, and counts again if the provider tells of it after all.
+ */
+export const UNGIVEN_REFUNDS = [
+  'REFUSED',
+  'WITHDRAWN',
+  'FAILED',
+  'GIVEN_UP',
+] as const satisfies readonly RefundStatus[]
+
+/**
+ * How what was not given is followed up: asked for anew, given outside the portal, or told to the applicant that it does
+ * not come. What was given outside counts as given.
+ */
+export const REFUND_FOLLOW_UPS = ['asked-again', 'paid-elsewhere', 'told-nothing'] as const
+
+export type RefundFollowUp = (typeof REFUND_FOLLOW_UPS)[number]
+
+/** Where a refund stands on the desk: every refund is in one group, and which follows from its state. */
+export const REFUND_GROUPS = ['to-accept', 'to-look-at', 'under-way', 'done', 'not-given'] as const
+
+export type RefundGroup = (typeof REFUND_GROUPS)[number]
+
+const GROUP_OF: Record<RefundStatus, RefundGroup> = {
+  REQUESTED: 'to-accept',
+  ACCEPTED: 'under-way',
+  SUBMITTED: 'under-way',
+  PARKED: 'to-look-at',
+  SUCCEEDED: 'done',
+  GIVEN_UP: 'to-look-at',
+  FAILED: 'to-look-at',
+  REFUSED: 'to-look-at',
+  WITHDRAWN: 'to-look-at',
+}
+
+/** What of a refund says where it stands. */
+interface RefundState {
+  status: RefundStatus
+  followUp: RefundFollowUp | null
+  reason: RefundReason
+}
+
+/**
+ * What was not given is to be looked at until it was followed up. Not so what was taken back before anybody was told of
+ * it: only a decision tells its applicant of money that is to come.
+ */
+export function refundGroup(refund: RefundState): RefundGroup {
+  const { status, reason } = refund
+  if (status === 'WITHDRAWN' && !isToldOf(reason) && !refund.followUp) return 'not-given'
+  if (!isUngiven(status) || !refund.followUp) return GROUP_OF[status]
+  return refund.followUp === 'paid-elsewhere' ? 'done' : 'not-given'
+}
+
+/** Whether it was asked for and not given. */
+export function isUngiven(status: RefundStatus): boolean {
+  return UNGIVEN_REFUNDS.some((ungiven) => ungiven === status)
+}
+
+/** What somebody of the staff can do with a refund. */
+export const REFUND_ACTIONS = [
+  'accept',
+  'refuse',
+  'withdraw',
+  'send-again',
+  'give-up',
+  'ask-again',
+  'paid-elsewhere',
+  'nothing',
+] as const
+
+export type RefundAction = (typeof REFUND_ACTIONS)[number]
+
+/**
+ * What a staff member can do with a refund as it stands: never accept or refuse what they asked for themselves, which
+ * they can withdraw. A parked one is sent again or given up; then it was not given, and is followed up.
+ */
+export function refundActions(
+  refund: RefundState & { wasAccepted: boolean },
+  { isAsker }: { isAsker: boolean },
+): readonly RefundAction[] {
+  if (refund.status === 'REQUESTED') return isAsker ? ['withdraw'] : ['accept', 'refuse']
+  if (refund.status === 'PARKED') return ['send-again', 'give-up']
+  if (refundGroup(refund) !== 'to-look-at') return []
+  // Outside the portal too money goes only after two people said so.
+  return refund.wasAccepted ? ['ask-again', 'paid-elsewhere', 'nothing'] : ['ask-again', 'nothing']
+}
+
+/** Why a refund was parked or failed; `given-up` stands in rows of before there was a status of that name. */
+export const REFUND_CAUSES = [
+  'provider-cannot',
+  'provider-refused',
+  'provider-away',
+  'provider-unknown',
+  'outcome-unknown',
+  'mismatch',
+  'above-paid',
+  'job-dropped',
+  'given-up',
+] as const
+
+export type RefundCause = (typeof REFUND_CAUSES)[number]
+
 /** Why money is given back; `other` has to be explained. */
 export const REFUND_REASONS = [
   'refused',
@@ -60,3 +163,31 @@ export const REFUND_REASONS = [
 ] as const
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** The reasons of a decision, whose letter says that money is to come back. */
+export const TOLD_REFUND_REASONS = [
+  'refused',
+  'withdrawn',
+] as const satisfies readonly RefundReason[]
+
+function isToldOf(reason: RefundReason): boolean {
+  return TOLD_REFUND_REASONS.some((told) => told === reason)
+}
+
+/** How a refund is told to its applicant. */
+export const TOLD_REFUND_STANDS = ['asked', 'under-way', 'done', 'nothing'] as const
+
+export type ToldRefundStand = (typeof TOLD_REFUND_STANDS)[number]
+
+/**
+ * What the applicant is told of a refund: nothing of what colleagues only think of, and of what was asked anew the new one.
+ */
+export function toldRefundStand(
+  refund: RefundState & { wasAccepted: boolean },
+): ToldRefundStand | undefined {
+  const group = refundGroup(refund)
+  if (group === 'done' || group === 'under-way') return group
+  if (group === 'not-given') return refund.followUp === 'told-nothing' ? 'nothing' : undefined
+  if (refund.status === 'PARKED') return 'under-way'
+  return isToldOf(refund.reason) || refund.wasAccepted ? 'asked' : undefined
+}

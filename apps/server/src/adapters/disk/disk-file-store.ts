@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../ports/clock.ts'
-import { FileMissingError, type ListedFile } from '../../ports/file-store.ts'
+import { FileMissingError, FileStoreAwayError, type ListedFile } from '../../ports/file-store.ts'
 import type { KeptFileStore } from '../../ports/kept-file-store.ts'
 import type { Leftover } from '../../ports/leftovers.ts'
 import { propertyOf } from '../../ports/property-of.ts'
@@ -25,6 +25,8 @@ import { syncFolder, writeDurably } from './durable-file.ts'
 
 const SHARD = /^[0-9a-f]{2}$/
 const ABANDONED_AFTER_MS = DAY_MS
+/** Of a volume that is not mounted, does not answer, or is another's. */
+const FAULTS = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ENOTCONN', 'ESTALE'])
 
 /**
  * Documents in a folder of the machine. Written beside their place first: a file is whole or absent.
@@ -34,6 +36,15 @@ const ABANDONED_AFTER_MS = DAY_MS
 export async function diskFileStore(folder: string, clock: Clock): Promise<KeptFileStore> {
   const partFolder = join(folder, PART_FOLDER)
   await mkdir(partFolder, { recursive: true, mode: 0o700 })
+
+  /** That a file is not there says nothing of it where the folder itself is away: a volume that is not mounted. */
+  async function awayOr(error: unknown): Promise<unknown> {
+    const isThere = await access(partFolder, constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+    return isThere ? error : new FileStoreAwayError(error)
+  }
 
   return {
     place: folder,
@@ -49,16 +60,20 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
         await syncFolder(shardFolder)
         return { storageKey, sizeBytes, sha256 }
       } catch (error) {
-        await rm(partPath, { force: true })
-        throw error
+        await rm(partPath, { force: true }).catch(() => undefined)
+        throw isFault(error) ? new FileStoreAwayError(error) : error
       }
     },
 
-    has(storageKey) {
-      return access(pathOf(folder, storageKey), constants.R_OK).then(
-        () => true,
-        () => false,
-      )
+    async has(storageKey) {
+      try {
+        await access(pathOf(folder, storageKey), constants.R_OK)
+        return true
+      } catch (error) {
+        const found = await awayOr(error)
+        if (found instanceof FileStoreAwayError) throw found
+        return false
+      }
     },
 
     async open(storageKey) {
@@ -67,14 +82,20 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
         const file = await open(path, 'r')
         return file.createReadStream()
       } catch (error) {
-        throw propertyOf(error, 'code') === 'ENOENT'
-          ? new FileMissingError(storageKey, error)
-          : error
+        const found = await awayOr(error)
+        throw propertyOf(found, 'code') === 'ENOENT'
+          ? new FileMissingError(storageKey, found)
+          : found
       }
     },
 
     async delete(storageKey) {
-      await rm(pathOf(folder, storageKey), { force: true })
+      try {
+        await rm(pathOf(folder, storageKey))
+      } catch (error) {
+        const found = await awayOr(error)
+        if (propertyOf(found, 'code') !== 'ENOENT') throw found
+      }
     },
 
     async isWritable() {
@@ -103,11 +124,20 @@ export async function diskFileStore(folder: string, clock: Clock): Promise<KeptF
     },
 
     async *list() {
-      for (const shard of (await readdir(folder)).sort()) {
+      const names = await readdir(folder).catch(async (error: unknown) => {
+        throw await awayOr(error)
+      })
+      for (const shard of names.sort()) {
         if (SHARD.test(shard)) yield await listShard(folder, shard, clock)
       }
     },
   }
+}
+
+/** Where the folder is not as it was left; that there is no room is told apart. */
+function isFault(error: unknown): boolean {
+  const code = propertyOf(error, 'code')
+  return typeof code === 'string' && FAULTS.has(code)
 }
 
 async function listShard(folder: string, shard: string, clock: Clock): Promise<ListedFile[]> {

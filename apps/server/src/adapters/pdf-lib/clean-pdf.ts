@@ -10,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { findFault } from './find-fault.ts'
+import { measureStreams } from './measure-streams.ts'
 import { walkObjects } from './walk-objects.ts'
 
 /** Within how many last bytes a whole PDF ends: the readers of today take so much behind it. */
@@ -54,7 +55,8 @@ async function writeAnew(bytes: Uint8Array): Promise<Uint8Array> {
   }
   for (const { dict } of dicts) for (const key of LEFT_OUT) dict.delete(key)
   context.trailerInfo = { Root: root }
-  const { refs } = walkObjects(context, root)
+  const { dicts: kept, refs } = walkObjects(context, root)
+  await measureStreams(kept)
   for (const [ref] of context.enumerateIndirectObjects()) if (!refs.has(ref)) context.delete(ref)
   return PDFStreamWriter.forContext(context, Infinity).serializeToBuffer()
 }

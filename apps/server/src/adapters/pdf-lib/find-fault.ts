@@ -37,7 +37,7 @@ const OPEN_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
  * What a dictionary has that no document on a screen needs. It does not look where the dictionary stands: what is no action for
  * one reader may be one for another.
  */
-export function findFault({ dict, isStream }: WalkedDict): Fault | undefined {
+export function findFault({ dict, stream }: WalkedDict): Fault | undefined {
   for (const [key] of dict.entries()) {
     const fault = KEYS.get(key.decodeText())
     if (fault) return fault
@@ -47,7 +47,7 @@ export function findFault({ dict, isStream }: WalkedDict): Fault | undefined {
     ACTIONS.get(nameAt('S')) ?? SUBTYPES.get(nameAt('Subtype')) ?? TYPES.get(nameAt('Type'))
   if (fault) return fault
   // The bytes of this stream would be fetched from elsewhere.
-  if (isStream && dict.has(PDFName.of('F')) && !isNumber(dict.lookup(PDFName.of('F')))) {
+  if (stream && dict.has(PDFName.of('F')) && !isNumber(dict.lookup(PDFName.of('F')))) {
     return 'active-pdf'
   }
   return leadsAstray(dict.lookup(PDFName.of('URI'))) ? 'active-pdf' : undefined

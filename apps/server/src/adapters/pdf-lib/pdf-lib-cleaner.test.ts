@@ -31,11 +31,50 @@ const packed = (stream: Buffer) => ({
   stream: deflateSync(stream, { level: 1 }),
 })
 
+/** What is drawn on a page, deflated as often as the filter says. */
+function drawn(filter: string, content: Buffer) {
+  const times = filter.match(/Flate/g)?.length ?? 0
+  let stream: Buffer = content
+  for (let done = 0; done < times; done += 1) stream = deflateSync(stream)
+  return { dict: `<< /Filter ${filter} >>`, stream }
+}
+
+/** As above, with what no reader can unpack behind it. */
+function broken(content: Buffer) {
+  const whole = deflateSync(content)
+  return {
+    dict: '<< /Filter /FlateDecode >>',
+    stream: Buffer.concat([whole.subarray(0, -100), Buffer.alloc(200, 0xff)]),
+  }
+}
+
+const A_HUGE_PICTURE = {
+  dict: '<< /Type /XObject /Subtype /Image /Width 1000000 /Height 1000000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /DCTDecode >>',
+  stream: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+}
+
 const HEAVY: [string, number, () => Buffer][] = [
   [
     'unpacks to 300 MB',
     BOUNDS.ms,
     () => writePdf(onePage({ more: { 10: packed(Buffer.alloc(300_000_000, ' ')) } })),
+  ],
+  ...(['/FlateDecode', '[/FlateDecode /FlateDecode]'] as const).map(
+    (filter): (typeof HEAVY)[number] => [
+      `would unpack to 100 MB in a reader (${filter})`,
+      SHORT_MS,
+      () => writePdf({ ...onePage(), 4: drawn(filter, Buffer.alloc(100_000_000, 'q ')) }),
+    ],
+  ),
+  [
+    'would unpack to 100 MB before its packing breaks off',
+    SHORT_MS,
+    () => writePdf({ ...onePage(), 4: broken(Buffer.alloc(100_000_000, 'q ')) }),
+  ],
+  [
+    'has a picture of a million by a million points',
+    SHORT_MS,
+    () => writePdf(onePage({ page: '/Thumb 10 0 R', more: { 10: A_HUGE_PICTURE } })),
   ],
   [
     'consists of more objects than a document has',

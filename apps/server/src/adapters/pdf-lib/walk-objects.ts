@@ -9,8 +9,8 @@ import {
 
 export interface WalkedDict {
   dict: PDFDict
-  /** Whether bytes follow it. */
-  isStream: boolean
+  /** With the bytes that follow it, where some do. */
+  stream: PDFStream | undefined
 }
 
 export interface Walked {
@@ -36,9 +36,9 @@ export function walkObjects(context: PDFContext, from: PDFObject): Walked {
     } else if (next instanceof PDFArray) {
       for (const item of next.asArray()) todo.push(item)
     } else if (next instanceof PDFStream || next instanceof PDFDict) {
-      const isStream = next instanceof PDFStream
-      const dict = isStream ? next.dict : next
-      dicts.push({ dict, isStream })
+      const stream = next instanceof PDFStream ? next : undefined
+      const dict = next instanceof PDFStream ? next.dict : next
+      dicts.push({ dict, stream })
       for (const value of dict.values()) todo.push(value)
     }
   }

@@ -25,6 +25,29 @@ export async function listBsnsUnderOldKeys(
   })
 }
 
+/** Of each key that is in use some, the newest first. */
+export async function listSomeOfEachKey(db: Database, limit: number) {
+  const keys = await db
+    .selectFrom('account')
+    .select('bsn_key_id as keyId')
+    .distinct()
+    .where('bsn_key_id', 'is not', null)
+    .execute()
+  const some = keys.map(({ keyId }) =>
+    db
+      .selectFrom('account')
+      .select(['id as rowId', 'bsn_encrypted', 'bsn_key_id'])
+      .where('bsn_key_id', '=', keyId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  return (await Promise.all(some)).flat().flatMap(({ rowId, bsn_encrypted, bsn_key_id }) => {
+    const encrypted = encryptedBsn(bsn_encrypted, bsn_key_id)
+    return encrypted ? [{ rowId, ...encrypted }] : []
+  })
+}
+
 /** @returns 1, or 0 when another process replaced it first. */
 export async function replaceBsn(
   db: Database,

@@ -38,6 +38,7 @@ function createVault(keys: readonly EncryptionKey[], boundTo: (rowId: string) =>
 
   return {
     newestKeyId: newest.id,
+    hasKey: (keyId) => keys.some(({ id }) => id === keyId),
 
     encrypt(secret, rowId) {
       const iv = randomBytes(IV_BYTES)

@@ -82,7 +82,7 @@ describeOnEachDatabase('B16 a new e-mail address', (connected) => {
       .innerJoin('account', 'account.id', 'owner_id')
       .select(({ fn }) => fn.countAll<string>().as('failures'))
       .where('account.email', '=', email)
-      .where('kind', '=', 'login-failed')
+      .where('kind', '=', 'password-failed')
       .executeTakeFirstOrThrow()
     expect(Number(failures)).toBe(1)
   })

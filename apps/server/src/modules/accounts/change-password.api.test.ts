@@ -74,7 +74,7 @@ describeOnEachDatabase('ASVS 6.2.3 a change of password', (connected) => {
     ])
     expect(await statusOf(headers)).toBe(200)
     expect((await portal.logIn(email, TEST_PASSWORD)).statusCode).toBe(200)
-    expect(await trailOf(email)).toContain('login-failed')
+    expect(await trailOf(email)).toContain('password-failed')
     await change(headers)
     expect(await trailOf(email)).toContain('password-chosen')
   })

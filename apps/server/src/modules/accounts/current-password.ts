@@ -17,6 +17,6 @@ export async function requireCurrentPassword(
   if (!own) throw new PortalError(401, 'error.unauthorised')
   if (await passwords.matches(own.passwordHash, typed)) return own.passwordHash
   const tried = { room: 'applicant', ownerId, address, email: own.email } as const
-  await trail.loginFailed(tried, 'login-failed')
+  await trail.loginFailed(tried, 'password-failed')
   throw new PortalError(422, 'refusal.invalid-input', { errors: [refusal] })
 }

@@ -47,7 +47,7 @@ export async function logIn(
 
 /**
  * Decisions B16: an account that was frozen opens to its password. Whoever reads its mailbox may be a stranger: for as long as a
- * change of address needs, it can neither get a new password nor undo that change.
+ * change of address needs, none is mailed a new password, and neither address nor password is changed.
  */
 async function openAgain(
   { database, clock, trail }: Pick<AccountsDeps, 'database' | 'clock' | 'trail'>,

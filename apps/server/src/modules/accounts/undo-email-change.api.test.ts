@@ -106,12 +106,42 @@ describeOnEachDatabase('B16 a change of e-mail address that is undone', (connect
       expect(refused.json()).toMatchObject({ errors: [{ path: 'Email' }] })
       expect(refused.body).toContain('kort geleden gestopt')
     }
+    // Nor with a password of one's own choice.
+    const { access_token: session } = (await portal.logIn(email, TEST_PASSWORD)).json<{
+      access_token: string
+    }>()
+    const chosen = await portal.app.inject({
+      method: 'POST',
+      url: '/api/request-vignette/user/password',
+      headers: { authorization: `Bearer ${session}` },
+      payload: { currentPassword: TEST_PASSWORD, newPassword: 'Vreemd-2026!' },
+    })
+    expect(chosen.statusCode).toBe(422)
     // What else there is to change is changed.
     expect((await change({ PhoneNumber: '0687654321' })).statusCode).toBe(200)
     portal.clock.advanceSeconds(HOURS_72_S)
     expect((await change({ ...next, ...WITH_PASSWORD })).statusCode).toBe(200)
     await portal.clickIn(next.Email)
     expect((await portal.mailsTo(email)).at(-1)?.text).toContain('email-terugdraaien')
+  })
+
+  test('B16 who cannot wait is helped: a colleague who opens the account lets the address be changed at once', async () => {
+    const { email, token, details } = await changed()
+    await undo(token)
+    await portal.logIn(email, TEST_PASSWORD)
+    const { headers } = await inCasework(portal, connected().database, 'administrator')
+    const open = { url: '/api/beheer/account/open', headers, payload: { email } }
+    expect((await portal.app.inject({ method: 'POST', ...open })).statusCode).toBe(200)
+    const { access_token } = (await portal.logIn(email, TEST_PASSWORD)).json<{
+      access_token: string
+    }>()
+    const answer = await portal.app.inject({
+      method: 'PATCH',
+      url: '/api/request-vignette/user',
+      headers: { authorization: `Bearer ${access_token}` },
+      payload: { ...details, Email: aFreeEmail(), ...WITH_PASSWORD },
+    })
+    expect(answer.statusCode).toBe(200)
   })
 
   test.each([

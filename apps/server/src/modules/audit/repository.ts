@@ -68,6 +68,17 @@ export async function findLastSeal(db: Database): Promise<SealRow | undefined> {
     .executeTakeFirst()
 }
 
+/** Where in the chain the newest seals of a key stand, the last one first. */
+export async function listNewestSealsOf(db: Database, keyId: string, limit: number) {
+  return db
+    .selectFrom('desk_event_seal')
+    .select('position')
+    .where('key_id', '=', keyId)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Events that have no seal yet, in the order of their numbers. */
 export async function listUnsealed(db: Database, limit: number): Promise<SealedEvent[]> {
   return db

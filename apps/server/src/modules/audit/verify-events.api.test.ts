@@ -1,9 +1,10 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { findAuditKeyFaults } from './find-audit-key-faults.ts'
 import { createSealSweep } from './seal-events.ts'
 import { verifyEvents } from './verify-events.ts'
 
@@ -97,6 +98,50 @@ describeOnEachDatabase('the chain of what staff did', (connected) => {
     expect((await verify()).broken).toMatchObject({ kind: 'changed', position: 4 })
     await asOwner(`UPDATE desk_event_seal SET key_id = 'audit-0' WHERE position = 1`)
     expect((await verify()).broken).toEqual({ kind: 'unknown-key', position: 1, keyId: 'audit-0' })
+  })
+
+  describe('with keys that are not those of the last seal', () => {
+    const LATER = { id: 'audit-2', secret: Buffer.alloc(32, 6) }
+    const WRONG = { ...KEY, secret: Buffer.alloc(32, 7) }
+    async function sealWith(auditKeys: readonly (typeof KEY)[]) {
+      const errors: string[] = []
+      const told: boolean[] = []
+      const log = pino({ level: 'error' }, { write: (line) => errors.push(line) })
+      await createSealSweep({ ...deps(), auditKeys, log }, (areWrong) =>
+        told.push(areWrong),
+      ).sweep()
+      return { errors, told }
+    }
+
+    test.each([
+      ['wrong', [WRONG], 'the key audit-1 has another secret'],
+      ['wrong behind a new one', [LATER, WRONG], 'the key audit-1 has another secret'],
+      ['gone', [LATER], 'lacks the key audit-1'],
+    ])(
+      'one that is %s seals nothing and says so; with the right one all goes on',
+      async (_how, keys, words) => {
+        await note('vijf')
+        const kept = await sealWith(keys)
+        expect(kept).toEqual({ told: [true], errors: [expect.stringContaining(words) as string] })
+        expect(await verify()).toMatchObject({ sealed: 4 })
+        expect(await sealWith([LATER, KEY])).toEqual({ told: [false], errors: [] })
+        const keysOfNow = { ...deps(), auditKeys: [LATER, KEY] }
+        expect(await verifyEvents(keysOfNow)).toEqual({
+          sealed: 5,
+          head: expect.any(String) as string,
+        })
+        expect(await findAuditKeyFaults(connected().database, [WRONG, LATER])).toEqual([
+          { variable: 'AUDIT_KEYS', keyId: 'audit-1', kind: 'wrong' },
+        ])
+      },
+    )
+
+    test('a row that was changed is no fault of the key, and keeps none from being sealed', async () => {
+      await asOwner(`UPDATE desk_event SET note = 'iets anders' WHERE id = ${ids[3]}`)
+      await note('vijf')
+      expect(await sealWith([KEY])).toEqual({ told: [false], errors: [] })
+      expect((await verify()).broken).toEqual({ kind: 'changed', position: 4, eventId: ids[3] })
+    })
   })
 
   test('an end that was cut off is missed by who kept it, also when it was sealed anew', async () => {

@@ -1,11 +1,17 @@
 import { personName } from '@vignettes/domain/format/person-name.ts'
-import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { LineRow } from './lines-repository.ts'
 import { statusName } from './status-name.ts'
+
+/** A hit of the search, as it is sent. */
+export function caseHit(row: LineRow, deps: Parameters<typeof caseLine>[1]): CaseHit {
+  return { ...caseLine(row, deps), address: addressLines(row).join(', ') }
+}
 
 /** A line of the queue or the search, as it is sent. */
 export function caseLine(

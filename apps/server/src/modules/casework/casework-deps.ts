@@ -7,6 +7,7 @@ import type { JobOf, MAIL } from '../../ports/jobs.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { PaymentReviews } from '../../ports/payment-reviews.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { RefundsOfCases } from '../../ports/refunds.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 
@@ -26,6 +27,7 @@ export interface CaseworkDeps {
   summaries: Summaries
   offers: MooringOffers
   payments: PaymentReviews
+  refunds: RefundsOfCases
   fileStore: FileStore
   bsnVault: Vault
   /** What a mail job would send, as things stand in a transaction. */

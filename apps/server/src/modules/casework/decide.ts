@@ -17,6 +17,7 @@ import { findLastDecision, findAskedFor, findVersion, lockCase } from './case-re
 import type { CaseworkDeps } from './casework-deps.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
+import { askMoneyBack, readMoneyAnswer } from './settle-money.ts'
 
 /** A decision; without a version it counts whatever was seen. */
 export type DecisionToTake = Omit<CaseDecision, 'version'> & {
@@ -33,7 +34,7 @@ export interface Decided {
 }
 
 /**
- * Decides a case: the documents, the vignette, the history and the mail, in one transaction.
+ * Decides a case: the documents, the vignette, the money, the history and the mail, in one transaction.
  *
  * @param staffId absent for the demo data
  * @throws PortalError 404, 409 when somebody was first or has it in hand, 422 when something is missing
@@ -59,6 +60,7 @@ export async function decideIn(
 ): Promise<Decided> {
   const { id: vignetteId, decision: kind, source } = decision
   const now = deps.clock.now()
+  const money = await readMoneyAnswer(deps, tx, decision)
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
   await requireUnchanged(tx, decision)
@@ -71,6 +73,7 @@ export async function decideIn(
   await judgeDocuments(tx, requestId, decision)
   const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
+  if (money) await askMoneyBack(deps, tx, { requestId, decision: kind, answer: money, staffId })
   const staffEventId = await recordStaffEvent(tx, {
     staffId,
     vignetteId,
@@ -80,6 +83,7 @@ export async function decideIn(
       documents: decision.documents,
       ...(decision.reason && { reason: decision.reason }),
       ...(number && { number }),
+      ...(money && { money }),
       ...(source && { source }),
     },
     now,

@@ -51,3 +51,29 @@ export function listPayments(db: Database, period: Period, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** The refunds that were asked for in a period, with who asked and who accepted; nothing about an applicant. */
+export function listRefunds(db: Database, period: Period, limit: number) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('staff as asker', 'asker.id', 'refund.requested_by')
+    .leftJoin('staff as accepter', 'accepter.id', 'refund.accepted_by')
+    .select([
+      'payment.request_id as requestId',
+      'refund.provider_refund_id as providerRefundId',
+      'refund.amount_cents as amountCents',
+      'refund.reason',
+      'refund.status',
+      'refund.follow_up as followUp',
+      'asker.name as askedBy',
+      'accepter.name as acceptedBy',
+      'refund.created_at as askedAt',
+      'refund.updated_at as changedAt',
+    ])
+    .where(isWithin('refund.created_at', period))
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
+    .limit(limit)
+    .execute()
+}

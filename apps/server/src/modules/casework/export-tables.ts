@@ -1,8 +1,9 @@
-import type { exportTable } from '@vignettes/domain/api/casework-counts.ts'
+import type { exportTable, EXPORTS } from '@vignettes/domain/api/casework-counts.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -10,7 +11,7 @@ import { translate } from '../../text.ts'
 import type { ExportTable } from './export-table.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { csvOf } from './csv.ts'
-import { listPayments, listVignettes } from './export-repository.ts'
+import { listPayments, listRefunds, listVignettes } from './export-repository.ts'
 import { requirePeriod } from './period.ts'
 import { xlsxOf } from './xlsx.ts'
 import { statusName } from './status-name.ts'
@@ -28,8 +29,7 @@ export async function exportFile(
   staffId: string,
 ): Promise<Buffer> {
   requirePeriod(period)
-  const table =
-    what === 'vignettes' ? await vignettesOf(deps, period) : await paymentsOf(deps, period)
+  const table = await TABLES[what](deps, period)
   if (table.rows.length > MAX_ROWS) {
     throw new PortalError(422, 'refusal.invalid-input', {
       errors: [{ path: 'until', message: 'casework.counts.too-many' }],
@@ -102,6 +102,47 @@ async function paymentsOf(
   }
 }
 
+async function refundsOf(
+  { database, reference }: CaseworkDeps,
+  period: { from: string; until: string },
+): Promise<ExportTable> {
+  const rows = await listRefunds(database, period, MAX_ROWS + 1)
+  const say = (key: TextKey) => translate(reference.language, key)
+  return {
+    columns: columns(reference.language, [
+      'requestId',
+      'refund',
+      'amount',
+      'reason',
+      'refundStatus',
+      'askedOn',
+      'askedBy',
+      'acceptedBy',
+      'changedOn',
+    ]),
+    rows: rows.map((row) => [
+      row.requestId,
+      row.providerRefundId,
+      eurosFromCents(row.amountCents),
+      say(`casework.refund-reason.${row.reason}`),
+      row.followUp
+        ? say(`casework.refund-follow-up.${row.followUp}`)
+        : say(`casework.refund-status.${row.status}`),
+      businessDate(row.askedAt),
+      row.askedBy,
+      row.acceptedBy,
+      businessDate(row.changedAt),
+    ]),
+  }
+}
+
+/** What each file holds. */
+const TABLES = {
+  vignettes: vignettesOf,
+  payments: paymentsOf,
+  refunds: refundsOf,
+} satisfies Record<(typeof EXPORTS)[number], unknown>
+
 type ColumnName =
   | 'requestId'
   | 'number'
@@ -120,6 +161,13 @@ type ColumnName =
   | 'method'
   | 'amount'
   | 'paidOn'
+  | 'refund'
+  | 'refundStatus'
+  | 'reason'
+  | 'askedOn'
+  | 'askedBy'
+  | 'acceptedBy'
+  | 'changedOn'
 
 function columns(language: Language, names: ColumnName[]): string[] {
   return names.map((name) => translate(language, `casework.column.${name}`))

@@ -23,6 +23,22 @@ export function listPaymentEvents(db: Database, requestId: string) {
     .execute()
 }
 
+/** What happened to the money that goes back of a request. */
+export function listRefundEvents(db: Database, requestId: string) {
+  return db
+    .selectFrom('refund_event')
+    .innerJoin('refund', 'refund.id', 'refund_event.refund_id')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .leftJoin('staff', 'staff.id', 'refund_event.staff_id')
+    .select(['refund_event.to_status as toStatus', 'refund.amount_cents as amountCents'])
+    .select(['refund_event.cause', 'refund_event.follow_up as followUp', 'refund_event.remark'])
+    .select(['staff.name as who', 'refund_event.happened_at as at'])
+    .where('payment.request_id', '=', requestId)
+    .where('refund_event.kind', 'in', ['requested', 'changed', 'followed-up'])
+    .orderBy('refund_event.id')
+    .execute()
+}
+
 /** What happened to the mandates that were begun for a request. */
 export function listMandateEvents(db: Database, requestId: string) {
   return db

@@ -1,5 +1,7 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
@@ -7,6 +9,7 @@ import type { ReferenceData } from '../../ports/reference-data.ts'
 import {
   listMandateEvents,
   listPaymentEvents,
+  listRefundEvents,
   listStaffEvents,
   listVignetteEvents,
 } from './history-repository.ts'
@@ -20,6 +23,7 @@ export async function historyOf(
   const changes = await listVignetteEvents(database, vignetteId)
   const mandates = await listMandateEvents(database, requestId)
   const payments = await listPaymentEvents(database, requestId)
+  const refunds = await listRefundEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
   const events: CaseEvent[] = [
     // What a confirmation hands in may be of the same moment, and comes after it.
@@ -47,6 +51,16 @@ export async function historyOf(
             paymentStatus: toStatus,
           },
     ),
+    ...refunds.map(({ at, who, toStatus, amountCents, cause, followUp, remark }) => ({
+      ...byNoStaff(at, false),
+      who,
+      kind: 'refund' as const,
+      refundStatus: toStatus,
+      amount: eurosFromCents(amountCents),
+      cause,
+      followUp,
+      note: remark,
+    })),
     ...staffEvents.map(({ at, who, kind, note, detail }) => ({
       at: at.toISOString(),
       who,
@@ -55,6 +69,7 @@ export async function historyOf(
       did: kind,
       reason: detail?.reason ?? null,
       outcome: detail?.outcome ?? null,
+      money: detail?.money ? moneyOnWire(detail.money) : null,
       note,
     })),
   ]
@@ -62,6 +77,10 @@ export async function historyOf(
     .map((event, order) => ({ event, order }))
     .sort((a, b) => b.event.at.localeCompare(a.event.at) || b.order - a.order)
     .map(({ event }) => event)
+}
+
+function moneyOnWire({ back, cents, remark }: MoneyAnswer) {
+  return { back, amount: eurosFromCents(cents), remark: remark ?? null }
 }
 
 /** Of what the applicant did, or a provider or the clock. */

@@ -8,6 +8,7 @@ import {
 } from '@vignettes/domain/casework/queue.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
 /** What a line shows, of every vignette. */
@@ -36,6 +37,7 @@ function selectLines(db: Database) {
       'desk_case.claimed_by as claimedBy',
       'desk_case.claimed_at as claimedAt',
       'staff.name as claimedByName',
+      ...WHERE_TO_REACH,
     ])
 }
 

@@ -13,9 +13,14 @@ import { listByIds } from './lines-repository.ts'
 
 /**
  * Everything that a handler needs to decide a case.
+ * @param staffId who looks; absent from a shell
  * @throws PortalError 404
  */
-export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<Case> {
+export async function readCase(
+  deps: CaseworkDeps,
+  vignetteId: string,
+  staffId?: string,
+): Promise<Case> {
   const { database, reference } = deps
   const [line] = await listByIds(database, [vignetteId])
   const row = await findCase(database, vignetteId)
@@ -55,6 +60,7 @@ export async function readCase(deps: CaseworkDeps, vignetteId: string): Promise<
       createdAt: document.createdAt.toISOString(),
     })),
     payment: await paymentOf(deps, requestId),
+    refunds: await deps.refunds.linesOf(database, requestId, staffId),
     history: await historyOf(deps, { vignetteId, requestId, type: line.type }),
   }
 }
@@ -97,5 +103,6 @@ async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['p
     found: found.map(mismatchOnWire),
     oldWords,
   }))
-  return { ...payment, mismatches }
+  const refundable = await deps.refunds.refundableCents(deps.database, requestId)
+  return { ...payment, mismatches, refundable: eurosFromCents(refundable) }
 }

@@ -58,8 +58,8 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 }
 
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
-  addRoute(app, casework.getCase, ({ query, request }) =>
-    readCase(namedFor(request, deps), idOf(query)),
+  addRoute(app, casework.getCase, ({ query, request, staffMember }) =>
+    readCase(namedFor(request, deps), idOf(query), staffMember.id),
   )
 
   addRoute(app, casework.showBsn, async ({ body, staffMember, reply }) => {

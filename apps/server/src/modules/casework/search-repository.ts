@@ -6,11 +6,13 @@ import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
 const LAST = '\u{10FFFF}'
 
-/** As its index has it. */
+/** As their indexes have them (migrations 0026 and 0052). */
 const PLAIN_POSTCODE = sql`replace(upper(postal_code), ' ', '')`
+const END_OF_PHONE = sql`right(regexp_replace(phone_number, '\\D', '', 'g'), 9)`
+const PLAIN_STREET = sql`folded(street)`
 
 export interface SearchTerms {
-  /** Lower case: beginnings of any word of a surname or a boat's name, with what follows it there. */
+  /** Beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
   email?: string | undefined
   /** The beginning of a vignette's number, without what the ways of writing it differ in. */
@@ -19,6 +21,14 @@ export interface SearchTerms {
   postcode?: string | undefined
   /** Of a request or a vignette. */
   id?: string | undefined
+  /** The last nine digits of a telephone number. */
+  phone?: string | undefined
+  /** A house, by its postcode as above, or by the name of its street. */
+  house?: ({ postcode: string } | { street: string }) & { houseNumber: string }
+  /** The beginning of a street's name. */
+  street?: string | undefined
+  /** A payment's, at the provider. */
+  payment?: string | undefined
   /** Decisions A34. */
   reference?: ReferenceNumber | undefined
 }
@@ -35,18 +45,18 @@ export async function searchIds(
   const found = [
     ...terms.names.flatMap((name) => [
       ofAccounts(
-        sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, name, limit)}`,
+        sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
       ),
       sql`SELECT vignette.id, vignette.created_at
         FROM (
-          SELECT request_id FROM boat_name_start WHERE ${beginsWith(sql`start`, name, limit)}
+          SELECT request_id FROM boat_name_start WHERE ${beginsWith(sql`start`, fold(name), limit)}
         ) AS boat
         JOIN vignette ON vignette.request_id = boat.request_id`,
     ]),
     ...(terms.email
       ? [
           ofAccounts(
-            sql`SELECT id FROM account WHERE ${beginsWith(sql`email`, terms.email, limit)}`,
+            sql`SELECT id FROM account WHERE ${beginsWith(sql`email`, sql`${terms.email}::text`, limit)}`,
           ),
         ]
       : []),
@@ -54,14 +64,14 @@ export async function searchIds(
       ? [
           ofAccounts(
             sql`SELECT id FROM account
-              WHERE ${beginsWith(PLAIN_POSTCODE, terms.postcode, limit)}`,
+              WHERE ${beginsWith(PLAIN_POSTCODE, sql`${terms.postcode}::text`, limit)}`,
           ),
         ]
       : []),
     ...(terms.number
       ? [
           sql`SELECT id, created_at FROM vignette
-            WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, terms.number, limit)}`,
+            WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, sql`${terms.number}::text`, limit)}`,
         ]
       : []),
     ...(terms.id
@@ -71,6 +81,40 @@ export async function searchIds(
         ]
       : []),
   ]
+  const { phone, house, street, payment } = terms
+  if (phone) {
+    found.push(
+      ofAccounts(
+        sql`SELECT id FROM account WHERE ${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`,
+      ),
+    )
+  }
+  if (house) {
+    const where =
+      'street' in house
+        ? sql`${PLAIN_STREET} = ${fold(house.street)}`
+        : sql`${PLAIN_POSTCODE} = ${house.postcode}`
+    found.push(
+      ofAccounts(
+        sql`SELECT id FROM account
+          WHERE ${where} AND house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`,
+      ),
+    )
+  }
+  if (street) {
+    found.push(
+      ofAccounts(
+        sql`SELECT id FROM account WHERE ${beginsWith(PLAIN_STREET, fold(street), limit)}`,
+      ),
+    )
+  }
+  if (payment) {
+    found.push(sql`SELECT vignette.id, vignette.created_at
+      FROM payment_attempt
+      JOIN payment ON payment.id = payment_attempt.payment_id
+      JOIN vignette ON vignette.request_id = payment.request_id
+      WHERE provider_payment_id = ${payment}`)
+  }
   if (terms.reference) {
     const { year, sequence } = terms.reference
     found.push(sql`SELECT vignette.id, vignette.created_at
@@ -89,6 +133,9 @@ export async function searchIds(
   return rows.map(({ id }) => id)
 }
 
+/** As names are kept to be found. */
+const fold = (typed: string) => sql`folded(${typed}::text)`
+
 /** The vignettes of the accounts that a query finds. */
 function ofAccounts(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT vignette.id, vignette.created_at
@@ -102,9 +149,9 @@ function ofAccounts(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
  */
 function beginsWith(
   column: RawBuilder<unknown>,
-  start: string,
+  start: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
-  return sql`${column} ~>=~ ${start} AND ${column} ~<~ ${start + LAST}
+  return sql`${column} ~>=~ ${start} AND ${column} ~<~ (${start} || ${LAST}::text)
     ORDER BY ${column} USING ~<~ LIMIT ${sql.lit(limit)}`
 }

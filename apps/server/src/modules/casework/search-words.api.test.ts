@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { insertOldRequest } from '../../testing/retention-rows.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
@@ -60,6 +61,66 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
     const others = ['9352 K', '9352 Z', '9352 D', '9352 B']
     for (const q of ['935', '9351 PL', '9352', ...others])
       expect([q, await finds(q, id)]).toEqual([q, false])
+  })
+
+  const setOwner = (changes: object) =>
+    connected()
+      .database.updateTable('account')
+      .set(changes)
+      .where('email', '=', portal.someone.email)
+      .execute()
+
+  test('D16 accents are of no account, in what is typed and in what is kept', async () => {
+    const id = await portal.aCase({ objectName: 'Señor Ærø' })
+    for (const [surname, ways] of [
+      ['Müller-Østergård', ['muller', 'Müller', 'MU\u0308LLER', 'ostergard', 'Østergård']],
+      ['van den Haëzer', ['haezer', 'HAËZER', 'Haëz']],
+      ['Weiß', ['weiss', 'weiß', 'WEISS']],
+      ['Yılmaz', ['yilmaz', 'Yılmaz']],
+    ] as const) {
+      await setOwner({ surname })
+      for (const q of [...ways, 'senor', 'SEÑOR', 'aero'])
+        expect([q, await finds(q, id)]).toEqual([q, true])
+    }
+  })
+
+  test('D16 a telephone is found however it is written', async () => {
+    const id = await portal.aCase()
+    await setOwner({ phone_number: '0687654321' })
+    for (const q of ['0687654321', '06-87654321', '+31 6 87 65 43 21', '0031 (0)6 8765 4321'])
+      expect([q, await finds(q, id)]).toEqual([q, true])
+    for (const q of ['0687654322', '87654321', '06876543'])
+      expect([q, await finds(q, id)]).toEqual([q, false])
+  })
+
+  test('D16 a house is found by its postcode or its street, and a street where nothing else is called so', async () => {
+    const id = await portal.aCase()
+    await setOwner({ street: 'Noordwijkse Ó-pad', house_number: '263', postal_code: '9351 PQ' })
+    for (const q of [
+      ...['9351 PQ 263', '9351pq263', '9351 PQ, 263 hs', 'noordwijkse o-pad 263'],
+      ...['Noordwijkse Ó-pad 263a', 'Noordwijkse', 'noordwijkse o'],
+    ])
+      expect([q, await finds(q, id)]).toEqual([q, true])
+    for (const q of ['9351 PQ 26', '9351 PQ 2631', 'Noordwijkse Ó-pad 26', 'Noordwijkse 263'])
+      expect([q, await finds(q, id)]).toEqual([q, false])
+    const { cases } = await portal.search('9351 PQ 263')
+    expect(cases[0]?.address).toContain('Noordwijkse Ó-pad 263')
+    // Who is called so comes first, and alone.
+    const other = await portal.aCase({ objectName: 'Noordwijkse' })
+    expect(await finds('Noordwijkse', other)).toBe(true)
+  })
+
+  test('D16 a payment is found by what the provider calls it', async () => {
+    const { database } = connected()
+    const { vignetteId, paymentId } = await insertOldRequest(database, { payment: 'PAID' })
+    await database
+      .updateTable('payment_attempt')
+      .set({ provider_payment_id: 'tr_7UhSN1zuXS' })
+      .where('payment_id', '=', paymentId)
+      .execute()
+    expect(await finds('tr_7UhSN1zuXS', vignetteId)).toBe(true)
+    for (const q of ['tr_7uhsn1zuxs', 'tr_7UhSN1zuX'])
+      expect([q, await finds(q, vignetteId)]).toEqual([q, false])
   })
 
   test('one that is given another name is found by that one only', async () => {

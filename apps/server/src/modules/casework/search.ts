@@ -1,9 +1,13 @@
 import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { plainPostcode, plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import {
+  plainPhoneNumber,
+  plainPostcode,
+  plainVignetteNumber,
+} from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
-import { caseLine } from './case-lines.ts'
+import { caseHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listByIds } from './lines-repository.ts'
 import { searchIds, type SearchTerms } from './search-repository.ts'
@@ -11,37 +15,64 @@ import { searchIds, type SearchTerms } from './search-repository.ts'
 const MAX_HITS = 50
 /** The digits of a postcode, with or without its letters. */
 const POSTCODE = /^[1-9]\d{3}[A-Z]{0,2}$/
+/** '1011 pn 10 hs': a house, by its postcode. */
+const HOUSE = /^([1-9]\d{3}\s*[a-z]{2})[\s,]*(\d{1,5})(?!\d)/
+/** 'prinsengracht 263 a': a house, by its street. */
+const HOUSE_IN_STREET = /^(\D.*?)[\s,]+(\d{1,5})(?!\d)/
+/** Enough for a number within the country. */
+const PHONE = /^\+?\d{9,15}$/
 /** 'vries j.p.': behind a surname. */
 const INITIALS = /\s+(\p{L}\.)+$/u
 
-/** Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a postcode, a reference. */
+/**
+ * Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a telephone, a house, a reference, a payment; by
+ * a street alone where nothing else is called so.
+ */
 export async function search(
   deps: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   typed: string,
 ): Promise<ReplyOf<typeof searchCases>> {
-  const ids = await searchIds(deps.database, termsOf(typed), MAX_HITS + 1)
+  const terms = termsOf(typed)
+  const [street] = terms.names
+  const find = (of: SearchTerms) => searchIds(deps.database, of, MAX_HITS + 1)
+  const called = await find(terms)
+  const ids = called.length > 0 || street === undefined ? called : await find({ names: [], street })
   const rows = await listByIds(deps.database, ids.slice(0, MAX_HITS))
-  return { cases: rows.map((row) => caseLine(row, deps)), isMore: ids.length > MAX_HITS }
+  return { cases: rows.map((row) => caseHit(row, deps)), isMore: ids.length > MAX_HITS }
 }
 
 /** What a search text can mean. 'J. de Vries' is also looked for as 'vries', and so are 'Vries, J.' and 'Vries J.'. */
 function termsOf(typed: string): SearchTerms {
   // No database stores the first character there is.
-  const text = typed.replaceAll('\0', '').trim().toLowerCase()
+  const given = typed.replaceAll('\0', '').trim()
+  const text = given.toLowerCase()
   if (text === '') return { names: [] }
-  if (uuidSchema.safeParse(text).success) return { names: [], id: text }
+  if (uuidSchema.safeParse(text).success) return { names: [], id: text, payment: text }
   const reference = readReference(text)
   if (reference) return { names: [], reference }
   if (text.includes('@')) return { names: [], email: text }
   const postcode = plainPostcode(text)
   const isPostcode = POSTCODE.test(postcode)
+  const phone = plainPhoneNumber(text)
   return {
     // '1026 w' is no boat that begins with a W.
     names: isPostcode ? [fromFirstWord(text)] : namesOf(text),
     email: text.includes(' ') ? undefined : text,
     number: plainVignetteNumber(text) || undefined,
     postcode: isPostcode ? postcode : undefined,
+    ...houseOf(text),
+    phone: PHONE.test(phone) ? phone.slice(-9) : undefined,
+    // Providers tell capitals from small letters.
+    payment: given.includes(' ') ? undefined : given,
   }
+}
+
+function houseOf(text: string): Pick<SearchTerms, 'house'> {
+  const [, postcode, number] = HOUSE.exec(text) ?? []
+  if (postcode && number)
+    return { house: { postcode: plainPostcode(postcode), houseNumber: number } }
+  const [, street, houseNumber] = HOUSE_IN_STREET.exec(text) ?? []
+  return street && houseNumber ? { house: { street, houseNumber } } : {}
 }
 
 function namesOf(text: string): string[] {

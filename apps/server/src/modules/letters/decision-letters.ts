@@ -32,6 +32,8 @@ const granted = defineLetter(GRANTED)
 const ENDED = {
   load: loadDecision,
   besides(decision: LoadedDecision): TextKey | undefined {
+    const answer = decision.detail?.money
+    if (answer) return `letters.money.back-${answer.back}`
     const money = moneyAtEnd(decision)
     return money && `letters.money.${money}`
   },
@@ -39,6 +41,7 @@ const ENDED = {
     ...boatOf(decision),
     ...periodOf(decision),
     ...reasonOf(decision, say),
+    ...moneyRemarkOf(decision),
   ],
   link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
 }
@@ -133,8 +136,12 @@ function rowOf(type: DocumentType) {
 type Say = (key: TextKey) => string
 type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
 
-function wordsOf({ boatName, number }: LoadedDecision) {
-  return { boatName: boatInWords(boatName), number: number ?? '' }
+function wordsOf({ boatName, number, detail }: LoadedDecision) {
+  return {
+    boatName: boatInWords(boatName),
+    number: number ?? '',
+    back: { cents: detail?.money?.cents ?? 0 },
+  }
 }
 
 function boatOf(decision: LoadedDecision): readonly Fact[] {
@@ -161,6 +168,12 @@ function periodOf({ type, savedAt }: LoadedDecision): readonly Fact[] {
 /** What was written along with a decision that needs no reason. */
 function remarkOf({ note }: LoadedDecision): readonly Fact[] {
   return note ? [['letters.fact.remark', note]] : []
+}
+
+/** Why not all of what was paid goes back. */
+function moneyRemarkOf({ detail }: LoadedDecision): readonly Fact[] {
+  const remark = detail?.money?.remark
+  return remark ? [['letters.fact.money', remark]] : []
 }
 
 function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {

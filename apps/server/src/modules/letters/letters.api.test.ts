@@ -7,7 +7,7 @@ import { MailRefusedError } from '../../ports/mailer.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
-import { insertOccasion, letterSender } from '../../testing/letter-occasion.ts'
+import { insertOccasion, letterSender, standRefundFor } from '../../testing/letter-occasion.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 
@@ -48,6 +48,9 @@ const ABOUT_AN_EVENT = [
   ['vignette-send', 'owner', '/account/mijn-vignetten/'],
   ['vignette-ready-for-pickup', 'owner', '/account/mijn-vignetten/'],
   ['vignette-activate', 'owner', '/account/mijn-vignetten/'],
+  ['refund-sent', 'owner', '/account/mijn-vignetten/'],
+  ['refund-returned', 'owner', '/account/mijn-vignetten/'],
+  ['refund-nothing', 'owner', '/account/mijn-vignetten/'],
   ['mandate-confirmed', 'owner', '/account/mijn-vignetten'],
   ['mandate-changed', 'owner', '/account/mijn-vignetten'],
   ['mandate-failed', 'owner', '/account/details/change-iban'],
@@ -102,6 +105,7 @@ describeOnEachDatabase('letters', (connected) => {
     async (template, receiver, path) => {
       const about = await occasion()
       if (template === 'confirm-email') await unconfirm()
+      await standRefundFor(connected().database, about.refundId, template)
       await send({ template, ...request, ...about })
       const [mail] = mailer.sent
       expect(mail?.to).toBe(about[receiver])

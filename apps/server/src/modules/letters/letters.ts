@@ -4,6 +4,7 @@ import { DECISION_LETTERS } from './decision-letters.ts'
 import type { DefinedLetter } from './define-letter.ts'
 import { EMAIL_LETTERS } from './email-letters.ts'
 import { MANDATE_LETTERS } from './mandate-letters.ts'
+import { REFUND_LETTERS } from './refund-letters.ts'
 import { REQUEST_LETTERS } from './request-letters.ts'
 import { STAFF_LETTERS } from './staff-letters.ts'
 
@@ -14,6 +15,7 @@ export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...REQUEST_LETTERS,
   ...MANDATE_LETTERS,
   ...DECISION_LETTERS,
+  ...REFUND_LETTERS,
   ...STAFF_LETTERS,
 }
 

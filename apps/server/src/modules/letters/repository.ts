@@ -5,7 +5,7 @@ import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { Told } from './told.ts'
 
-const RECEIVER = [
+export const RECEIVER = [
   'account.email',
   'account.email_confirmed_at as confirmedAt',
   'initials',

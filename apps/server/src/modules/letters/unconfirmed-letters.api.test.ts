@@ -4,7 +4,7 @@ import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
-import { insertOccasion, letterSender } from '../../testing/letter-occasion.ts'
+import { insertOccasion, letterSender, standRefundFor } from '../../testing/letter-occasion.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 /** Stands in every text that a sender could type. */
@@ -81,6 +81,7 @@ describeOnEachDatabase('B17 letters to an address that nobody confirmed', (conne
           .set({ status })
           .where('request_id', '=', request.requestId)
           .execute()
+        await standRefundFor(database, about.refundId, template)
         await letterSender(database, mailer, now)({ template, ...request, ...about })
         const [mail] = mailer.sent
         expect(mail, template).toBeDefined()

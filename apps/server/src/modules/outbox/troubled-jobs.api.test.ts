@@ -1,13 +1,16 @@
 import { listTroubledJobs } from '@vignettes/domain/api/casework-jobs.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EXPIRE_VIGNETTE } from '../../ports/jobs.ts'
 import { type JobHandler, UnrecoverableJobError } from '../../ports/outbox.ts'
 import { runCommand } from '../../staff-shell/run-command.ts'
 import { readArguments } from '../../staff-shell/read-arguments.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { insertOldRequest } from '../../testing/retention-rows.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createOutbox } from './outbox.ts'
 import { createOutboxWorker } from './worker.ts'
@@ -84,6 +87,7 @@ describeOnEachDatabase('jobs that were not done', (connected) => {
     expect(await listed()).toEqual([
       {
         ...{ id: parked, sort: 'request-to-expire', trouble: 'parked', attempts: 1, since },
+        about: null,
         error: 'no mailbox [e-mail]',
       },
     ])
@@ -94,6 +98,44 @@ describeOnEachDatabase('jobs that were not done', (connected) => {
       { id: parked },
       { id: failing, trouble: 'retrying', since, error: 'connect ECONNREFUSED 127.0.0.1:25' },
     ])
+  })
+
+  test('what each is about is told: a request by its reference, who has none by the beginning of an address', async () => {
+    const { database } = connected()
+    const { requestId, accountId, paymentId } = await insertOldRequest(database, {
+      payment: 'PAID',
+    })
+    const { id: attemptId } = await database
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const { email } = await database
+      .updateTable('account')
+      .set({ email: `${accountId}@vignet.example` })
+      .where('id', '=', accountId)
+      .returning('email')
+      .executeTakeFirstOrThrow()
+    const request = await database
+      .selectFrom('request')
+      .select(['reference_year as year', 'reference_sequence as sequence'])
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const reference = referenceOf(request)
+    for (const [payload, about] of [
+      [{ template: 'request-received', requestId }, reference],
+      [{ attemptId }, reference],
+      [{ template: 'welcome', accountId }, `${email.slice(0, 1)}…@vignet.example`],
+      [{ template: 'staff-invitation', staffId: administrator.id }, expect.stringMatching(/^.…@/)],
+      [{ template: 'welcome', accountId: NOBODY }, null],
+      [{ requestId: 'of-a-person' }, null],
+    ] as const) {
+      const id = await givenUp()
+      await sql`UPDATE outbox SET payload = ${JSON.stringify(payload)}::jsonb WHERE id = ${id}`.execute(
+        database,
+      )
+      expect((await listed()).find((job) => job.id === id)).toMatchObject({ about })
+    }
   })
 
   test('one that is tried again is done once, however often that is asked for', async () => {
@@ -181,6 +223,6 @@ describeOnEachDatabase('jobs that were not done', (connected) => {
       { kind: 'job-dropped', staff_id: null, note: 'Verhuisd', detail: { source: 'shell' } },
     ])
     await expect(run('retry-job', NOBODY)).rejects.toMatchObject({ status: 404 })
-    await expect(run('retry-job', 'x')).rejects.toThrow('UUID')
+    await expect(run('retry-job', 'x')).rejects.toThrow('allowed is an id')
   })
 })

@@ -12,6 +12,7 @@ import {
 } from '../../ports/jobs.ts'
 import type { JobDropped } from '../../ports/outbox.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { findAbout } from './about-repository.ts'
 import { safeError } from './safe-error.ts'
 import { hasten, listTroubled, lockJob, markDropped, unpark } from './troubled-repository.ts'
 
@@ -46,8 +47,10 @@ export async function listTroubledJobs({
   const now = clock.now()
   const failingSince = new Date(now.getTime() - RETRYING_FOR_LONG_MS)
   const rows = await listTroubled(database, failingSince, MOST + 1)
-  const jobs = rows.slice(0, MOST).map(({ id, kind, attempts, ...row }): TroubledJob => ({
-    ...{ id, attempts, sort: sortOf(kind) },
+  const shown = rows.slice(0, MOST)
+  const about = await findAbout(database, shown)
+  const jobs = shown.map(({ id, kind, attempts, ...row }): TroubledJob => ({
+    ...{ id, attempts, sort: sortOf(kind), about: about.get(id) ?? null },
     trouble: row.parked_at ? 'parked' : 'retrying',
     since: (row.parked_at ?? row.failed_since ?? now).toISOString(),
     error: row.last_error === null ? null : safeError(row.last_error),

@@ -6,7 +6,7 @@ export function listTroubled(db: Database, failingSince: Date, most: number) {
   return (
     db
       .selectFrom('outbox')
-      .select(['id', 'kind', 'attempts', 'last_error', 'parked_at', 'failed_since'])
+      .select(['id', 'kind', 'payload', 'attempts', 'last_error', 'parked_at', 'failed_since'])
       .where('done_at', 'is', null)
       // Written out, so that the indexes of those given up and of those that fail serve it.
       .where(({ or, eb, and }) =>

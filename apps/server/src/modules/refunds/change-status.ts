@@ -1,6 +1,10 @@
-import { mayRefundBecome, type RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
+import {
+  mayRefundBecome,
+  type RefundCause,
+  type RefundStatus,
+} from '@vignettes/domain/vignette/refund-states.ts'
 import type { Transaction } from '../../ports/database.ts'
-import type { RefundCause, RefundEventTable } from '../../ports/tables/refund.ts'
+import type { RefundEventTable } from '../../ports/tables/refund.ts'
 import { addRefundEvent, type Refund, type RefundChange, updateRefund } from './repository.ts'
 
 interface Change {

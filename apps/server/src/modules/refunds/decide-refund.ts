@@ -15,22 +15,32 @@ export interface RefundDecision {
 
 /**
  * Accepts a refund, which is then sent to the provider. Never by who asked for it: that is held here and in the database.
+ * Who has accepted it already, and may not have had the answer, changes nothing by doing so again.
  *
- * @throws PortalError 404, or 409 when it was the same staff member, another decided first, or less is left by now
+ * @throws PortalError 404, or 409 when it was the same staff member as who asked, another decided first, or less is left by now
  */
 export function acceptRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
   return decide(deps, decision, 'ACCEPTED', ['REQUESTED'], async (tx, refund) => {
-    if (refund.requested_by === decision.staffId) {
-      throw new PortalError(409, 'casework.payment.refund.same-person')
-    }
+    requireAnother(refund, decision)
     await requireWithinPaid(tx, refund)
     await enqueueSending(deps, tx, refund)
   })
 }
 
-/** @throws PortalError 404, or 409 when it was decided already */
+/**
+ * Who asked does not refuse it either, but takes it back.
+ * @throws PortalError 404, or 409 when it was the same staff member, or it was decided already
+ */
 export function refuseRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
-  return decide(deps, decision, 'REFUSED', ['REQUESTED'])
+  return decide(deps, decision, 'REFUSED', ['REQUESTED'], (_tx, refund) => {
+    requireAnother(refund, decision)
+    return Promise.resolve()
+  })
+}
+
+function requireAnother(refund: Refund, { staffId }: RefundDecision): void {
+  if (refund.requested_by !== staffId) return
+  throw new PortalError(409, 'casework.payment.refund.same-person')
 }
 
 /** @throws PortalError 404 also for a staff member who did not ask for it, 409 when it was decided already */
@@ -73,6 +83,8 @@ async function decide(
   await deps.database.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund) throw notFound()
+    const isAccepting = to === 'ACCEPTED' && from.includes('REQUESTED')
+    if (isAccepting && refund.accepted_by === staffId) return
     if (!from.includes(refund.status) || !mayRefundBecome(refund.status, to)) {
       throw new PortalError(409, 'casework.payment.refund.not-now')
     }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { PAYMENT_STAND_INS } from '../../testing/payment-stand-ins.ts'
+import { createOutbox } from '../outbox/outbox.ts'
 import { type RefundsPortal, startRefundsPortal } from '../../testing/refunds-portal.ts'
+import { followUpIn } from './follow-up.ts'
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
@@ -53,6 +55,27 @@ describeOnEachDatabase('B19 a refund that was given up', (connected) => {
     expect(await portal.refunds.refundableCents(portal.requestId)).toBe(0)
     await expect(portal.request(1)).rejects.toEqual(refused('casework.payment.refund.not-paid'))
     expect(await portal.payment()).toEqual({ status: 'PAID', in_review: false })
+  })
+
+  test('and was paid elsewhere counts; when the provider did it too, somebody has to look', async () => {
+    const id = await giveUp(1000)
+    await connected()
+      .database.transaction()
+      .execute((tx) =>
+        followUpIn({ clock: portal.clock, outbox: createOutbox(portal) }, tx, {
+          refundId: id,
+          how: 'paid-elsewhere',
+          staffId: portal.other,
+          remark: 'Overgemaakt.',
+        }),
+      )
+    expect(await portal.refunds.refundableCents(portal.requestId)).toBe(3400)
+    await succeed(id)
+    await succeed(id)
+    expect(await portal.payment()).toEqual({ status: 'PAID', in_review: true })
+    expect(await mismatches()).toEqual([
+      { code: 'refunded-above-paid', paidCents: 4400, refundedCents: 2000 },
+    ])
   })
 
   test('and is followed again when the provider still has it', async () => {

@@ -1,12 +1,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../ports/database.ts'
+import { countGroups } from './desk-repository.ts'
 import { countRefunds } from './repository.ts'
 
 /** Shows refunds that wait: for a staff member, for the provider, or for somebody to look. */
 export function addRefundMetrics(registry: Registry, database: Database): void {
   new Gauge({
     name: 'refunds',
-    help: 'Refunds that wait for a staff member, that are unsettled, and that are parked',
+    help: 'Refunds that wait for a staff member, that are unsettled, that are parked, and all to look at',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -14,6 +15,9 @@ export function addRefundMetrics(registry: Registry, database: Database): void {
       this.set({ state: 'requested' }, requested)
       this.set({ state: 'unsettled' }, unsettled)
       this.set({ state: 'parked' }, parked)
+      const groups = await countGroups(database)
+      const toLookAt = groups.find(({ group }) => group === 'to-look-at')?.count ?? 0
+      this.set({ state: 'to_look_at' }, toLookAt)
     },
   })
 }

@@ -61,11 +61,7 @@ describeOnEachDatabase('B19 refunds, asked for and accepted', (connected) => {
   test('two accept at once: one does, and the money goes once', async () => {
     const id = await portal.request()
     const third = await insertStaff(connected().database)
-    const results = await Promise.allSettled([
-      portal.accept(id),
-      portal.accept(id, third),
-      portal.accept(id),
-    ])
+    const results = await Promise.allSettled([portal.accept(id), portal.accept(id, third)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await portal.send()
     await portal.send()
@@ -119,13 +115,43 @@ describeOnEachDatabase('B19 refunds, asked for and accepted', (connected) => {
     await expect(portal.request()).rejects.toEqual(refused('casework.payment.refund.not-paid'))
   })
 
-  test('of a request that was paid twice each payment can go back', async () => {
+  async function payTwice() {
     await reopenUnpaid()
     await portal.deliver(portal.provider.pay(portal.order.reference, 'CANCELLED'))
     const { order: second } = await portal.start()
     for (const { reference } of [portal.order, second]) {
       await portal.deliver(portal.provider.pay(reference, 'PAID'))
     }
+  }
+
+  test('of a request that was paid twice a decision asks for as many as it takes', async () => {
+    await payTwice()
+    const ask = (amountCents: number) =>
+      connected()
+        .database.transaction()
+        .execute((tx) => {
+          const { requestId, asker: staffId } = portal
+          const asked = { requestId, amountCents, reason: 'refused', remark: '', staffId } as const
+          return portal.refunds.ofCases.ask(tx, asked)
+        })
+    expect(await portal.refunds.refundableCents(portal.requestId)).toBe(8800)
+    await expect(ask(8801)).rejects.toMatchObject({
+      options: { params: { left: { cents: 8800 } } },
+    })
+    await ask(1000)
+    await ask(7800)
+    const asked = await portal.refunds.listOfRequest(portal.requestId)
+    expect(asked.map(({ amount_cents: cents }) => cents)).toEqual([1000, 3400, 4400])
+    for (const { id } of asked) await portal.accept(id)
+    await portal.send()
+    const sums = Map.groupBy(asked, ({ attempt_id: attempt }) => attempt)
+    expect(sums.size).toBe(2)
+    expect(portal.provider.refunds()).toHaveLength(3)
+    await expect(ask(1)).rejects.toEqual(refused('casework.payment.refund.not-paid'))
+  })
+
+  test('of a request that was paid twice each payment can go back', async () => {
+    await payTwice()
     const ids = [await portal.requestAndAccept(), await portal.requestAndAccept()]
     await expect(portal.request(1)).rejects.toEqual(refused('casework.payment.refund.not-paid'))
     await portal.send()

@@ -2,6 +2,7 @@ import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { SEND_REFUND } from '../../ports/jobs.ts'
 import type { JobHandlers } from '../../ports/outbox.ts'
 import type { RefundReports } from '../../ports/refund-reports.ts'
+import type { RefundsOfCases, RefundToAsk } from '../../ports/refunds.ts'
 import { applyRefundReport } from './apply-refund-report.ts'
 import {
   acceptRefund,
@@ -12,7 +13,9 @@ import {
   type RefundDecision,
 } from './decide-refund.ts'
 import { askAboutRefund, reconcileRefunds } from './reconcile-refunds.ts'
+import { listLinesOfRequest } from './desk-repository.ts'
 import type { RefundDeps } from './refund-deps.ts'
+import { refundLine } from './refund-line.ts'
 import {
   findRefund,
   findRefundOfProvider,
@@ -20,20 +23,22 @@ import {
   listUnsettled,
   type Refund,
 } from './repository.ts'
-import { refundableCents, requestRefund, type RefundToRequest } from './request-refund.ts'
+import { askRefundsIn, lockRefundable, refundableCents, requestRefund } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
 /** Refunds (decisions B19): one staff member asks, another decides, the outbox sends, the provider is followed. */
 export interface RefundService extends RefundReports {
   /** @returns the refund's id */
-  request(refund: RefundToRequest): Promise<string>
+  request(refund: RefundToAsk): Promise<string>
   accept(decision: RefundDecision): Promise<void>
   refuse(decision: RefundDecision): Promise<void>
   withdraw(decision: RefundDecision): Promise<void>
   sendAgain(decision: RefundDecision): Promise<void>
   giveUp(decision: RefundDecision): Promise<void>
-  /** The most that one refund of a request can be, in cents. */
+  /** All that can go back of a request, in cents. */
   refundableCents(requestId: string): Promise<number>
+  /** For who decides about what was paid. */
+  ofCases: RefundsOfCases
   /** Oldest first. */
   listOfRequest(requestId: string): Promise<Refund[]>
   /** Asks the provider about a batch of unsettled refunds; gives how many. */
@@ -50,7 +55,14 @@ export function createRefunds(deps: RefundDeps): RefundService {
     withdraw: (decision) => withdrawRefund(deps, decision),
     sendAgain: (decision) => sendRefundAgain(deps, decision),
     giveUp: (decision) => giveRefundUp(deps, decision),
-    refundableCents: (requestId) => refundableCents(deps, requestId),
+    refundableCents: (requestId) => refundableCents(database, requestId),
+    ofCases: {
+      lockRefundable,
+      refundableCents,
+      ask: (tx, asked) => askRefundsIn(deps, tx, asked),
+      linesOf: async (db, requestId, staffId) =>
+        (await listLinesOfRequest(db, requestId)).map((row) => refundLine(row, staffId)),
+    },
     listOfRequest: (requestId) => listOfRequest(database, requestId),
     async apply(report) {
       const { reference } = report

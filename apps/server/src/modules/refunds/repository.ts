@@ -1,12 +1,14 @@
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import {
   COUNTED_REFUNDS,
+  type RefundCause,
+  type RefundFollowUp,
   type RefundReason,
   type RefundStatus,
 } from '@vignettes/domain/vignette/refund-states.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { RefundCause, RefundEventTable, RefundTable } from '../../ports/tables/refund.ts'
+import type { RefundEventTable, RefundTable } from '../../ports/tables/refund.ts'
 
 export type Refund = Selectable<RefundTable>
 
@@ -112,7 +114,12 @@ export async function sumRefunds(tx: Database | Transaction, attemptId: string):
     .selectFrom('refund')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
     .where('attempt_id', '=', attemptId)
-    .where('status', 'in', COUNTED_REFUNDS)
+    .where((either) =>
+      either.or([
+        either('status', 'in', COUNTED_REFUNDS),
+        either('follow_up', '=', 'paid-elsewhere'),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return cents
 }
@@ -192,6 +199,30 @@ export async function updateRefund(
     .execute()
 }
 
+export async function setFollowUp(
+  tx: Transaction,
+  id: string,
+  followUp: RefundFollowUp,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ follow_up: followUp, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The request whose money a refund is; undefined once nobody's. */
+export async function findRequestOfRefund(db: Database | Transaction, id: string) {
+  const row = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('payment.request_id as requestId')
+    .where('refund.id', '=', id)
+    .executeTakeFirst()
+  return row?.requestId ?? undefined
+}
+
 interface RefundEvent {
   kind: RefundEventTable['kind']
   to: RefundStatus
@@ -199,6 +230,7 @@ interface RefundEvent {
   staffId?: string | undefined
   remark?: string | undefined
   cause?: RefundCause | undefined
+  followUp?: RefundFollowUp | undefined
   mismatches?: PaymentMismatch[] | undefined
   now: Date
 }
@@ -220,6 +252,7 @@ export async function addRefundEvent(
       staff_id: event.staffId ?? null,
       remark: event.remark || null,
       cause: event.cause ?? null,
+      follow_up: event.followUp ?? null,
       mismatches: event.mismatches ? JSON.stringify(event.mismatches) : null,
       happened_at: event.now,
     })

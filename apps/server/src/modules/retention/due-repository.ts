@@ -5,8 +5,8 @@ import type { RetentionKind } from '../../ports/retention.ts'
 export interface Cut {
   now: Date
   months: number
-  /** Of this one alone is asked. */
-  only?: string
+  /** Of this one alone is asked: its id. */
+  only?: string | RawBuilder<unknown>
   /** Ids, as text, of the requests that are to go before it in the same run, where it is told and not done. */
   gone?: RawBuilder<unknown>
 }
@@ -77,9 +77,17 @@ const requests = (which: RawBuilder<unknown>) => (cut: Cut) => sql`
   SELECT id::text AS id, since FROM (${settledRequests(cut)}) AS settled
   WHERE ${which} AND since <= ${cutOf(cut)}`
 
-const filesOf = (which: RawBuilder<unknown>) => (cut: Cut) => sql`
-  SELECT document.id::text AS id, since FROM (${requests(which)(cut)}) AS over
-  JOIN document ON document.request_id = over.id::uuid AND document.file_removed_at IS NULL`
+const filesOf = (which: RawBuilder<unknown>) => (cut: Cut) => {
+  const { only } = cut
+  const ofRequest =
+    only === undefined
+      ? cut
+      : { ...cut, only: sql`(SELECT request_id FROM document WHERE id = ${only}::text::uuid)` }
+  return sql`
+    SELECT document.id::text AS id, since FROM (${requests(which)(ofRequest)}) AS over
+    JOIN document ON document.request_id = over.id::uuid AND document.file_removed_at IS NULL
+      ${onlyOne(cut, sql`document.id`)}`
+}
 
 /** An account whose owner can get in, with no money or mandate under way. */
 const SETTLED_ACCOUNT = sql`account.frozen_at IS NULL

@@ -30,6 +30,15 @@ export async function giveUpFile(
   return row?.storageKey
 }
 
+export async function findRequestOf(db: Database, documentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('document')
+    .select('request_id as requestId')
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  return row?.requestId
+}
+
 /** One row, held until the transaction ends; false when it is gone, or somebody else holds it. */
 export async function hold(
   tx: Transaction,

@@ -9,6 +9,7 @@ import {
   deleteMandate,
   deleteStaffEvent,
   deleteStaffMember,
+  findRequestOf,
   giveUpFile,
   hold,
 } from './person-repository.ts'
@@ -36,8 +37,12 @@ export interface Removal {
 /** What becomes of one that is due; the keys of the files to remove once it is so, undefined when it stays for now. */
 type Remove = (tx: Transaction, removal: Removal) => Promise<string[] | undefined>
 
-const removeFile: Remove = async (tx, { id, cut: { now } }) => {
-  const key = await giveUpFile(tx, { id, now })
+const removeFile: Remove = async (tx, removal) => {
+  const { id, cut } = removal
+  const requestId = await findRequestOf(tx, id)
+  if (requestId === undefined || !(await holdRequest(tx, requestId))) return undefined
+  if (!(await isDue(tx, removal))) return undefined
+  const key = await giveUpFile(tx, { id, now: cut.now })
   return key === undefined ? undefined : [key]
 }
 

@@ -10,6 +10,7 @@ import {
   insertRefund,
   LONG_AGO,
 } from '../../testing/retention-rows.ts'
+import { REMOVE } from './remove.ts'
 
 /** Every period is over. */
 const LATE = '2020-06-01T12:00:00Z'
@@ -120,6 +121,23 @@ describeOnEachDatabase('what is still needed', (connected) => {
     await runOn('2090-01-01T00:00:00Z')
     expect(await at('request', requestId)).toHaveLength(1)
     expect(removedFiles).not.toContain(storageKey)
+  })
+
+  test('a file that was to go stays when its request is at work again by then', async () => {
+    const { database } = withRequest()
+    const now = new Date(LATE)
+    const witness = { mayGo: () => Promise.resolve(true) }
+    const remove = (id: string) =>
+      database.transaction().execute((tx) =>
+        REMOVE['files-refused'](tx, {
+          ...{ id, kind: 'files-refused', witness },
+          cut: { now, months: 3 },
+        }),
+      )
+    const again = await insertOldRequest(database, { was: ['IN_REVIEW', 'REFUSED', 'IN_REVIEW'] })
+    expect(await remove(again.documentId)).toBeUndefined()
+    const over = await insertOldRequest(database, { was: ['IN_REVIEW', 'REFUSED'] })
+    expect(await remove(over.documentId)).toEqual([over.storageKey])
   })
 
   test('of two that run at once each row goes once, and only one of two sweeps begins', async () => {

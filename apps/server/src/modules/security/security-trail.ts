@@ -31,6 +31,8 @@ const FAILED: readonly { room: LoginRoom; kind: FailedLogin }[] = [
   { room: 'applicant', kind: 'login-failed' },
   { room: 'staff', kind: 'login-failed' },
   { room: 'staff', kind: 'code-failed' },
+  { room: 'applicant', kind: 'password-failed' },
+  { room: 'staff', kind: 'password-failed' },
 ]
 
 export function createSecurityTrail({ database, clock, outbox, metrics }: Deps): SecurityTrail {

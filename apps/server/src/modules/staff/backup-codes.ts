@@ -82,7 +82,7 @@ export async function makeBackupCodes(
   const staff = await findByEmail(database, email)
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !(await passwords.matches(staff.password_hash ?? undefined, password))) {
-    await trail.loginFailed(tried, 'login-failed')
+    await trail.loginFailed(tried, 'password-failed')
     throw wrong('password', 'casework.access.password-wrong')
   }
   const made = await replaceFor(deps, staff, code, caller)

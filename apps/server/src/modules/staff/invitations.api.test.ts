@@ -79,7 +79,10 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
     const early = { email: person.email, password: TEST_PASSWORD, code: accept.code }
     expect((await post('login', early)).statusCode).toBe(401)
     const wrong = await ask('accept', { ...accept, code: '000000' })
-    expect([wrong.statusCode, wrong.json()]).toMatchObject([422, { errors: [{ path: 'code' }] }])
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      422,
+      { errors: [{ path: 'code', message: expect.stringContaining('Neem dan een andere app') }] },
+    ])
 
     const accepted = await ask('accept', accept)
     expect(accepted.json()).toMatchObject({

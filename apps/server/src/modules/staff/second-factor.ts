@@ -2,9 +2,10 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator understands: six digits, a new code each half minute. */
+/** Six digits, a new code each half minute. */
 const STEP_SECONDS = 30
-const SECRET_BYTES = 20
+/** As long as what the hash gives, as RFC 6238 has it: 32 with SHA-256, and 20 with the SHA-1 of keys that were given out before. */
+const SECRET_BYTES = 32
 
 /** A new secret, in the letters and digits that an authenticator takes. */
 export function newSecret(): string {
@@ -12,10 +13,12 @@ export function newSecret(): string {
 }
 
 function factor(secret: string, label: string): TOTP {
+  const key = Secret.fromBase32(secret)
   return new TOTP({
     issuer: 'Vignettes beheer',
     label,
-    secret: Secret.fromBase32(secret),
+    secret: key,
+    algorithm: key.bytes.length < SECRET_BYTES ? 'SHA1' : 'SHA256',
     period: STEP_SECONDS,
   })
 }

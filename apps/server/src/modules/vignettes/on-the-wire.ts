@@ -13,10 +13,12 @@ import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { moneyBackOf } from './money-back.ts'
 import type {
   DetailsRow,
   findEndingDecision,
   listChanges,
+  listRefunds,
   OverviewRow,
 } from './overview-repository.ts'
 
@@ -101,12 +103,13 @@ export interface WhatHappened {
   changes: Awaited<ReturnType<typeof listChanges>>
   /** Of one that was refused or withdrawn. */
   ending: Awaited<ReturnType<typeof findEndingDecision>>
+  refunds: Awaited<ReturnType<typeof listRefunds>>
 }
 
 /** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
 export function vignetteDetails(
   row: DetailsRow,
-  { changes, ending }: WhatHappened,
+  { changes, ending, refunds }: WhatHappened,
   telling: Telling,
 ): VignetteDetails {
   const { reference } = telling
@@ -123,13 +126,14 @@ export function vignetteDetails(
     history: changes
       .filter(({ reason }) => isChangeReason(reason))
       .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
+    moneyBack: moneyBackOf(refunds, ending),
     ended: endOf(row, { changes, ending }, reference),
   }
 }
 
 function endOf(
   row: DetailsRow,
-  { changes, ending }: WhatHappened,
+  { changes, ending }: Pick<WhatHappened, 'changes' | 'ending'>,
   { language }: ReferenceData,
 ): VignetteDetails['ended'] {
   const { status } = row

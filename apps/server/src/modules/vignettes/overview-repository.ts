@@ -102,12 +102,46 @@ export async function listChanges(db: Database, vignetteId: string) {
 export async function findEndingDecision(db: Database, vignetteId: string) {
   return db
     .selectFrom('desk_event')
-    .select(['note', 'detail'])
+    .select(['note', 'detail', 'happened_at as at'])
     .where('vignette_id', '=', vignetteId)
     .where('kind', 'in', ['refuse', 'withdraw'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The money that goes back of a request, or was to, oldest first; the remark is what was written for its owner. */
+export function listRefunds(db: Database, requestId: string) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.status',
+      'refund.reason',
+      'refund.follow_up as followUp',
+      'refund.amount_cents as amountCents',
+      'refund.accepted_by as acceptedBy',
+      'refund.updated_at as at',
+    ])
+    .select((line) =>
+      line
+        .selectFrom('refund_event')
+        .select('remark')
+        .whereRef('refund_event.refund_id', '=', 'refund.id')
+        .where((either) =>
+          either.or([
+            either('kind', '=', 'requested'),
+            either('refund_event.follow_up', '=', 'told-nothing'),
+          ]),
+        )
+        .orderBy('refund_event.id', 'desc')
+        .limit(1)
+        .as('remark'),
+    )
+    .where('payment.request_id', '=', requestId)
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
+    .execute()
 }
 
 export type OverviewRow = Awaited<ReturnType<typeof listByOwner>>[number]

@@ -10,7 +10,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { overviewItem, vignetteDetails } from './on-the-wire.ts'
-import { findById, findEndingDecision, listByOwner, listChanges } from './overview-repository.ts'
+import {
+  findById,
+  findEndingDecision,
+  listByOwner,
+  listChanges,
+  listRefunds,
+} from './overview-repository.ts'
 
 /** The owner's vignettes: the overview and the details. */
 export function vignetteRoutes(
@@ -33,10 +39,11 @@ export function vignetteRoutes(
       ? await findById(database, account.id, query.objectId)
       : undefined
     if (!row) throw notFound()
-    const [changes, ending] = await Promise.all([
+    const [changes, ending, refunds] = await Promise.all([
       listChanges(database, row.id),
       hasVignetteEnded(row.status) ? findEndingDecision(database, row.id) : undefined,
+      listRefunds(database, row.requestId),
     ])
-    return vignetteDetails(row, { changes, ending }, tellingFor(request))
+    return vignetteDetails(row, { changes, ending, refunds }, tellingFor(request))
   })
 }

@@ -1,6 +1,7 @@
 import type { Lost } from '@vignettes/domain/casework/staff.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { RefuseReason, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
+import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -23,6 +24,8 @@ export interface StaffEventDetail {
   reason?: RefuseReason
   /** How the review of a payment ended. */
   outcome?: ReviewOutcome
+  /** Decisions B19: what was decided about the money of something paid. */
+  money?: MoneyAnswer
   /** How many backup codes are left. */
   left?: number
   /** What was set up over a mailed link. */

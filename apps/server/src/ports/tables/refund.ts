@@ -1,5 +1,10 @@
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
-import type { RefundReason, RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
+import type {
+  RefundCause,
+  RefundFollowUp,
+  RefundReason,
+  RefundStatus,
+} from '@vignettes/domain/vignette/refund-states.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface RefundTable {
@@ -19,26 +24,16 @@ export interface RefundTable {
   /** Until when a process asks the provider, by the database's clock (migration 0051). */
   asking_until: Generated<Date | null>
   checks: Generated<number>
+  /** How it was followed up, of one that was not given; null while nobody has (migration 0053). */
+  follow_up: Generated<RefundFollowUp | null>
   created_at: Date
   updated_at: Date
 }
 
-/** Why a refund was parked or failed; `given-up` stands in rows of before there was a status of that name. */
-export type RefundCause =
-  | 'provider-cannot'
-  | 'provider-refused'
-  | 'provider-away'
-  | 'provider-unknown'
-  | 'outcome-unknown'
-  | 'mismatch'
-  | 'above-paid'
-  | 'job-dropped'
-  | 'given-up'
-
 export interface RefundEventTable {
   id: Generated<number>
   refund_id: string
-  kind: 'requested' | 'changed' | 'ignored' | 'review'
+  kind: 'requested' | 'changed' | 'ignored' | 'review' | 'followed-up'
   from_status: RefundStatus | null
   to_status: RefundStatus
   source: 'staff' | 'webhook' | 'provider' | 'outbox'
@@ -46,6 +41,8 @@ export interface RefundEventTable {
   /** A staff member's own words. */
   remark: string | null
   cause: RefundCause | null
+  /** Of `followed-up`. */
+  follow_up: RefundFollowUp | null
   mismatches: JSONColumnType<PaymentMismatch[] | null, string | null, never>
   happened_at: Date
 }

@@ -23,6 +23,8 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 /** By then the worker has begun, and the sweep at the start is over. */
 const SETTLES_MS = 8000
 const ROUNDS_TO_SETTLE = 6
+/** On a slow machine more is left to be sent than that many rounds can. */
+const ROUNDS_AT_MOST = 60
 
 interface Place {
   environment: Record<string, string>
@@ -88,7 +90,7 @@ async function killAgainAndAgain(place: Place, kills: number): Promise<Judgement
 
 /** Lets the pauses pass after which what a killed process had begun is taken over, as hours would. */
 async function settle(place: Place, environment: Record<string, string>): Promise<void> {
-  for (let round = 0; round < ROUNDS_TO_SETTLE; round += 1) {
+  for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
     const { database, close } = await place.open()
     const now = new Date()
     // What has yet to be tried for the first time keeps its own time.
@@ -104,7 +106,7 @@ async function settle(place: Place, environment: Record<string, string>): Promis
       .where('next_check_at', 'is not', null)
       .executeTakeFirst()
     await close()
-    if (tried + unsettled === 0n) return
+    if (tried + (round < ROUNDS_TO_SETTLE ? unsettled : 0n) === 0n) return
     const server = await start(environment)
     await wait(SETTLES_MS)
     await end(server, 'SIGTERM')

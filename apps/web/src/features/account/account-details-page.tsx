@@ -1,22 +1,25 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useRef, useState } from 'react'
+import { startTransition, Suspense, useRef, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { hasKeptInput } from '../../components/form/kept-input.ts'
 import { FailedLoad } from '../../components/failed-load.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
+import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { ApplicantForm } from './applicant-form.tsx'
 import { ApplicantView } from './applicant-view.tsx'
 import { useRequestToGoBackTo } from '../../components/came-from.ts'
 
 export const clientLoader = withTexts('account')
+
+const form = lazyPart(async () => (await import('./applicant-form.tsx')).ApplicantForm)
 
 /** §2.8, §4 account details: the applicant, read or edited. A save leads back to reading, with the user loaded anew. */
 export default function AccountDetailsPage() {
@@ -24,6 +27,7 @@ export default function AccountDetailsPage() {
   // Who comes back from logging in again was editing.
   const [isEditing, setEditing] = useState(() => hasKeptInput(ownPaths.accountDetails()))
   const request = useRequestToGoBackTo()
+  useFetchAhead(form)
   const [saved, setSaved] = useState<Told>()
   const status = useRef<HTMLDivElement>(null)
   const title = text(isEditing ? 'account.details.title-edit' : 'account.details.title')
@@ -55,32 +59,35 @@ export default function AccountDetailsPage() {
           </Alert>
         )}
       </div>
-      {isEditing ? (
-        <ApplicantForm
-          user={user}
-          onSaved={async (told) => {
-            await refetch()
-            setSaved({ title: text('account.details.saved-title'), message: told, isDone: true })
-            setEditing(false)
-          }}
-          onCancel={() => setEditing(false)}
-        />
-      ) : (
-        <ApplicantView
-          user={user}
-          request={request}
-          onEdit={() => {
-            setSaved(undefined)
-            setEditing(true)
-          }}
-          onWithdrawn={async (isWithdrawn) => {
-            await refetch()
-            setSaved(whatWasWithdrawn(isWithdrawn, user.Email))
-            // The button that had the focus is gone.
-            status.current?.focus()
-          }}
-        />
-      )}
+      <Suspense fallback={<Loading />}>
+        {isEditing ? (
+          <form.Part
+            user={user}
+            onSaved={async (told) => {
+              await refetch()
+              setSaved({ title: text('account.details.saved-title'), message: told, isDone: true })
+              setEditing(false)
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <ApplicantView
+            user={user}
+            request={request}
+            onEdit={() => {
+              setSaved(undefined)
+              // What is read stays until the form is there.
+              startTransition(() => setEditing(true))
+            }}
+            onWithdrawn={async (isWithdrawn) => {
+              await refetch()
+              setSaved(whatWasWithdrawn(isWithdrawn, user.Email))
+              // The button that had the focus is gone.
+              status.current?.focus()
+            }}
+          />
+        )}
+      </Suspense>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { Failure } from '../../api/failure.ts'
 import { loadUser } from '../../api/load-user.ts'
-import { readClaims, startSession } from '../../api/session.ts'
+import { startSession } from '../../api/session.ts'
+import { readClaims } from '../../api/token-end.ts'
 import { dropInputs, ownerOfInputs } from '../../components/form/kept-input.ts'
 import { forgetRegistration } from './kept-registration.ts'
 

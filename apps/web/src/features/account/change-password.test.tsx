@@ -27,7 +27,7 @@ async function filledIn(answer: ServerAnswer, user: Partial<User> = {}) {
   startSession(tokenOf('before'))
   const actor = renderScreen(<ChangePassword user={{ ...USER, ...user }} />)
   await actor.click(button('Wachtwoord wijzigen'))
-  await actor.type(screen.getByLabelText('Uw huidige wachtwoord'), CURRENT)
+  await actor.type(await screen.findByLabelText('Uw huidige wachtwoord'), CURRENT)
   await actor.type(screen.getByLabelText('Nieuw wachtwoord'), NEXT)
   await actor.type(screen.getByLabelText('Herhaal uw nieuwe wachtwoord'), NEXT)
   return actor
@@ -82,7 +82,8 @@ test('saving is possible once all is filled in, and the way out leaves all as it
   serverSays()
   const user = renderScreen(<ChangePassword user={USER} />)
   await user.click(button('Wachtwoord wijzigen'))
-  expect(button('Opslaan').hasAttribute('disabled')).toBe(true)
+  const save = await screen.findByRole('button', { name: 'Opslaan' })
+  expect(save.hasAttribute('disabled')).toBe(true)
   screen.getByText(/U kunt opslaan als u uw huidige wachtwoord/)
   await user.click(button('Annuleren'))
   expect(screen.queryByLabelText('Uw huidige wachtwoord')).toBeNull()

@@ -4,18 +4,21 @@ import {
   requestPasswordReset,
   type User,
 } from '@vignettes/domain/api/account.ts'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
+import { Loading } from '../../components/loading.tsx'
+import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { AskByButton } from './ask-by-button.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { dayAndTime } from './day-and-time.ts'
+
+const form = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 
 type Stage = 'closed' | 'open' | 'done'
 
@@ -26,6 +29,7 @@ type Stage = 'closed' | 'open' | 'done'
 export function ChangePassword({ user }: { user: User }) {
   const [stage, setStage] = useState<Stage>('closed')
   const focus = useRef<HTMLElement>(null)
+  useFetchAhead(form)
   // What had the focus is gone: its place gets it.
   const go = (next: Stage) => {
     flushSync(() => setStage(next))
@@ -57,15 +61,17 @@ export function ChangePassword({ user }: { user: User }) {
       ) : (
         <>
           {stage === 'open' ? (
-            <ChangePasswordForm
-              user={user}
-              onChanged={async () => {
-                // A change of address that waited is over, and so are the other sessions.
-                await Promise.all([refresh(getUser, {}), refresh(listSessions, {})])
-                go('done')
-              }}
-              onCancel={() => go('closed')}
-            />
+            <Suspense fallback={<Loading />}>
+              <form.Part
+                user={user}
+                onChanged={async () => {
+                  // A change of address that waited is over, and so are the other sessions.
+                  await Promise.all([refresh(getUser, {}), refresh(listSessions, {})])
+                  go('done')
+                }}
+                onCancel={() => go('closed')}
+              />
+            </Suspense>
           ) : (
             <>
               <Paragraph>{text('account.change-password.text')}</Paragraph>

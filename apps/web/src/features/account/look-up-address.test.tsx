@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { getCountries, getSettings } from '@vignettes/domain/api/reference-data.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { aToken } from '../../testing/a-token.ts'
 import { fetched, serverSays } from '../../testing/server-says.ts'
@@ -18,11 +16,9 @@ const ANSWER = {
 
 function Form() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <FormProvider {...useForm<DetailsForm>({ defaultValues: EMPTY_DETAILS })}>
-        <AddressFields />
-      </FormProvider>
-    </QueryClientProvider>
+    <FormProvider {...useForm<DetailsForm>({ defaultValues: EMPTY_DETAILS })}>
+      <AddressFields />
+    </FormProvider>
   )
 }
 

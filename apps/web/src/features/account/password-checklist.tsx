@@ -41,12 +41,12 @@ export function PasswordChecklist({ typed, demands: all }: PasswordChecklistProp
   )
 }
 
-/** A text, once it has stayed the same for a while. */
+/** A text, once it has stayed the same for a while; until then none, for the one before is not so any more. */
 function useAfterPause(words: string): string {
   const [announcement, announce] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => announce(words), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words])
-  return announcement
+  return announcement === words ? words : ''
 }

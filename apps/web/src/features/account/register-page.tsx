@@ -1,18 +1,22 @@
 import type { AccountForm } from '@vignettes/domain/account/registration.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loadingScreen } from '../../components/loading-screen.tsx'
 import { useOnePress } from '../../components/one-press.ts'
+import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { isRecord } from '../../parse-json.ts'
 import { useHasTakenOver } from '../../store.ts'
-import { withTexts } from '../../text.ts'
+import { text, withTexts } from '../../text.ts'
 import { AccountStage } from './account-stage.tsx'
-import { DetailsStage } from './details-stage.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useEarlierSession } from './use-earlier-session.ts'
 import { useRedirect } from './use-redirect.ts'
 
 export const clientLoader = withTexts('account')
+
+// Asks for more than the first step does: the countries and the address service.
+const details = lazyPart(async () => (await import('./details-stage.tsx')).DetailsStage)
 
 /** What marks the history entry of the second step. */
 const AT_DETAILS = { stage: 'details' }
@@ -23,6 +27,7 @@ export default function RegisterPage() {
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
   useOnePress()
+  useFetchAhead(details)
   const redirect = useRedirect()
   const hasTakenOver = useHasTakenOver()
   const { earlier, beginHere } = useEarlierSession()
@@ -31,12 +36,14 @@ export default function RegisterPage() {
   if (earlier) return <SignedIn email={earlier.email} redirect={redirect} />
   if (account && isAtDetails) {
     return (
-      <DetailsStage
-        account={account}
-        onBack={() => void navigate(-1)}
-        onRegistering={beginHere}
-        onRegistered={async () => navigate(redirect ?? paths.home(), { replace: true })}
-      />
+      <Suspense fallback={loadingScreen(text('account.register.title-details'))}>
+        <details.Part
+          account={account}
+          onBack={() => void navigate(-1)}
+          onRegistering={beginHere}
+          onRegistered={async () => navigate(redirect ?? paths.home(), { replace: true })}
+        />
+      </Suspense>
     )
   }
   return (

@@ -1,13 +1,7 @@
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import {
-  dropToken,
-  onSignedOut,
-  onTokenLost,
-  readClaims,
-  sessionEnd,
-  useSession,
-} from '../../api/session.ts'
+import { dropToken, onSignedOut, onTokenLost, sessionEnd, useSession } from '../../api/session.ts'
+import { readClaims } from '../../api/token-end.ts'
 import { PAGE_SETTINGS } from '../../brand/page-settings.ts'
 import { keepInputs } from '../../components/form/kept-input.ts'
 import { fetchTexts } from '../../text.ts'

@@ -1,31 +1,40 @@
 import { getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import { Suspense, useEffect } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
 import { useUnsentDrafts } from '../../drafts/use-unsent-drafts.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
-import { DraftCard } from './draft-card.tsx'
 import { OverviewList } from './overview-list.tsx'
 import { Heading } from '../../ui/heading.tsx'
 
 export const clientLoader = withTexts('vignettes', 'step')
 
+// It knows the rules of every step, and few have a draft.
+const draftCard = lazyPart(async () => (await import('./draft-card.tsx')).DraftCard)
+
 /** §2.8 the overview: one card a boat, newest first. */
 export default function OverviewPage() {
   const { data: items, isPending, error, refetch } = useCall(getObjects, {})
   const { line, say } = useDoneLine()
-  const drafts = useUnsentDrafts().map((unsent) => (
-    <DraftCard
-      key={draftKey(unsent.name)}
-      unsent={unsent}
+  const unsent = useUnsentDrafts()
+  const hasDraft = unsent.length > 0
+  useEffect(() => {
+    if (hasDraft) draftCard.fetchAhead()
+  }, [hasDraft])
+  const drafts = unsent.map((draft) => (
+    <draftCard.Part
+      key={draftKey(draft.name)}
+      unsent={draft}
       onThrownAway={(title) => say(text('vignettes.draft.thrown-away', { title }))}
     />
   ))
@@ -47,7 +56,9 @@ export default function OverviewPage() {
       {/* What is kept here is there without the server too. */}
       {!isPending && !isEmpty && (
         <SayDone value={say}>
-          <OverviewList items={items ?? []} drafts={drafts} />
+          <Suspense fallback={<Skeleton />}>
+            <OverviewList items={items ?? []} drafts={drafts} />
+          </Suspense>
         </SayDone>
       )}
       {isEmpty && <Empty />}

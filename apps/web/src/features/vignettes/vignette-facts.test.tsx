@@ -22,6 +22,21 @@ test('who was refused is told why, in one section, and which number of the city 
   expect(screen.getAllByRole('region', { name: 'Uw aanvraag is afgewezen' })).toHaveLength(1)
 })
 
+test('B19 of what was paid is told what goes back, and how far that is', async () => {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  const at = '2026-11-21T10:00:00Z'
+  const details = aVignette({
+    moneyBack: [
+      { amount: 10.5, stand: 'done', at, remark: 'Al gevaren.' },
+      { amount: 10.5, stand: 'asked', at, remark: null },
+    ],
+  })
+  renderScreen(<VignetteFacts details={details} />)
+  const money = screen.getByRole('region', { name: 'Geld terug' }).textContent
+  expect(money).toContain('Terugbetaald op 21 november 2026. Al gevaren.')
+  expect(money).toContain('We controleren deze terugbetaling nog.')
+})
+
 test.each([
   ['transit', 'AMSTERDAM', 'Doorvaart', 'Doorvaartvignet'],
   ['mooring', 'AMSTERDAM', 'Regulier', 'Ligplaatsvignet Regulier'],

@@ -9,7 +9,13 @@ import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { termFacts } from '../../components/term-facts.ts'
-import { formatDate, formatInstantDate, formatMetres, formatValue } from '../../format.ts'
+import {
+  formatDate,
+  formatEuros,
+  formatInstantDate,
+  formatMetres,
+  formatValue,
+} from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -38,6 +44,7 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
         </div>
       )}
       <Ended details={details} />
+      <MoneyBack details={details} />
       <FactSection
         id="vignette"
         title={text('vignettes.details.vignette')}
@@ -74,6 +81,23 @@ function Ended({ details: { ended, vignette, vignetteStatus } }: VignetteFactsPr
     >
       <Paragraph>{text('vignettes.ended.objection', { phone: CONTACT.phone })}</Paragraph>
     </FactSection>
+  )
+}
+
+/** Decisions B19: of what was paid, what goes back and how far that is. */
+function MoneyBack({ details: { moneyBack } }: VignetteFactsProps) {
+  if (moneyBack.length === 0) return null
+  return (
+    <FactSection
+      id="money"
+      title={text('vignettes.money.title')}
+      facts={moneyBack.map(({ amount, stand, at, remark }) => [
+        amount === null ? text('vignettes.money.all') : formatEuros(amount),
+        [text(`vignettes.money.${stand}`, { date: formatInstantDate(new Date(at)) }), remark]
+          .filter(Boolean)
+          .join(' '),
+      ])}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { withdrawRequest } from '@vignettes/domain/api/requests.ts'
 import { getObject, getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { useContext, useState } from 'react'
 import { asFailure, call } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
+import { queryClient, refresh } from '../../api/queries.ts'
 import { clearPageError, showPageError } from '../../components/page-error.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,20 +15,23 @@ import { SayDone } from './done-line.tsx'
 export function WithdrawButton({ item: { object, requestId } }: { item: OverviewItem }) {
   const [isAsked, setAsked] = useState(false)
   const say = useContext(SayDone)
-  const withdraw = useMutation({
-    mutationFn: () => call(withdrawRequest, { body: { requestId } }),
-    onMutate: () => clearPageError(),
-    onError: (error) => showPageError(asFailure(error)),
-    // What was refused is often refused because the screen is behind.
-    onSettled: async (_, error) => {
-      setAsked(false)
-      await Promise.all([
-        refresh(getObjects, {}),
-        refresh(getObject, { query: { objectId: object.Id } }),
-      ])
-      if (!error) say(text('vignettes.withdraw.done', { boat: object.name }))
+  const withdraw = useMutation(
+    {
+      mutationFn: () => call(withdrawRequest, { body: { requestId } }),
+      onMutate: () => clearPageError(),
+      onError: (error) => showPageError(asFailure(error)),
+      // What was refused is often refused because the screen is behind.
+      onSettled: async (_, error) => {
+        setAsked(false)
+        await Promise.all([
+          refresh(getObjects, {}),
+          refresh(getObject, { query: { objectId: object.Id } }),
+        ])
+        if (!error) say(text('vignettes.withdraw.done', { boat: object.name }))
+      },
     },
-  })
+    queryClient,
+  )
   return (
     <>
       <Button variant="secondary" onClick={() => setAsked(true)}>

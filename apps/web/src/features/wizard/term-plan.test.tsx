@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { calculate } from '@vignettes/domain/api/mooring.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
@@ -50,7 +50,7 @@ test.each([
 
 test('§9 the four terms are read one by one before they are chosen', async () => {
   await sumAt('MandatePayment', 'complementary', 'Uw aanvraag tot nu toe')
-  const four = screen.getByRole('radio', { name: 'In 4 termijnen' })
+  const four = await screen.findByRole('radio', { name: 'In 4 termijnen' })
   const plan = document.getElementById(four.getAttribute('aria-describedby') ?? '')
   const lines = within(plan ?? four).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
@@ -82,7 +82,8 @@ async function openFree(key: StepKey, hasMandate: boolean) {
     }),
   )
   renderScreen(<Wizard name={draft} step={{ key, position: positionOf('mooring', key) }} />)
-  await screen.findAllByText(/U betaalt niets/)
+  // Beside the step, and in the step itself, which comes after.
+  await waitFor(() => expect(screen.getAllByText(/U betaalt niets/).length).toBeGreaterThan(1))
   return document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
@@ -90,7 +91,8 @@ test('where nothing is paid no term has an amount, and one is chosen already', a
   const words = await openFree('MandatePayment', true)
   expect(words).toContain('U betaalt niets. We schrijven niets af van uw rekening.')
   expect(words).not.toMatch(/We schrijven het|€ 0,- op|6543/)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In 1 termijn' }).checked).toBe(true)
+  const once = await screen.findByRole<HTMLInputElement>('radio', { name: 'In 1 termijn' })
+  expect(once.checked).toBe(true)
 })
 
 test('who has no mandate yet and pays nothing is told why one is needed', async () => {

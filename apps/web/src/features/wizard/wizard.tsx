@@ -2,7 +2,7 @@ import { positionPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -10,6 +10,7 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { useOnePress } from '../../components/one-press.ts'
 import { Screen } from '../../components/screen.tsx'
+import { useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { DroppedNotice } from './dropped-notice.tsx'
@@ -19,7 +20,7 @@ import { SoFar } from './so-far.tsx'
 import { StepProgress } from './step-progress.tsx'
 import type { StepViewProps } from './step-view.ts'
 import type { StepArrival } from './step-arrival.ts'
-import { STEP_VIEWS } from './step-views.ts'
+import { LATER_STEPS, STEP_VIEWS } from './step-views.ts'
 import { titleOf, useSubScreen } from './sub-screen.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useDraftName } from './use-draft-name.ts'
@@ -48,6 +49,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const arrival = useArrival()
   const isOffline = useIsOffline()
   useOnePress()
+  useFetchAhead(...LATER_STEPS)
   const isLast = position === stepCount(type)
   const earlier = useEarlierRequest({ name, draft, requestId, isLast })
   const save = useSaveStep(name, facts, step)
@@ -98,14 +100,16 @@ export function Wizard({ name: base, step }: WizardProps) {
       <OfflineNotice isOffline={isOffline} />
       {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />
-      <View
-        key={subScreen ?? key}
-        name={name}
-        draft={draft}
-        facts={facts}
-        answer={draft.answers[key]}
-        onSave={save}
-      />
+      <Suspense fallback={<LoadingStep />}>
+        <View
+          key={subScreen ?? key}
+          name={name}
+          draft={draft}
+          facts={facts}
+          answer={draft.answers[key]}
+          onSave={save}
+        />
+      </Suspense>
     </Screen>
   )
 }

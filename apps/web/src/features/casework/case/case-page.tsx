@@ -15,6 +15,7 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { rememberedPlace } from '../queue/queue-place.ts'
+import { RefundsOfCase } from '../refunds/refunds-of-case.tsx'
 import { CaseHead } from './case-head.tsx'
 import { Decide } from './decide.tsx'
 import { Decided } from './decided.tsx'
@@ -72,6 +73,8 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   const [decisions, setDecisions] = useState(0)
   // Where it stood when it was opened: asking for documents again gives it another place.
   const [place] = useState({ id, since: openCase.since })
+  // It keeps its place while there is something to read in it.
+  const [isRefundFirst] = useState(openCase.refunds.length > 0)
   const goOn = useNextCase(place)
   useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
   return (
@@ -80,7 +83,9 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
         {payment && <PaymentOfCase id={id} payment={payment} onReload={onChanged} />}
+        {isRefundFirst && <RefundsOfCase openCase={openCase} />}
         <FactsOfCase openCase={openCase} />
+        {!isRefundFirst && <RefundsOfCase openCase={openCase} />}
       </div>
       <div className="casework-case__work">
         <Decide

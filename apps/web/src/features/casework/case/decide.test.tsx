@@ -45,6 +45,7 @@ const openCase: Case = {
   cancelled: null,
   documents: [],
   payment: null,
+  refunds: [],
   history: [],
 }
 
@@ -52,13 +53,11 @@ const LETTER = {
   body: { letter: { to: 'w@vignet.example', subject: 'Nee', text: 'Helaas niet.' } },
 }
 
-function open() {
+function open(shown = openCase) {
   const onDecided = vi.fn()
   const onReload = vi.fn(() => Promise.resolve())
   serverSays()
-  const user = renderScreen(
-    <Decide openCase={openCase} onDecided={onDecided} onReload={onReload} />,
-  )
+  const user = renderScreen(<Decide openCase={shown} onDecided={onDecided} onReload={onReload} />)
   return { user, onDecided, onReload }
 }
 
@@ -127,4 +126,62 @@ test('a field that the server refuses has its error there', async () => {
   expect(screen.getByLabelText(/^Toelichting/).getAttribute('aria-describedby')).toContain(
     'remark-error',
   )
+})
+
+const paidCase: Case = {
+  ...openCase,
+  type: 'transit',
+  payment: { status: 'PAID', inReview: false, mismatches: [], outcomes: [], refundable: 44 },
+}
+
+async function send(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Brief bekijken' }))
+}
+
+test('B19 who refuses what was paid says what becomes of the money', async () => {
+  const { user } = open(paidCase)
+  expect(screen.queryByRole('group', { name: /geld/ })).toBeNull()
+  await refuse(user)
+  expect(document.getElementById('moneyBack-error')?.textContent).toBe(
+    'Kies wat er met het geld gebeurt.',
+  )
+  await user.click(screen.getByLabelText('Een deel terug'))
+  await user.type(screen.getByLabelText('Bedrag dat teruggaat'), '44.50')
+  await send(user)
+  expect(document.getElementById('moneyAmount-error')?.textContent).toContain('niet meer dan')
+  expect(document.getElementById('moneyRemark-error')?.textContent).toContain('waarom niet alles')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['44', 'Kies ‘Alles terug’'],
+  ['44,01', 'niet meer dan'],
+])('B19 %s euros of 44 are no part', async (typed, words) => {
+  const { user } = open(paidCase)
+  await user.click(screen.getByLabelText('Afwijzen'))
+  await user.selectOptions(screen.getByLabelText('Reden'), 'boat-not-allowed')
+  await user.click(screen.getByLabelText('Een deel terug'))
+  await user.type(screen.getByLabelText(/^Bedrag/), typed)
+  await user.type(screen.getByLabelText(/^Waarom/), 'Al gevaren.')
+  await send(user)
+  expect(document.getElementById('moneyAmount-error')?.textContent).toContain(words)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  [/^Alles terug/, { back: 'all', amount: 44 }],
+  ['Een deel terug', { back: 'part', amount: 12.5, remark: 'Al gevaren.' }],
+  ['Niets terug', { back: 'none', remark: 'Al gevaren.' }],
+])('B19 the answer is sent along: %s', async (label, money) => {
+  const { user } = open(paidCase)
+  serverSays([previewLetter, LETTER])
+  await user.click(screen.getByLabelText('Afwijzen'))
+  await user.selectOptions(screen.getByLabelText('Reden'), 'boat-not-allowed')
+  await user.click(screen.getByLabelText(label))
+  if (money.back === 'part') await user.type(screen.getByLabelText(/^Bedrag/), '12,5')
+  if (money.back !== 'all') await user.type(screen.getByLabelText(/^Waarom/), 'Al gevaren.')
+  await send(user)
+  await screen.findByRole('dialog')
+  const [[, options] = []] = fetched.mock.calls
+  expect(JSON.parse(String(options?.body))).toMatchObject({ decision: 'refuse', money })
 })

@@ -7,7 +7,8 @@ import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
-import { needsReason } from './decision-form.ts'
+import { needsMoneyAnswer, needsReason } from './decision-form.ts'
+import { MoneyFields } from './money-fields.tsx'
 
 /** What is decided, and what that decision needs. */
 export function DecisionFields({ openCase }: { openCase: Case }) {
@@ -36,6 +37,7 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
           }))}
         />
       )}
+      {needsMoneyAnswer(openCase, decision) && <MoneyFields openCase={openCase} />}
       {decision !== '' && (
         <TextAreaField name="remark" label={text('casework.decide.remark')} isOptional />
       )}

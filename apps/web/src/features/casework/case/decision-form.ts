@@ -4,6 +4,9 @@ import {
   type CaseDocument,
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
+import { MONEY_BACK, partWrong } from '@vignettes/domain/casework/money-back.ts'
+import { parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import * as z from 'zod/mini'
@@ -35,6 +38,11 @@ export function needsReason(decision: string): boolean {
   return decision === 'refuse' || decision === 'withdraw'
 }
 
+/** Decisions B19: what becomes of the money is asked of whoever ends something paid. */
+export function needsMoneyAnswer({ payment }: Pick<Case, 'payment'>, decision: string): boolean {
+  return needsReason(decision) && (payment?.refundable ?? 0) > 0
+}
+
 export function emptyDecision(openCase: Case): DecisionValues {
   const { category, validFrom, validUntil } = openCase
   const judgements = currentDocuments(openCase).flatMap((document) =>
@@ -48,6 +56,9 @@ export function emptyDecision(openCase: Case): DecisionValues {
     validUntil,
     reason: '',
     remark: '',
+    moneyBack: '',
+    moneyAmount: '',
+    moneyRemark: '',
     ...(Object.fromEntries(judgements) as DecisionValues),
   }
 }
@@ -63,8 +74,12 @@ export function decisionFormSchema(openCase: Case): z.ZodMiniType<CaseDecision, 
         context.issues.push({ code: 'custom', path: ['decision'], message: CHOOSE, input: values })
       }
       const body = decisionOf(openCase, values)
+      const message = moneyWrong(openCase, body)
+      if (message) {
+        context.issues.push({ code: 'custom', path: ['moneyAmount'], message, input: values })
+      }
       const checked = decisionSchema.safeParse(body)
-      if (checked.success) return checked.data
+      if (checked.success) return message ? z.NEVER : checked.data
       for (const { path, message } of checked.error.issues) {
         const name = fieldOf(path.map(String), body.documents)
         if (name === 'decision') continue
@@ -92,7 +107,23 @@ function decisionOf(openCase: Case, values: DecisionValues) {
     }),
     ...(needsReason(decision) && { reason: given('reason') }),
     remark: values['remark'] ?? '',
+    ...(needsMoneyAnswer(openCase, decision) && { money: moneyOf(openCase, values) }),
   }
+}
+
+/** What was seen goes along with 'all', so that nothing else goes back than the handler read. */
+function moneyOf({ payment }: Case, values: DecisionValues) {
+  const back = MONEY_BACK.find((each) => each === values['moneyBack'])
+  if (back === undefined || back === 'all') return { back, amount: payment?.refundable }
+  const remark = values['moneyRemark'] ?? ''
+  if (back === 'none') return { back, remark }
+  return { back, remark, amount: parseDecimal(values['moneyAmount'] ?? '') }
+}
+
+/** What only a case tells of a part: the domain's schema knows nothing of what was paid, and tells of no amount. */
+function moneyWrong({ payment }: Case, { money }: ReturnType<typeof decisionOf>) {
+  if (money?.back !== 'part' || !money.amount) return undefined
+  return partWrong(centsFromEuros(money.amount), centsFromEuros(payment?.refundable ?? 0))
 }
 
 function judgementsOf(openCase: Case, values: DecisionValues) {
@@ -107,11 +138,14 @@ function judgementsOf(openCase: Case, values: DecisionValues) {
   })
 }
 
+const MONEY_FIELDS: Record<string, string> = { amount: 'moneyAmount', remark: 'moneyRemark' }
+
 /** The field of the form that a path of the wire means. */
 function fieldOf(
   [first = '', index, part]: readonly string[],
   documents: readonly { documentId: string }[],
 ): string {
+  if (first === 'money') return MONEY_FIELDS[index ?? ''] ?? 'moneyBack'
   if (first !== 'documents') return first
   const judged = documents[Number(index)]
   if (index === undefined || !judged) return 'decision'

@@ -1,7 +1,10 @@
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
+import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { mismatchText } from './mismatch-text.ts'
+
+type StaffEvent = Extract<CaseEvent, { kind: 'staff' }>
 
 /** Who did it: a staff member by name, the applicant, or else the portal. */
 export function doneBy({ who, isByApplicant }: CaseEvent): string {
@@ -19,6 +22,13 @@ export function eventText(event: CaseEvent): string {
       return text(`casework.payment-status.${event.paymentStatus}`)
     case 'payment-review':
       return text('casework.history.payment-review')
+    case 'refund':
+      return text('casework.history.refund', {
+        amount: formatEuros(event.amount),
+        status: event.followUp
+          ? text(`casework.refund-follow-up.${event.followUp}`)
+          : text(`casework.refund-status.${event.refundStatus}`),
+      })
     case 'staff':
       return text(`casework.event.${event.did}`)
   }
@@ -30,15 +40,25 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment-review':
       return [...event.mismatches.map(mismatchText), ...(event.oldWords ? [event.oldWords] : [])]
     case 'staff': {
-      const { reason, outcome, note } = event
+      const { reason, outcome, money, note } = event
       const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
       const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
       const told = words.filter(Boolean).join('. ')
-      return told ? [told] : []
+      return [...(told ? [told] : []), ...(money ? moneyNotes(money) : [])]
     }
+    case 'refund':
+      return [
+        ...(event.cause ? [text(`casework.refund-cause.${event.cause}`)] : []),
+        ...(event.note ? [event.note] : []),
+      ]
     case 'vignette':
     case 'mandate':
     case 'payment':
       return []
   }
+}
+
+function moneyNotes({ back, amount, remark }: NonNullable<StaffEvent['money']>): string[] {
+  const words = text(`casework.history.money-${back}`, { amount: formatEuros(amount) })
+  return [words, ...(remark ? [remark] : [])]
 }

@@ -6,6 +6,7 @@ import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { type Period, periodOf } from '../../../components/casework/period.ts'
 import { BrokenPeriod } from '../../../components/casework/period-fields.tsx'
+import { usePeriodRefused } from '../../../components/casework/period-refused.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -27,24 +28,27 @@ export default function CountsPage() {
   const rules = { today, maxDays: MAX_PERIOD_DAYS }
   const { period: asked, isBroken } = periodOf(search, rules)
   const period = asked ?? quickPeriod('weeks-12', today)
+  const { isRefused, onChecked } = usePeriodRefused(period)
   return (
     <Screen title={text('casework.counts.title')} place="">
       <div className="casework-wide casework-counts">
         <BrokenPeriod isBroken={isBroken} />
-        <PeriodForm period={period} rules={rules} />
-        <Counts period={period} />
+        <PeriodForm period={period} rules={rules} onChecked={onChecked} />
+        <Counts period={period} isRefused={isRefused} />
       </div>
     </Screen>
   )
 }
 
-function Counts({ period }: { period: Period }) {
+/** Nothing of other days when those that were asked for are refused. */
+function Counts({ period, isRefused }: { period: Period; isRefused: boolean }) {
   const { data, error, refetch } = useStaffCall(getCounts, { query: { ...period } })
   const isEmpty = data && data.weeks.every(isQuiet)
   return (
     <>
       <p className="casework-plain" role="status">
-        {!error &&
+        {!isRefused &&
+          !error &&
           (data
             ? text('casework.counts.shown', {
                 from: formatDate(period.from),
@@ -52,16 +56,16 @@ function Counts({ period }: { period: Period }) {
               })
             : text('layout.loading'))}
       </p>
-      {error && (
+      {!isRefused && error && (
         <FailedLoad
           title={text('casework.counts.failed')}
           failure={asFailure(error)}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !data && <Skeleton />}
-      {!error && isEmpty && <Paragraph>{text('casework.counts.empty')}</Paragraph>}
-      {!error && data && !isEmpty && (
+      {!isRefused && !error && !data && <Skeleton />}
+      {!isRefused && !error && isEmpty && <Paragraph>{text('casework.counts.empty')}</Paragraph>}
+      {!isRefused && !error && data && !isEmpty && (
         <>
           <div className="casework-counts__both">
             <section aria-labelledby="charts">

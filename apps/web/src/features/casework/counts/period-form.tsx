@@ -8,10 +8,11 @@ import { QUICK_PERIODS, quickPeriod } from './period.ts'
 interface PeriodFormProps {
   period: Period
   rules: PeriodRules
+  onChecked: (isWrong: boolean) => void
 }
 
 /** Which weeks are shown: often asked ones by a link, any other by its days. */
-export function PeriodForm({ period, rules }: PeriodFormProps) {
+export function PeriodForm({ period, rules, onChecked }: PeriodFormProps) {
   const navigate = useNavigate()
   return (
     <div className="casework-period">
@@ -37,6 +38,7 @@ export function PeriodForm({ period, rules }: PeriodFormProps) {
       <PeriodFields
         shown={period}
         rules={rules}
+        onChecked={onChecked}
         onChosen={(chosen) => void navigate(caseworkPaths.counts(chosen))}
       />
     </div>

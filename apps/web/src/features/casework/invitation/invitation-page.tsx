@@ -3,6 +3,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
+import { queryClient } from '../../../api/queries.ts'
 import { staffCall } from '../../../api/staff-client.ts'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
@@ -23,15 +24,18 @@ const INVALID = [404, 422]
 export default function InvitationPage() {
   const token = useLocation().hash.slice(1)
   const title = text('casework.invitation.title')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['casework', checkInvitation.path, token],
-    queryFn: () => staffCall(checkInvitation, { body: { token } }),
-    enabled: token !== '',
-    retry: false,
-    // Not under the hands of who is setting it up.
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['casework', checkInvitation.path, token],
+      queryFn: () => staffCall(checkInvitation, { body: { token } }),
+      enabled: token !== '',
+      retry: false,
+      // Not under the hands of who is setting it up.
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    queryClient,
+  )
   const failure = error && asFailure(error)
   if (failure?.status === ACCEPTED) return <Accepted title={title} />
   if (token === '' || (failure && INVALID.includes(failure.status))) {

@@ -1,4 +1,4 @@
-import { searchCases, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { searchCases, type CaseHit } from '@vignettes/domain/api/casework-queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -134,8 +134,8 @@ function shownOf(count: number): string {
   return count === 1 ? text('casework.search.found-one') : text('casework.search.found', { count })
 }
 
-function Hit({ line }: { line: CaseLine }) {
-  const { id, reference, boatName, applicant, number, kind, statusName, since } = line
+function Hit({ line }: { line: CaseHit }) {
+  const { id, reference, boatName, applicant, address, number, kind, statusName, since } = line
   return (
     <li>
       <div>
@@ -145,6 +145,7 @@ function Hit({ line }: { line: CaseLine }) {
         <span className="casework-muted">
           {applicant}, {reference}
         </span>
+        <span className="casework-muted">{address}</span>
       </div>
       <div>
         <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />

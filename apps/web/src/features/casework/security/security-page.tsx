@@ -3,12 +3,11 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '@vignettes/domain/casework/security-events.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
-import type { Period } from '../../../components/casework/period.ts'
 import { BrokenPeriod } from '../../../components/casework/period-fields.tsx'
+import { usePeriodRefused } from '../../../components/casework/period-refused.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -29,35 +28,29 @@ export default function SecurityPage() {
   const { data, error, refetch } = useStaffCall(listSecurityEvents, {
     query: { from, until, ...(kind && { kind }), ...(after && { after }) },
   })
-  // The days whose events stood here when others were refused: to those they are no answer.
-  const [shownWhenWrong, setShownWhenWrong] = useState<Period>()
-  const isWrong = shownWhenWrong?.from === from && shownWhenWrong.until === until
+  const { isRefused, onChecked } = usePeriodRefused(asked)
   const title = text('casework.security.title')
   return (
     <Screen title={title} place={after ?? ''}>
       <Paragraph>{text('casework.security.lead', { days: SECURITY_EVENTS_KEPT_DAYS })}</Paragraph>
       <BrokenPeriod isBroken={asked.isBroken} />
-      <FilterForm
-        asked={asked}
-        today={today}
-        onChecked={(isNowWrong) => setShownWhenWrong(isNowWrong ? asked : undefined)}
-      />
+      <FilterForm asked={asked} today={today} onChecked={onChecked} />
       <section className="casework-wide" aria-labelledby="events">
         <Heading level={2} id="events">
           {text('casework.security.list')}
         </Heading>
         <p className="casework-plain" role="status">
-          {!isWrong && !error && (data ? shownOf(data.events.length) : text('layout.loading'))}
+          {!isRefused && !error && (data ? shownOf(data.events.length) : text('layout.loading'))}
         </p>
-        {!isWrong && error && (
+        {!isRefused && error && (
           <FailedLoad
             title={text('casework.security.failed')}
             failure={asFailure(error)}
             onRetry={() => void refetch()}
           />
         )}
-        {!isWrong && !error && !data && <Skeleton />}
-        {!isWrong && !error && data && <EventList {...data} asked={asked} />}
+        {!isRefused && !error && !data && <Skeleton />}
+        {!isRefused && !error && data && <EventList {...data} asked={asked} />}
       </section>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readClaims } from './session.ts'
+import { readClaims } from './token-end.ts'
 
 function tokenOf(claims: object): string {
   return `${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`

@@ -1,0 +1,71 @@
+import { BlockList, isIP } from 'node:net'
+
+/** A range that has more is no proxy's; of all together sixteen times that. */
+const LEAST_BITS = { ipv4: 8, ipv6: 16 }
+const MOST_RANGES = 16
+/** IPv4 as IPv6 writes it: a range around it is one of IPv4 too. */
+const MAPPED_BITS = 96
+const MAPPED = rangeOf('::ffff:0:0', MAPPED_BITS)
+/** Nobody calls from there through the internet, however wide it is: `uniquelocal` is a name for the first. */
+const INSIDE = [rangeOf('fc00::', 7), rangeOf('fe80::', 10)]
+const INSIDE_BITS = 7
+
+const LOCAL_HOST = /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|::1)$/
+/** What a mail address may say of TLS beside smtps. */
+const OF_TLS = /^(tls\b|ignoretls$|opportunistictls$)/i
+
+function rangeOf(address: string, bits: number): BlockList {
+  const range = new BlockList()
+  range.addSubnet(address, bits, 'ipv6')
+  return range
+}
+
+/** Whether a host is this machine itself. */
+export function isLocalHost(host: string): boolean {
+  return LOCAL_HOST.test(host)
+}
+
+/** Whether a database elsewhere is reached without encryption. On its own machine nobody listens in. */
+export function isPlainDatabase(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { hostname, searchParams } = new URL(address)
+  // As the driver reads them: the query goes before the host, and the last of a name before the others.
+  const last = (name: string) => searchParams.getAll(name).at(-1)
+  const host = last('host') ?? decodeURIComponent(hostname)
+  // One that names no host goes where PGHOST says.
+  const isHere = host.startsWith('/') || isLocalHost(host)
+  // As PostgreSQL's own programs read it, only the last of these checks whose certificate it is.
+  const enough =
+    last('uselibpqcompat') === 'true' ? /^verify-full$/ : /^(require|verify-ca|verify-full)$/
+  const isEncrypted = enough.test(last('sslmode') ?? '')
+  return !isHere && !isEncrypted
+}
+
+/** Whether a mail address says something of TLS: everything that it can say makes it weaker. */
+export function weakensTls(address: string | undefined): boolean {
+  if (address === undefined) return false
+  return [...new URL(address).searchParams.keys()].some((name) => OF_TLS.test(name))
+}
+
+/** Whether proxies are so many addresses that a caller may be one: one wide range, or several that are together. */
+export function trustsEverybody(proxies: string): boolean {
+  const shares = { ipv4: 0, ipv6: 0 }
+  for (const one of proxies.split(',')) {
+    const [address = '', bits] = one.trim().split('/')
+    if (bits === undefined || isIP(address) === 0) continue
+    const { kind, width } = widthOf(address, Number(bits))
+    if (width < LEAST_BITS[kind]) return true
+    shares[kind] += 2 ** (LEAST_BITS[kind] - width)
+  }
+  return Object.values(shares).some((share) => share > MOST_RANGES)
+}
+
+function widthOf(address: string, bits: number): { kind: 'ipv4' | 'ipv6'; width: number } {
+  if (isIP(address) === 4) return { kind: 'ipv4', width: bits }
+  if (bits >= MAPPED_BITS && MAPPED.check(address, 'ipv6'))
+    return { kind: 'ipv4', width: bits - MAPPED_BITS }
+  if (bits < MAPPED_BITS && rangeOf(address, bits).check('::ffff:0:0', 'ipv6'))
+    return { kind: 'ipv4', width: 0 }
+  const isInside = bits >= INSIDE_BITS && INSIDE.some((range) => range.check(address, 'ipv6'))
+  return { kind: 'ipv6', width: isInside ? Infinity : bits }
+}

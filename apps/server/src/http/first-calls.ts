@@ -1,0 +1,49 @@
+import { getUser, listSessions } from '@vignettes/domain/api/account.ts'
+import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
+import type { PageCall } from '@vignettes/domain/api/page-calls.ts'
+import {
+  getCountries,
+  getDeliveryTypes,
+  getDriveTypes,
+  getPaymentTypes,
+  getPickupLocations,
+  getSettings,
+} from '@vignettes/domain/api/reference-data.ts'
+import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { ROUTES } from '@vignettes/domain/paths/routes.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+
+const asked = ({ path }: Endpoint, onlyAt?: VignetteType): PageCall => ({
+  address: path,
+  ...(onlyAt !== undefined && { onlyAt }),
+})
+
+/**
+ * What the screen at an address asks for before anything of it can stand, for who is logged in: the page asks for it at once, and the
+ * screen finds the answer on its way. What is missing here is asked for by the screen, later.
+ */
+const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
+  vignettes: [asked(getObjects), asked(getUser)],
+  vignette: [{ address: `${getObject.path}?objectId=:2` }, asked(getUser)],
+  accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],
+  wizard: [
+    ...[getSettings, getDriveTypes, getUser].map((call) => asked(call)),
+    ...[getDeliveryTypes, getPickupLocations, getPaymentTypes].map((call) =>
+      asked(call, 'transit'),
+    ),
+  ],
+}
+
+const BY_PATTERN = new Map(
+  Object.entries(FIRST_CALLS).map(([name, calls]) => [`/${patternOf(name)}`, calls]),
+)
+
+/** @param pattern of an address, as the table of routes has it, after a slash */
+export function firstCallsOf(pattern: string): readonly PageCall[] {
+  return BY_PATTERN.get(pattern) ?? []
+}
+
+function patternOf(name: string): string | undefined {
+  const patterns: Record<string, string> = ROUTES
+  return patterns[name]
+}

@@ -1,0 +1,69 @@
+import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
+import type { Decision } from '@vignettes/domain/casework/decisions.ts'
+import { type MoneyAnswer, partWrong } from '@vignettes/domain/casework/money-back.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import type { RefundReason } from '@vignettes/domain/vignette/refund-states.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { RefundsOfCases } from '../../ports/refunds.ts'
+import { findRequestOf } from './case-repository.ts'
+
+/** The decisions that end what was paid for, and why money goes back then. */
+const ENDS: { readonly [decision in Decision]?: RefundReason } = {
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+}
+
+/**
+ * Reads the answer to what becomes of the money, and locks the payment: before the vignette, as messages do.
+ *
+ * @returns undefined when there is nothing to be asked
+ * @throws PortalError 422 without an answer, or for one that cannot be; 409 when more or less is left than was seen
+ */
+export async function readMoneyAnswer(
+  { refunds }: { refunds: RefundsOfCases },
+  tx: Transaction,
+  { id, decision, money }: Pick<CaseDecision, 'id' | 'decision' | 'money'>,
+): Promise<MoneyAnswer | undefined> {
+  if (!ENDS[decision]) return undefined
+  const requestId = await findRequestOf(tx, id)
+  const leftCents = requestId ? await refunds.lockRefundable(tx, requestId) : 0
+  if (leftCents === 0) {
+    if (money && money.back !== 'none') throw new PortalError(409, 'casework.decide.changed')
+    return undefined
+  }
+  if (!money) throw wrong('money.back', 'casework.decide.money-needed')
+  const { back, amount = 0, remark } = money
+  const cents = back === 'none' ? 0 : centsFromEuros(amount)
+  if (back === 'all' && cents !== leftCents) throw new PortalError(409, 'casework.decide.changed')
+  const refusal = back === 'part' ? partWrong(cents, leftCents) : undefined
+  if (refusal) throw wrong('money.amount', refusal)
+  return { back, cents, ...(remark && back !== 'all' && { remark }) }
+}
+
+/**
+ * Asks for what is to go back, in the transaction of the decision: undone with it, and never without it.
+ * @throws PortalError 422 when nobody asks, because another has to accept it
+ */
+export async function askMoneyBack(
+  { refunds }: { refunds: RefundsOfCases },
+  tx: Transaction,
+  decided: {
+    requestId: string
+    decision: Decision
+    answer: MoneyAnswer
+    staffId: string | undefined
+  },
+): Promise<void> {
+  const { requestId, decision, answer, staffId } = decided
+  const reason = ENDS[decision]
+  if (answer.cents === 0 || !reason) return
+  if (staffId === undefined) throw wrong('money.back', 'casework.decide.money-needed')
+  const { cents: amountCents, remark = '' } = answer
+  await refunds.ask(tx, { requestId, amountCents, reason, remark, staffId })
+}
+
+function wrong(path: string, message: TextKey): PortalError {
+  return new PortalError(422, message, { errors: [{ path, message }] })
+}

@@ -1,0 +1,94 @@
+import type {
+  acceptRefunds,
+  askRefund,
+  listRefunds,
+} from '@vignettes/domain/api/casework-refunds.ts'
+import { REFUND_PAGE_SIZE } from '@vignettes/domain/api/casework-refunds.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { personName } from '@vignettes/domain/format/person-name.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import { translate } from '../../text.ts'
+import { acceptRefund } from './decide-refund.ts'
+import { countGroups, findRequestOfCase, listGroup, type PageMark } from './desk-repository.ts'
+import { followUpIn } from './follow-up.ts'
+import type { RefundDeps } from './refund-deps.ts'
+import { refundLine } from './refund-line.ts'
+import { findRequestOfRefund } from './repository.ts'
+import { askRefundsIn } from './request-refund.ts'
+
+/** A page of a group. A page mark that is no page mark begins at the first. */
+export async function readRefunds(
+  { database }: RefundDeps,
+  { group, after }: RequestOf<typeof listRefunds>['query'],
+  staffId: string,
+): Promise<ReplyOf<typeof listRefunds>> {
+  const asked = { group, after: readMark(after), limit: REFUND_PAGE_SIZE + 1 }
+  const rows = await listGroup(database, asked)
+  const page = rows.slice(0, REFUND_PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    counts: await countGroups(database),
+    refunds: page.map((row) => ({
+      ...refundLine(row, staffId),
+      caseId: row.caseId,
+      reference: referenceOf(row),
+      boatName: row.boatName,
+      applicant: personName(row),
+    })),
+    next: rows.length > page.length && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+  }
+}
+
+const MARK =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function readMark(mark: string | undefined): PageMark | undefined {
+  const [, since, id] = MARK.exec(mark ?? '') ?? []
+  const at = new Date(since ?? '')
+  return id && !Number.isNaN(at.getTime()) ? { at, id } : undefined
+}
+
+/**
+ * Asks for money of a case to go back; in place of one that was not given, which is followed up by it.
+ * @throws PortalError 404, 409 when less is left, or that one was followed up already
+ */
+export async function askOfCase(
+  deps: RefundDeps,
+  { id, amount, remark, follows }: RequestOf<typeof askRefund>['body'],
+  staffId: string,
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    const requestId = await findRequestOfCase(tx, id)
+    if (requestId === undefined) throw notFound()
+    if (follows && (await findRequestOfRefund(tx, follows)) !== requestId) throw notFound()
+    const followed =
+      follows &&
+      (await followUpIn(deps, tx, { refundId: follows, how: 'asked-again', staffId, remark: '' }))
+    const reason = followed ? followed.reason : 'other'
+    const amountCents = centsFromEuros(amount)
+    await askRefundsIn(deps, tx, { requestId, amountCents, reason, remark, staffId })
+  })
+}
+
+/** Accepts each by itself: one that cannot be accepted keeps no other from it. */
+export async function acceptEach(
+  deps: RefundDeps,
+  { ids }: RequestOf<typeof acceptRefunds>['body'],
+  { staffId, language }: { staffId: string; language: Language },
+): Promise<ReplyOf<typeof acceptRefunds>> {
+  const reply: ReplyOf<typeof acceptRefunds> = { accepted: [], notAccepted: [] }
+  for (const id of new Set(ids)) {
+    try {
+      await acceptRefund(deps, { refundId: id, staffId })
+      reply.accepted.push(id)
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error
+      const message = translate(language, error.textKey, error.options.params)
+      reply.notAccepted.push({ id, message })
+    }
+  }
+  return reply
+}

@@ -1,0 +1,54 @@
+import type { DisplayValues } from '@vignettes/domain/text/display-value.ts'
+import { readKey } from '@vignettes/domain/text/key-with-values.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
+import { show, translate } from '../text.ts'
+
+/** What the desk says in Dutch, to who types a command. */
+const WORDS: Partial<Record<TextKey, string>> = {
+  'form.required-field': 'this is needed.',
+  'form.email.error': 'allowed is an e-mail address, such as naam@voorbeeld.nl.',
+  'form.wrong-characters': 'it has characters that cannot be kept.',
+  'refusal.not-found': 'There is nothing of that id.',
+  'casework.required.email': 'an e-mail address is needed.',
+  'casework.staff.known': 'works here already.',
+  'casework.staff.not-oneself': 'Nobody does this for oneself: name another administrator.',
+  'casework.staff.only-invited': 'This account was never set up. Invite again with "make".',
+  'casework.staff.last-administrator': 'This is the last administrator. Make another one first.',
+  'casework.open-account.none': 'no account of this address is frozen.',
+  'casework.jobs.not-parked': 'It is still being tried. Only what was given up can be dropped.',
+  'casework.claimed-by': '{{name}} has this case in hand.',
+  'casework.decide.already': '{{name}} has decided this case meanwhile. Look at it with "case".',
+  'casework.decide.changed': 'The case has changed meanwhile. Look at it with "case".',
+  'casework.decide.not-now': 'A case of this status is not decided so. "case" says what can be.',
+  'casework.decide.reason-needed': 'a reason is needed.',
+  'casework.decide.reason-of-other': 'not a reason for a case of this type.',
+  'casework.decide.reason-of-other-document': 'not a reason for a document of this type.',
+  'casework.decide.remark-needed': 'the reason "other" needs a remark.',
+  'casework.decide.validity-wrong': 'the end is before the beginning.',
+  'casework.decide.number-wrong': 'allowed is 4 to 20 letters, digits and dashes.',
+  'casework.decide.number-taken': 'another vignette has this number.',
+  'casework.decide.no-stock': 'there is no number in stock: name one with --number.',
+  'casework.decide.goes-by-post': 'this one goes by post: "send" it.',
+  'casework.decide.goes-by-pickup': 'this one is collected: "ready-for-pickup".',
+  'casework.decide.reject-one': 'at least one has to be rejected.',
+  'casework.decide.accept-all': 'one of them is not accepted, so that this cannot be granted.',
+}
+
+/** A text in the words of the shell; in those of the desk where the shell has none. */
+export function inShellWords(key: TextKey, params: DisplayValues = {}): string {
+  const words = WORDS[readKey(key).key as TextKey]
+  if (words === undefined) return translate(DEFAULT_LANGUAGE, key, params)
+  return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name]
+    return typeof value === 'number' ? String(value) : show(DEFAULT_LANGUAGE, value ?? '')
+  })
+}
+
+/** How the shell calls a field: as its option, or, of one of several documents, by a word. */
+export function shellNameOf(path: string): string {
+  const names = path.split('.').filter((part) => !/^\d+$/.test(part))
+  const name = (names.at(-1) ?? '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (name === 'document-id' || name === 'documents') return 'document'
+  return names.length > 1 ? name : `--${name}`
+}

@@ -1,0 +1,67 @@
+import type { CaseRefund } from '@vignettes/domain/api/casework-refunds.ts'
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { v7 as newId } from 'uuid'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { decision, startCaseworkPortal } from './casework-portal.ts'
+import { fakePaymentProvider } from './fake-payment-provider.ts'
+import { aTransitPayload } from './transit-payload.ts'
+
+const QUARTER_S = 15 * 60
+
+export type RefundDesk = Awaited<ReturnType<typeof startRefundDesk>>
+
+/** A desk with two handlers, at which transit requests are decided that were paid. */
+export async function startRefundDesk(connected: ConnectedDatabase) {
+  const { database } = connected
+  // What an earlier test left open is nothing to this one.
+  await database.updateTable('payment_attempt').set({ next_check_at: null }).execute()
+  await database.updateTable('refund').set({ next_check_at: null }).execute()
+  const paymentProvider = fakePaymentProvider()
+  const portal = await startCaseworkPortal(connected, { paymentProvider })
+  const other = await portal.at('C. Kade')
+
+  return {
+    ...portal,
+    paymentProvider,
+    other,
+    /** A transit request that was paid, which waits for a handler. @returns the id of its vignette */
+    async paidCase(): Promise<string> {
+      const saved = await portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/save-passage',
+        headers: { ...portal.someone.headers, 'idempotency-key': newId() },
+        payload: aTransitPayload(Buffer.from(portal.photo, 'base64')),
+      })
+      const { requestId } = saved.json<{ requestId: string }>()
+      paymentProvider.pay(paymentProvider.orders().at(-1)!.reference, 'PAID')
+      await this.pass(QUARTER_S)
+      return (await portal.search(requestId)).cases[0]!.id
+    },
+    /** Lets time go by, with everything at work that is due then. */
+    async pass(seconds: number): Promise<void> {
+      for (let passed = 0; passed < seconds; passed += QUARTER_S) {
+        portal.clock.advanceSeconds(QUARTER_S)
+        await portal.app.background.runDue()
+        // Who does nothing is logged out.
+        for (const who of [portal.handler, other]) await portal.get('me', who)
+      }
+    },
+    /** Refuses a case with an answer about its money. */
+    async refuse(id: string, money?: object) {
+      const reason = { reason: 'boat-not-allowed', ...(money && { money }) }
+      return portal.post('case/decide', decision(await portal.caseOf(id), 'refuse', reason))
+    },
+    refundsOf: async (id: string, who = portal.handler): Promise<CaseRefund[]> =>
+      (await portal.get<{ refunds: CaseRefund[] }>(`case?id=${id}`, who)).body.refunds,
+    /** What the details tell the applicant of the money. */
+    async told(id: string) {
+      const answer = await portal.someone.get(`object?objectId=${id}`)
+      return answer.json<VignetteDetails>().moneyBack
+    },
+    /** The mails to the applicant that have to do with an end, newest last. */
+    mails: async () => {
+      await portal.app.background.runDue()
+      return portal.mailer.sent.filter(({ to }) => to === portal.someone.email)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { MONEY_BACK } from '@vignettes/domain/casework/money-back.ts'
+import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
+import { useFormContext } from 'react-hook-form'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { formatEuros } from '../../../format.ts'
+import { text } from '../../../text.ts'
+
+/** Decisions B19: what becomes of the money of something paid that is refused or withdrawn. */
+export function MoneyFields({ openCase: { payment } }: { openCase: Case }) {
+  const back = String(useFormContext().watch('moneyBack') ?? '')
+  const amount = formatEuros(payment?.refundable ?? 0)
+  return (
+    <>
+      <div className="casework-choices">
+        <ChoiceField
+          name="moneyBack"
+          legend={text('casework.decide.money')}
+          hint={text('casework.decide.money-hint', { amount })}
+          options={MONEY_BACK.map((value) => ({
+            value,
+            label: text(`casework.decide.money-${value}`, { amount }),
+          }))}
+        />
+      </div>
+      {back === 'part' && (
+        <TextField
+          name="moneyAmount"
+          label={text('casework.decide.money-amount')}
+          inputMode="decimal"
+          format={formatDecimalInput}
+          size="short"
+          unit="€"
+        />
+      )}
+      {(back === 'part' || back === 'none') && (
+        <TextAreaField
+          name="moneyRemark"
+          label={text('casework.decide.money-remark')}
+          hint={text('casework.decide.money-remark-hint')}
+        />
+      )}
+    </>
+  )
+}

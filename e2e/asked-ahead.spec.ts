@@ -1,0 +1,23 @@
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
+import { registered } from './signed-in.ts'
+
+test('what a screen shows is asked for before any of its scripts is there, once', async ({
+  page,
+  line,
+}) => {
+  const email = await registered(page, '/favicon.svg')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  line.fails(/\/assets\/(vendor|entry)/, 'silent')
+  const list = page.waitForResponse('**/api/request-vignette/objects')
+  await page.goto('/account/mijn-vignetten', { waitUntil: 'commit' })
+  expect((await list).status()).toBe(200)
+  line.mend()
+  await expect(page.getByText('U hebt nog geen vignet')).toBeVisible()
+  await expect(page.getByText(email).first()).toBeAttached()
+  expect(asked.sort()).toEqual(['/api/request-vignette/objects', '/api/request-vignette/user'])
+})

@@ -1,0 +1,9 @@
+/** The element of a page with what its screen asks for first: the server puts it there, and the page reads it. */
+export const PAGE_CALLS_ID = 'portal-calls'
+
+export interface PageCall {
+  /** Where `:2` stands for the third part of the page's own address. */
+  address: string
+  /** A part that the page's own address must have. */
+  onlyAt?: string
+}
