@@ -71,8 +71,12 @@ export class ImageProcess {
     this.#child.ref()
     this.#child.channel?.ref()
     try {
-      // It was killed while it had nothing to do, and its exit is not heard of yet.
-      this.#child.send(task, (error) => error && reject(new ImageProcessEndedError()))
+      this.#child.send(task, (error) => {
+        if (!error) return
+        // It was killed while it had nothing to do, and its exit is not heard of yet: nobody is to be given it again.
+        this.#isOver = true
+        reject(new ImageProcessEndedError())
+      })
       return await promise
     } finally {
       clearTimeout(late)
