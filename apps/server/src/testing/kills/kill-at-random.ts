@@ -98,6 +98,7 @@ async function settle(place: Place, environment: Record<string, string>): Promis
       .updateTable('outbox')
       .set({ locked_until: null, lease_id: null, run_after: now })
       .where('done_at', 'is', null)
+      .where('parked_at', 'is', null)
       .where(({ or, eb }) => or([eb('attempts', '>', 0), eb('run_after', '<=', now)]))
       .executeTakeFirst()
     const { numUpdatedRows: unsettled } = await database
