@@ -1,16 +1,17 @@
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { maskedEmail } from '@vignettes/domain/format/masked-email.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 
-/** By what ids a job's payload leads to a request, and by what to who has no request, and which e-mail address that is. */
+/** By what ids a job's payload leads to a request, and by what to who has no request. */
 const TO_REQUEST = {
-  requestId: sql`SELECT id, id AS request_id FROM request`,
-  attemptId: sql`SELECT payment_attempt.id, request_id FROM payment_attempt
-    JOIN payment ON payment.id = payment_id`,
-  refundId: sql`SELECT refund.id, request_id FROM refund JOIN payment ON payment.id = payment_id`,
+  requestId: sql`SELECT id, reference_year AS year, reference_sequence AS sequence FROM request`,
+  attemptId: sql`SELECT payment_attempt.id, reference_year AS year, reference_sequence AS sequence
+    FROM payment_attempt JOIN payment ON payment.id = payment_id JOIN request ON request.id = request_id`,
+  refundId: sql`SELECT refund.id, reference_year AS year, reference_sequence AS sequence
+    FROM refund JOIN payment ON payment.id = payment_id JOIN request ON request.id = request_id`,
 }
 const TO_EMAIL = {
   accountId: sql`SELECT id, email FROM account`,
@@ -28,26 +29,28 @@ export async function findAbout(
   jobs: readonly { id: string; payload: unknown }[],
 ): Promise<Map<string, string>> {
   const about = new Map<string, string>()
-  for (const [key, ids] of Object.entries(TO_REQUEST)) {
-    const byId = idsOf(jobs, key)
-    if (byId.size === 0) continue
-    const { rows } = await sql<{ id: string; year: number; sequence: number }>`
-      SELECT led.id, reference_year AS year, reference_sequence AS sequence
-      FROM (${ids}) AS led JOIN request ON request.id = led.request_id
-      WHERE led.id = ANY(${[...byId.keys()]}::uuid[])`.execute(db)
-    for (const { id, ...reference } of rows)
-      for (const job of byId.get(id) ?? []) about.set(job, referenceOf(reference))
-  }
-  for (const [key, ids] of Object.entries(TO_EMAIL)) {
-    const byId = idsOf(jobs, key)
-    if (byId.size === 0) continue
-    const { rows } = await sql<{ id: string; email: string }>`
-      SELECT led.id, led.email FROM (${ids}) AS led
-      WHERE led.id = ANY(${[...byId.keys()]}::uuid[])`.execute(db)
-    for (const { id, email } of rows)
-      for (const job of byId.get(id) ?? []) about.set(job, maskedEmail(email))
-  }
+  const requests = await follow<{ year: number; sequence: number }>(db, jobs, TO_REQUEST)
+  for (const { job, ...reference } of requests) about.set(job, referenceOf(reference))
+  const people = await follow<{ email: string }>(db, jobs, TO_EMAIL)
+  for (const { job, email } of people) about.set(job, maskedEmail(email))
   return about
+}
+
+/** What the ids in the payloads of jobs lead to, of each job. */
+async function follow<Found>(
+  db: Database,
+  jobs: readonly { id: string; payload: unknown }[],
+  ways: Record<string, RawBuilder<unknown>>,
+): Promise<(Found & { job: string })[]> {
+  const found: (Found & { job: string })[] = []
+  for (const [key, way] of Object.entries(ways)) {
+    const byId = idsOf(jobs, key)
+    if (byId.size === 0) continue
+    const { rows } = await sql<Found & { id: string }>`
+      SELECT led.* FROM (${way}) AS led WHERE led.id = ANY(${[...byId.keys()]}::uuid[])`.execute(db)
+    for (const row of rows) for (const job of byId.get(row.id) ?? []) found.push({ ...row, job })
+  }
+  return found
 }
 
 /** The jobs that have an id under this name, by that id. */
