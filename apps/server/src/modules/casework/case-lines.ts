@@ -5,11 +5,11 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import type { LineRow } from './lines-repository.ts'
+import type { HitRow, LineRow } from './lines-repository.ts'
 import { statusName } from './status-name.ts'
 
 /** A hit of the search, as it is sent. */
-export function caseHit(row: LineRow, deps: Parameters<typeof caseLine>[1]): CaseHit {
+export function caseHit(row: HitRow, deps: Parameters<typeof caseLine>[1]): CaseHit {
   return { ...caseLine(row, deps), address: addressLines(row).join(', ') }
 }
 

@@ -74,16 +74,6 @@ export function findAskedFor(db: Database | Transaction, vignetteId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The request of a case; undefined when there is no such case. */
-export async function findRequestOf(db: Database | Transaction, vignetteId: string) {
-  const row = await db
-    .selectFrom('vignette')
-    .select('request_id as requestId')
-    .where('id', '=', vignetteId)
-    .executeTakeFirst()
-  return row?.requestId
-}
-
 /** The encrypted BSN of a case's applicant. */
 export function findBsn(db: Database | Transaction, vignetteId: string) {
   return db

@@ -8,6 +8,7 @@ import {
 } from '@vignettes/domain/casework/queue.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
@@ -37,7 +38,6 @@ function selectLines(db: Database) {
       'desk_case.claimed_by as claimedBy',
       'desk_case.claimed_at as claimedAt',
       'staff.name as claimedByName',
-      ...WHERE_TO_REACH,
     ])
 }
 
@@ -50,7 +50,7 @@ export interface QueueFilter {
   /** Who asks. */
   staffId?: string | undefined
   /** The last line of the page before. */
-  after?: { waitingSince: Date; id: string } | undefined
+  after?: PageMark | undefined
   limit: number
 }
 
@@ -72,7 +72,7 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
   if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId ?? null)
   if (after) {
     query = query.where(
-      sql<boolean>`(waiting_since, vignette_id) > (${after.waitingSince}, ${after.id}::uuid)`,
+      sql<boolean>`(waiting_since, vignette_id) > (${after.at}, ${after.id}::uuid)`,
     )
   }
   const rows = await query
@@ -86,7 +86,19 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
 /** Lines in the order of the ids. */
 export async function listByIds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await selectLines(db).where('vignette.id', 'in', ids).execute()
+  return inOrder(ids, await selectLines(db).where('vignette.id', 'in', ids).execute())
+}
+
+export type HitRow = Awaited<ReturnType<typeof listHits>>[number]
+
+/** Lines of what was found, in the order of the ids, with where the applicant lives: that tells who has a name in common apart. */
+export async function listHits(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const hits = selectLines(db).select(WHERE_TO_REACH).where('vignette.id', 'in', ids)
+  return inOrder(ids, await hits.execute())
+}
+
+function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -5,6 +5,7 @@ import {
   QUEUE_KINDS,
   QUEUE_PAGE_SIZE,
 } from '@vignettes/domain/casework/queue.ts'
+import { readMark, writeMark } from '../../ports/page-mark.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -39,14 +40,5 @@ export async function readQueue(
 }
 
 function markOf({ waitingSince, createdAt, id }: LineRow): string {
-  return `${(waitingSince ?? createdAt).toISOString()}_${id}`
-}
-
-const MARK =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readMark(mark: string | undefined) {
-  const [, since, id] = MARK.exec(mark ?? '') ?? []
-  const waitingSince = new Date(since ?? '')
-  return id && !Number.isNaN(waitingSince.getTime()) ? { waitingSince, id } : undefined
+  return writeMark({ at: waitingSince ?? createdAt, id })
 }

@@ -9,7 +9,7 @@ import {
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { caseHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import { listByIds } from './lines-repository.ts'
+import { listHits } from './lines-repository.ts'
 import { searchIds, type SearchTerms } from './search-repository.ts'
 
 const MAX_HITS = 50
@@ -37,7 +37,7 @@ export async function search(
   const find = (of: SearchTerms) => searchIds(deps.database, of, MAX_HITS + 1)
   const called = await find(terms)
   const ids = called.length > 0 || street === undefined ? called : await find({ names: [], street })
-  const rows = await listByIds(deps.database, ids.slice(0, MAX_HITS))
+  const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
   return { cases: rows.map((row) => caseHit(row, deps)), isMore: ids.length > MAX_HITS }
 }
 

@@ -5,9 +5,9 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { RefundReason } from '@vignettes/domain/vignette/refund-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { findRequestOfCase } from '../../ports/case-request.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { RefundsOfCases } from '../../ports/refunds.ts'
-import { findRequestOf } from './case-repository.ts'
 
 /** The decisions that end what was paid for, and why money goes back then. */
 const ENDS: { readonly [decision in Decision]?: RefundReason } = {
@@ -27,7 +27,7 @@ export async function readMoneyAnswer(
   { id, decision, money }: Pick<CaseDecision, 'id' | 'decision' | 'money'>,
 ): Promise<MoneyAnswer | undefined> {
   if (!ENDS[decision]) return undefined
-  const requestId = await findRequestOf(tx, id)
+  const requestId = await findRequestOfCase(tx, id)
   const leftCents = requestId ? await refunds.lockRefundable(tx, requestId) : 0
   if (leftCents === 0) {
     if (money && money.back !== 'none') throw new PortalError(409, 'casework.decide.changed')

@@ -5,6 +5,7 @@ import {
 } from '@vignettes/domain/vignette/refund-states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import type { PageMark } from '../../ports/page-mark.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
 const UNGIVEN = sql`refund.status IN (${sql.join(UNGIVEN_REFUNDS.map((status) => sql.lit(status)))})`
@@ -113,33 +114,18 @@ export function listGroup(
     .execute()
 }
 
-/** Where a page ended. */
-export interface PageMark {
-  at: Date
-  id: string
-}
-
 /** How many wait for somebody, or are under way; what is over is not counted. */
 export async function countGroups(db: Database): Promise<{ group: RefundGroup; count: number }[]> {
   const groups = ['to-accept', 'to-look-at', 'under-way'] as const
-  return Promise.all(
-    groups.map(async (group) => {
-      const { count } = await db
-        .selectFrom('refund')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(IN_GROUP[group])
-        .executeTakeFirstOrThrow()
-      return { group, count }
-    }),
-  )
+  return Promise.all(groups.map(async (group) => ({ group, count: await countGroup(db, group) })))
 }
 
-/** The request of a case. */
-export async function findRequestOfCase(db: Database, vignetteId: string) {
-  const row = await db
-    .selectFrom('vignette')
-    .select('request_id as requestId')
-    .where('id', '=', vignetteId)
-    .executeTakeFirst()
-  return row?.requestId
+/** How many are in a group. */
+export async function countGroup(db: Database, group: RefundGroup): Promise<number> {
+  const { count } = await db
+    .selectFrom('refund')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(IN_GROUP[group])
+    .executeTakeFirstOrThrow()
+  return count
 }

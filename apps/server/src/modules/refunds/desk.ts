@@ -10,9 +10,11 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { findRequestOfCase } from '../../ports/case-request.ts'
+import { readMark, writeMark } from '../../ports/page-mark.ts'
 import { translate } from '../../text.ts'
 import { acceptRefund } from './decide-refund.ts'
-import { countGroups, findRequestOfCase, listGroup, type PageMark } from './desk-repository.ts'
+import { countGroups, listGroup } from './desk-repository.ts'
 import { followUpIn } from './follow-up.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import { refundLine } from './refund-line.ts'
@@ -38,17 +40,8 @@ export async function readRefunds(
       boatName: row.boatName,
       applicant: personName(row),
     })),
-    next: rows.length > page.length && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    next: rows.length > page.length && last ? writeMark({ at: last.createdAt, id: last.id }) : null,
   }
-}
-
-const MARK =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readMark(mark: string | undefined): PageMark | undefined {
-  const [, since, id] = MARK.exec(mark ?? '') ?? []
-  const at = new Date(since ?? '')
-  return id && !Number.isNaN(at.getTime()) ? { at, id } : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../ports/database.ts'
-import { countGroups } from './desk-repository.ts'
+import { countGroup } from './desk-repository.ts'
 import { countRefunds } from './repository.ts'
 
 /** Shows refunds that wait: for a staff member, for the provider, or for somebody to look. */
@@ -15,9 +15,7 @@ export function addRefundMetrics(registry: Registry, database: Database): void {
       this.set({ state: 'requested' }, requested)
       this.set({ state: 'unsettled' }, unsettled)
       this.set({ state: 'parked' }, parked)
-      const groups = await countGroups(database)
-      const toLookAt = groups.find(({ group }) => group === 'to-look-at')?.count ?? 0
-      this.set({ state: 'to_look_at' }, toLookAt)
+      this.set({ state: 'to_look_at' }, await countGroup(database, 'to-look-at'))
     },
   })
 }
