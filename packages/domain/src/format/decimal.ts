@@ -7,6 +7,11 @@ export function formatDecimalInput(value: string): string {
   return `${kept.slice(0, comma)},${decimals.slice(0, 2)}`
 }
 
+/** An amount in euros as it stands in a field: two decimals after a comma. */
+export function amountInput(euros: number): string {
+  return formatDecimalInput(euros.toFixed(2))
+}
+
 /** A decimal with a comma or a dot as a number; undefined when it is none. §5: a comma counts as a decimal point. */
 export function parseDecimal(value: string): number | undefined {
   const text = value.trim().replace(',', '.')

@@ -1,9 +1,8 @@
 import type { previewLetter } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { useState } from 'react'
+import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { text } from '../../../text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
 interface LetterDialogProps {
@@ -14,13 +13,6 @@ interface LetterDialogProps {
 
 /** The letter as it will go, before the decision is taken. */
 export function LetterDialog({ letter, onConfirm, onClose }: LetterDialogProps) {
-  const [isUnderWay, setUnderWay] = useState(false)
-  const confirm = async () => {
-    // A second press while the first is under way would decide twice.
-    if (isUnderWay) return
-    setUnderWay(true)
-    await onConfirm()
-  }
   return (
     <Dialog title={text('casework.decide.letter')} onClose={onClose}>
       {letter ? (
@@ -35,17 +27,12 @@ export function LetterDialog({ letter, onConfirm, onClose }: LetterDialogProps) 
       ) : (
         <Paragraph>{text('casework.decide.letter-none')}</Paragraph>
       )}
-      <div className="portal-actions">
-        <Button aria-disabled={isUnderWay || undefined} onClick={() => void confirm()}>
-          {text('casework.decide.confirm')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {text('casework.decide.back')}
-        </Button>
-      </div>
-      <span role="status" className="ams-visually-hidden">
-        {isUnderWay && text('layout.busy')}
-      </span>
+      <Confirm
+        label={text('casework.decide.confirm')}
+        cancelLabel={text('casework.decide.back')}
+        onConfirm={onConfirm}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
+import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 
@@ -21,7 +21,7 @@ export default function OpenAccountPage() {
   const [announcement, announce] = useState('')
   const [asked, setAsked] = useState<{ email: string }>()
   const form = usePortalForm(openAccountSchema, EMPTY)
-  const { send, isUnderWay } = useStaffMutation(openFrozenAccount, {
+  const { send } = useStaffMutation(openFrozenAccount, {
     form,
     onDone() {
       form.reset(EMPTY)
@@ -34,7 +34,6 @@ export default function OpenAccountPage() {
     setAsked(body)
   }
   const open = async (body: { email: string }) => {
-    if (isUnderWay) return
     const done = await send({ body })
     // What is wrong with the address is said at its field; anything else in the dialog.
     if (!done && form.getFieldState('email').invalid) setAsked(undefined)
@@ -58,14 +57,12 @@ export default function OpenAccountPage() {
       {asked && (
         <Dialog title={text('casework.open-account.confirm')} onClose={() => setAsked(undefined)}>
           <Paragraph>{text('casework.open-account.confirm-lead', asked)}</Paragraph>
-          <div className="portal-actions">
-            <Button aria-disabled={isUnderWay || undefined} onClick={() => void open(asked)}>
-              {text('casework.open-account.submit')}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked(undefined)}>
-              {text('casework.open-account.cancel')}
-            </Button>
-          </div>
+          <Confirm
+            label={text('casework.open-account.submit')}
+            cancelLabel={text('casework.open-account.cancel')}
+            onConfirm={() => open(asked)}
+            onCancel={() => setAsked(undefined)}
+          />
         </Dialog>
       )}
     </Screen>

@@ -1,12 +1,12 @@
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import { acceptRefunds, listRefunds } from '@vignettes/domain/api/casework-refunds.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { centsFromEuros, eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { useOneAtATime } from '../../../components/casework/one-at-a-time.ts'
+import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 
@@ -26,11 +26,10 @@ interface AcceptDialogProps {
 
 /** One confirmation for one or many: every refund with its amount, and what that is together. */
 export function AcceptDialog({ refunds, onDone, onClose }: AcceptDialogProps) {
-  const { send, isUnderWay } = useStaffMutation(acceptRefunds, {
+  const { send } = useStaffMutation(acceptRefunds, {
     invalidates: [listRefunds, getCase],
     onDone,
   })
-  const accept = useOneAtATime(() => send({ body: { ids: refunds.map(({ id }) => id) } }))
   const count = refunds.length
   return (
     <Dialog
@@ -50,23 +49,18 @@ export function AcceptDialog({ refunds, onDone, onClose }: AcceptDialogProps) {
       <Paragraph>
         {text('casework.refunds.accept-lead', { amount: formatEuros(sumOf(refunds)) })}
       </Paragraph>
-      <div className="portal-actions">
-        <Button aria-disabled={isUnderWay || undefined} onClick={accept}>
-          {text('casework.refunds.accept-sure')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {text('casework.refunds.close')}
-        </Button>
-      </div>
-      <span role="status" className="ams-visually-hidden">
-        {isUnderWay && text('layout.busy')}
-      </span>
+      <Confirm
+        label={text('casework.refunds.accept-sure')}
+        cancelLabel={text('casework.refunds.close')}
+        onConfirm={() => send({ body: { ids: refunds.map(({ id }) => id) } })}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }
 
 export function sumOf(refunds: readonly { amount: number }[]): number {
-  return refunds.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
+  return eurosFromCents(refunds.reduce((cents, { amount }) => cents + centsFromEuros(amount), 0))
 }
 
 /** What came of it, in words: how many were accepted, and why the others were not. */

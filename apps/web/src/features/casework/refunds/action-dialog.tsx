@@ -11,7 +11,7 @@ import {
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import type { RefundAction } from '@vignettes/domain/vignette/refund-states.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { useOneAtATime } from '../../../components/casework/one-at-a-time.ts'
+import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -44,7 +44,7 @@ export function ActionDialog({ action, ...props }: ActionDialogProps & { action:
     >
       <Paragraph>{text(`casework.refunds.lead-${action}`)}</Paragraph>
       {action === 'withdraw' || action === 'send-again' ? (
-        <Confirm action={action} {...props} />
+        <Unexplained action={action} {...props} />
       ) : (
         <Explain action={action} {...props} />
       )}
@@ -53,7 +53,7 @@ export function ActionDialog({ action, ...props }: ActionDialogProps & { action:
 }
 
 /** What needs no words. */
-function Confirm({
+function Unexplained({
   action,
   refund: { id },
   onDone,
@@ -63,21 +63,17 @@ function Confirm({
   const options = { invalidates: INVALIDATES, onDone: onSent }
   const withdraw = useStaffMutation(withdrawRefund, options)
   const sendAgain = useStaffMutation(sendRefundAgain, options)
-  const { isUnderWay } = action === 'withdraw' ? withdraw : sendAgain
-  const send = useOneAtATime(() =>
-    action === 'withdraw'
-      ? withdraw.send({ body: { id, remark: '' } })
-      : sendAgain.send({ body: { id } }),
-  )
   return (
-    <div className="portal-actions">
-      <Button aria-disabled={isUnderWay || undefined} onClick={send}>
-        {text(`casework.refunds.action-${action}`)}
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        {text('casework.refunds.close')}
-      </Button>
-    </div>
+    <Confirm
+      label={text(`casework.refunds.action-${action}`)}
+      cancelLabel={text('casework.refunds.close')}
+      onConfirm={() =>
+        action === 'withdraw'
+          ? withdraw.send({ body: { id, remark: '' } })
+          : sendAgain.send({ body: { id } })
+      }
+      onCancel={onClose}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import { askRefund, askRefundSchema, listRefunds } from '@vignettes/domain/api/casework-refunds.ts'
-import { formatDecimalInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import { amountInput, formatDecimalInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
 import { withError } from '@vignettes/domain/rules/required.ts'
 import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -47,7 +47,7 @@ function formSchema(most: number) {
 /** Asks for money to go back; another colleague has to accept it. */
 export function AskDialog({ caseId, refundable, follows, onDone, onClose }: AskDialogProps) {
   const most = refundable ?? follows?.amount ?? 0
-  const amount = (follows ? Math.min(follows.amount, most) : most).toFixed(2).replace('.', ',')
+  const amount = amountInput(follows ? Math.min(follows.amount, most) : most)
   const form = usePortalForm(formSchema(most), { amount, remark: '' })
   const { send } = useStaffMutation(askRefund, {
     invalidates: [listRefunds, getCase],

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { text } from '../../../text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import type { ListedStaffMember } from './listed-staff-member.ts'
 
@@ -14,26 +13,16 @@ interface EndDialogProps {
 /** Asked first: sessions end at once, and cases in hand are free again. */
 export function EndDialog({ staffMember, onEnd, onClose }: EndDialogProps) {
   const { name, claimed } = staffMember
-  const [isUnderWay, setUnderWay] = useState(false)
-  const end = async () => {
-    // A second press while the first is under way would send twice.
-    if (isUnderWay) return
-    setUnderWay(true)
-    await onEnd()
-    setUnderWay(false)
-  }
   return (
     <Dialog title={text('casework.staff.end-of', { name })} onClose={onClose}>
       <Paragraph>{text('casework.staff.end-confirm', { name })}</Paragraph>
       <Paragraph>{claimedBy(name, claimed)}</Paragraph>
-      <div className="portal-actions">
-        <Button aria-disabled={isUnderWay || undefined} onClick={() => void end()}>
-          {text('casework.staff.end')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {text('casework.staff.cancel')}
-        </Button>
-      </div>
+      <Confirm
+        label={text('casework.staff.end')}
+        cancelLabel={text('casework.staff.cancel')}
+        onConfirm={onEnd}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }
