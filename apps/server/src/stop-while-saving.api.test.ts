@@ -11,6 +11,9 @@ const LANES = 3
 /** A call that is sent this short before the listener closes may come after it. */
 const LAST_MOMENT_MS = 50
 
+/** The attempts to pay, and whether the provider's answer was stored. */
+const ATTEMPTS = 'SELECT redirect_url IS NOT NULL AS "isOrdered" FROM payment_attempt'
+
 interface Sent {
   begunAt: number
   /** The status, or why none came. */
@@ -50,6 +53,24 @@ describeOnPostgres('F8 a stop while people save', (postgres) => {
       expect(ms).toBeLessThan(5000)
     } finally {
       silent.destroy()
+      await portal.close()
+    }
+  })
+
+  test('what was begun for a caller who has gone away is ended too', async () => {
+    const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
+    await portal.setFaults({ payments: { delayMs: 1500 } })
+    try {
+      const going = new AbortController()
+      const save = portal.saveAnother({ signal: going.signal })
+      await portal.until('asked', async () => (await portal.rows(ATTEMPTS)).length > 0)
+      going.abort()
+      await expect(save).rejects.toThrow()
+      const { exitCode, output } = await portal.stop()
+      expect(exitCode).toBe(0)
+      expect(output).not.toContain('after calling end')
+      expect(await portal.rows(ATTEMPTS)).toMatchObject([{ isOrdered: true }])
+    } finally {
       await portal.close()
     }
   })

@@ -10,7 +10,7 @@ export interface Drain {
   readonly hasBegun: boolean
   /** From now on nobody should come here: `ready` says so, and each answer ends its connection. Calls are served as before. */
   begin(): void
-  /** Takes no new connection; resolves as soon as no call is under way. */
+  /** Takes no new connection; resolves as soon as no call is under way, and nothing is done for one that was cut. */
   finish(): Promise<void>
 }
 
@@ -24,6 +24,7 @@ declare module 'fastify' {
 export function addDrain(app: FastifyInstance): void {
   let hasBegun = false
   let underWay = 0
+  const handled = new Set<Promise<unknown>>()
 
   app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1
@@ -32,6 +33,18 @@ export function addDrain(app: FastifyInstance): void {
       underWay -= 1
     })
     done()
+  })
+  // Work for a caller who has gone away is ended as well: it may wait for the provider, and has to store what that says.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const result: unknown = handler.call(this, request, reply)
+      const ended = Promise.resolve(result)
+      const forget = () => handled.delete(ended)
+      handled.add(ended)
+      ended.then(forget, forget)
+      return result
+    }
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (hasBegun) void reply.header('connection', 'close')
@@ -52,7 +65,7 @@ export function addDrain(app: FastifyInstance): void {
       const closed = new Promise((resolve) => server.close(resolve))
       // A connection of a call that was under way is idle only later, and one close looks once.
       const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-      while (underWay > 0) await wait(CLOSE_IDLE_EVERY_MS)
+      while (underWay > 0 || handled.size > 0) await wait(CLOSE_IDLE_EVERY_MS)
       await Promise.race([closed, wait(LINGER_MS)])
       clearInterval(closing)
       server.closeAllConnections()

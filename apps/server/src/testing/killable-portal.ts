@@ -94,8 +94,13 @@ export async function startKillablePortal(
       () => undefined,
     )
   /** Sends a draft of its own; gives the answer. */
-  const saveAnother = () =>
-    call('save-passage', { method: 'POST', headers: { authorization }, body: payload })
+  const saveAnother = ({ signal }: { signal?: AbortSignal } = {}) =>
+    call('save-passage', {
+      method: 'POST',
+      headers: { authorization },
+      body: payload,
+      ...(signal && { signal }),
+    })
   /** What the payer does at the bank. */
   const pay = (redirectUrl: string, outcome = 'success') =>
     fetch(redirectUrl, {
