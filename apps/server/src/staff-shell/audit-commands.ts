@@ -16,11 +16,12 @@ export async function verifyFromShell({ staff }: ShellDeps, { given }: Command):
   }
   if (staff.auditKeys.length === 0)
     throw new StaffError('AUDIT_KEYS has no key: nothing is sealed.')
-  const { sealed, head, broken } = await verifyEvents(staff, keptHead)
+  const { sealed, unsealed = 0, head, broken } = await verifyEvents(staff, keptHead)
   if (broken) throw new StaffError(`${tell(broken)} The ${sealed} before it are as they were.`)
+  const waiting = unsealed > 0 ? ` ${unsealed} of the last hour have no seal yet.` : ''
   return head === undefined
-    ? 'Nothing is sealed yet.'
-    : `${sealed} staff events are as they were sealed. Keep this end of the chain elsewhere:\n${head}`
+    ? `Nothing is sealed yet.${waiting}`
+    : `${sealed} staff events are as they were sealed.${waiting} Keep this end of the chain elsewhere:\n${head}`
 }
 
 function tell(broken: Broken): string {

@@ -258,6 +258,9 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     const { database } = connected()
     const { auditKeys, clock } = portal.app.staffSide.staff
     const log = portal.app.log
+    expect(await run('verify-events')).toMatch(
+      /^Nothing is sealed yet\. [1-9]\d* of the last hour have no seal yet\.$/,
+    )
     await createSealSweep({ database, clock, log, auditKeys }).sweep()
     const printed = await run('verify-events')
     const head = /^[1-9]\d* staff events are as they were sealed\. .*\n(\d+:[0-9a-f]{64})$/.exec(

@@ -167,15 +167,28 @@ async function eventsOf(db: Database, ids: readonly string[]): Promise<SealedEve
   return db.selectFrom('desk_event as event').select(EVENT).where('event.id', 'in', ids).execute()
 }
 
-/** The first event before a moment that nothing has sealed, whatever its number. */
-export async function findUnsealedBefore(db: Database, moment: Date): Promise<string | undefined> {
-  const found = await db
+/** Events that nothing has sealed, whatever their number. */
+function selectUnsealed(db: Database) {
+  return db
     .selectFrom('desk_event as event')
     .leftJoin('desk_event_seal', 'desk_event_seal.event_id', 'event.id')
-    .select(sql<string>`event.id::text`.as('id'))
     .where('desk_event_seal.event_id', 'is', null)
+}
+
+/** The first of them before a moment. */
+export async function findUnsealedBefore(db: Database, moment: Date): Promise<string | undefined> {
+  const found = await selectUnsealed(db)
+    .select(sql<string>`event.id::text`.as('id'))
     .where('event.happened_at', '<', moment)
     .orderBy('event.id')
     .executeTakeFirst()
   return found?.id
+}
+
+/** How many there are. */
+export async function countUnsealed(db: Database): Promise<number> {
+  const { count } = await selectUnsealed(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

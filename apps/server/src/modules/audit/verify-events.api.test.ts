@@ -58,8 +58,10 @@ describeOnEachDatabase('the chain of what staff did', (connected) => {
 
   test('closes over every row, also of a second sweep, and has an end to keep', async () => {
     const before = await verify()
-    expect(before).toEqual({ sealed: 4, head: expect.stringMatching(/^4:[0-9a-f]{64}$/) as string })
+    const head = expect.stringMatching(/^4:[0-9a-f]{64}$/) as string
+    expect(before).toEqual({ sealed: 4, unsealed: 0, head })
     ids.push(await note('vijf'))
+    expect(await verify()).toEqual({ sealed: 4, unsealed: 1, head })
     await Promise.all([seal(), seal()])
     await seal()
     expect(await verify(before.head)).toMatchObject({ sealed: 5 })
@@ -127,7 +129,7 @@ describeOnEachDatabase('the chain of what staff did', (connected) => {
         expect(await sealWith([LATER, KEY])).toEqual({ told: [false], errors: [] })
         const keysOfNow = { ...deps(), auditKeys: [LATER, KEY] }
         expect(await verifyEvents(keysOfNow)).toEqual({
-          sealed: 5,
+          ...{ sealed: 5, unsealed: 0 },
           head: expect.any(String) as string,
         })
         expect(await findAuditKeyFaults(connected().database, [WRONG, LATER])).toEqual([

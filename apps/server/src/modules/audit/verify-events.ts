@@ -1,5 +1,11 @@
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
-import { findUnsealedBefore, listSealsAfter, type Removal, type SealRow } from './repository.ts'
+import {
+  countUnsealed,
+  findUnsealedBefore,
+  listSealsAfter,
+  type Removal,
+  type SealRow,
+} from './repository.ts'
 import type { AuditDeps } from './seal-events.ts'
 import { headOf } from './seal-events.ts'
 import { type AuditKey, isSameSeal, NO_SEAL, removalSealOf, sealOf } from './seal.ts'
@@ -24,6 +30,8 @@ export type Broken =
 
 export interface Verified {
   sealed: number
+  /** How many events wait for their seal, of a chain that closes: of these nothing is known. */
+  unsealed?: number
   /** The end of the chain, to keep elsewhere; undefined while there is none. */
   head?: string
   /** The first that is wrong. */
@@ -71,7 +79,8 @@ export async function verifyEvents(
     return { ...sealed, broken: { kind: 'cut-off', head: keptHead } }
   const aDayAgo = new Date(clock.now().getTime() - SEALED_WITHIN_MS)
   const eventId = await findUnsealedBefore(database, aDayAgo)
-  return eventId === undefined ? sealed : { ...sealed, broken: { kind: 'unsealed', eventId } }
+  if (eventId !== undefined) return { ...sealed, broken: { kind: 'unsealed', eventId } }
+  return { ...sealed, unsealed: await countUnsealed(database) }
 }
 
 /**
