@@ -146,7 +146,9 @@ export const inviteStaffMember = endpoint({
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   body: newStaffMemberSchema,
-  reply: ok,
+  reply: z.extend(ok, {
+    isNew: z.boolean().check(z.describe('Whether nobody had invited this address before')),
+  }),
   errors: [409],
 })
 

@@ -58,6 +58,8 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
 
   test('brings a password, then a second factor that is shown once, and works once', async () => {
     const token = await invited()
+    const again = await post('staff/invite', person, administrator.headers)
+    expect(again.json()).toEqual({ status: 'OK', isNew: false })
     const known = await ask('check', { token })
     expect(known.json()).toEqual({
       email: person.email,

@@ -22,18 +22,21 @@ export interface Invitation {
 /**
  * Makes a staff member, or begins anew with one who left or never came. The mail carries the way in.
  *
+ * @returns whether this address was invited for the first time: the link of an earlier mail ends with the new one
  * @throws PortalError 409 for somebody who is at work
  */
 export async function invite(
   deps: StaffDeps,
   person: Invitation,
   work: AtWork & { by: string },
-): Promise<void> {
-  await deps.database.transaction().execute(async (tx) => {
-    const staffId = await makeInvited(deps, tx, person, work)
-    await deps.outbox.enqueue(tx, mail('staff-invitation', { staffId }))
+): Promise<{ isNew: boolean }> {
+  const isNew = await deps.database.transaction().execute(async (tx) => {
+    const made = await makeInvited(deps, tx, person, work)
+    await deps.outbox.enqueue(tx, mail('staff-invitation', { staffId: made.staffId }))
+    return made.isNew
   })
   await forgiveLinks(deps.limits, person.email)
+  return { isNew }
 }
 
 /**
@@ -48,7 +51,7 @@ export async function inviteByHand(
   person: Invitation,
   by?: string,
 ): Promise<string> {
-  const staffId = await deps.database
+  const { staffId } = await deps.database
     .transaction()
     .execute((tx) => makeInvited(deps, tx, person, { by }))
   const issued = await issueInvitation(deps, staffId)
@@ -62,7 +65,7 @@ async function makeInvited(
   tx: Transaction,
   person: Invitation,
   { by, address }: AtWork,
-): Promise<string> {
+): Promise<{ staffId: string; isNew: boolean }> {
   const { staffId, isNew } = await makeOrRenew(deps, tx, person)
   const kind = isNew ? 'invited' : 'invited-again'
   await deps.trail.record(tx, { room: 'staff', ownerId: staffId, kind, by, address })
@@ -72,7 +75,7 @@ async function makeInvited(
     detail: { staffId, role: person.role },
     now: deps.clock.now(),
   })
-  return staffId
+  return { staffId, isNew }
 }
 
 /**

@@ -130,8 +130,7 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
   })
 
   addRoute(app, casework.inviteStaffMember, async ({ body, ...call }) => {
-    await invite(deps, body, workOf(call))
-    return OK
+    return { ...OK, ...(await invite(deps, body, workOf(call))) }
   })
 
   addRoute(app, casework.endStaffMember, async ({ body, ...call }) => {

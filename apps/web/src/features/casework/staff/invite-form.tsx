@@ -17,7 +17,8 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 
 interface InviteFormProps {
   onBegin: () => void
-  onInvited: () => void
+  /** @param isNew whether nobody had invited this address before */
+  onInvited: (invited: { name: string; isNew: boolean }) => void
 }
 
 /** A new staff member is mailed the way in; the role says what is theirs to do. */
@@ -26,9 +27,10 @@ export function InviteForm({ onBegin, onInvited }: InviteFormProps) {
   const { send } = useStaffMutation(inviteStaffMember, {
     invalidates: [listStaffMembers],
     form,
-    onDone() {
+    onDone({ isNew }) {
+      const { name } = form.getValues()
       form.reset()
-      onInvited()
+      onInvited({ name, isNew })
     },
   })
   const submit = async (body: { email: string; name: string; role: StaffRole }) => {

@@ -87,7 +87,13 @@ export default function StaffPage() {
         </section>
         <InviteForm
           onBegin={() => announce('')}
-          onInvited={() => announce(text('casework.staff.invited-done'))}
+          onInvited={({ name, isNew }) =>
+            announce(
+              isNew
+                ? text('casework.staff.invited-done')
+                : text('casework.staff.again-done', { name }),
+            )
+          }
         />
         {renewed && (
           <RenewDialog
