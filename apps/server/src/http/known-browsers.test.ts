@@ -32,6 +32,8 @@ function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {
       cookie = header.split(';')[0] ?? ''
       return header
     },
+    /** The same with something behind it. */
+    lengthenCookie: (by: string) => (cookie += by),
     /** The same value in a cookie of another name. */
     renameCookie: (name: string) => (cookie = cookie.replace(/^[^=]+/, name)),
   }
@@ -78,3 +80,13 @@ test('a cookie of the former name is still read, and what it knows goes into the
   expect(await browser.isKnown('a@vignet.example')).toBe(true)
   expect(await browser.isKnown('b@vignet.example')).toBe(true)
 })
+
+test.each(['.', '.x', '.x.y', '=', ' '])(
+  'a mark with %j behind it is none: it would be counted as another browser',
+  async (behind) => {
+    const browser = aBrowser()
+    await browser.logIn('a@vignet.example')
+    browser.lengthenCookie(behind)
+    expect(await browser.isKnown('a@vignet.example')).toBe(behind === ' ')
+  },
+)

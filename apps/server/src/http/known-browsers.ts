@@ -37,7 +37,9 @@ export function createKnownBrowsers(options: {
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
 
   const isOf = (mark: string, room: LoginRoom, email: string) => {
-    const [id = '', since = '', signature = ''] = mark.split('.')
+    const [id = '', since = '', signature = '', ...more] = mark.split('.')
+    // The whole mark is what its tries are counted by: one browser has one.
+    if (more.length > 0) return false
     if (!(Number(since) > nowS() - LIFETIME_S)) return false
     const given = Buffer.from(signature)
     return keys.some(({ secret }) => {

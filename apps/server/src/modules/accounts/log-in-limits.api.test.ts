@@ -83,6 +83,7 @@ describeOnEachDatabase('limits on logging in', (connected) => {
     for (const made of [
       known.replace(/.$/, ''),
       known.replace('=', '=x'),
+      `${known}.x`,
       'vignettes-browser=~~~',
     ]) {
       expect((await log('10.3.3.3', TEST_PASSWORD, made)).statusCode).toBe(429)
