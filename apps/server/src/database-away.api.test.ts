@@ -104,6 +104,38 @@ describeOnPostgres('a database that goes away', (server) => {
     await until('it recovers', async () => (await again()).statusCode === 200)
   })
 
+  test('F11 nor of one that only follows another: it answers, and takes nothing in', async () => {
+    const name = new URL(url).pathname.slice(1)
+    const administer = async (setting: string) => {
+      const client = new pg.Client({ connectionString: server })
+      await client.connect()
+      await client.query(`ALTER DATABASE ${name} ${setting}`)
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      )
+      await client.end()
+    }
+    const { email } = await signUp(portal.app)
+    const logIn = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/login',
+        payload: { email, password: TEST_PASSWORD },
+      })
+    const ready = () => portal.app.inject('/api/health/ready')
+    await administer('SET default_transaction_read_only = on')
+    try {
+      const answer = await logIn()
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect((await ready()).json()).toMatchObject({ notWell: ['database'] })
+      expect((await portal.app.inject('/metrics')).body).toContain('health{name="database"} 0')
+    } finally {
+      await administer('RESET default_transaction_read_only')
+    }
+    await until('it recovers', async () => (await ready()).statusCode === 200)
+    expect((await logIn()).statusCode).toBe(200)
+  })
+
   test('a start with a role that is none says so in one line', async () => {
     const address = new URL(url)
     address.username = 'nobody_of_this_name'

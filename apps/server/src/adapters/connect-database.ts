@@ -11,6 +11,7 @@ import { isUpToDate } from './postgres/is-up-to-date.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
+import { watchWrites, type WriteWatch } from './postgres/watch-writes.ts'
 import { LIMITS, openPool } from './postgres/open-pool.ts'
 import type { Database } from '../ports/database.ts'
 import type { PoolsUse } from '../ports/pool-use.ts'
@@ -25,7 +26,7 @@ export interface ConnectedDatabase {
   database: Database
   /** Of its own: a provider that sends many messages about a row that is locked keeps nobody else waiting. */
   messageDatabase: Database
-  /** Whether it answers, also while every connection is taken. */
+  /** Whether it answers and takes what is written, also while every connection is taken. */
   isReachable(): Promise<boolean>
   /** Whether every migration of this version has run. */
   isUpToDate(): Promise<boolean>
@@ -78,11 +79,12 @@ export function onOnePool({
   pool,
   close,
 }: Pick<EmbeddedPostgres, 'pool' | 'close'>): ConnectedDatabase {
-  const database = openDatabase(pool)
+  const writes = watchWrites()
+  const database = openDatabase(pool, writes.note)
   return {
     database,
     messageDatabase: database,
-    isReachable: () => isReachable(database),
+    isReachable: () => answers(database, writes),
     isUpToDate: () => isUpToDate(database),
     readClockDifferenceMs: (clock) => clockDifferenceMs(database, clock),
     pool,
@@ -112,16 +114,21 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
   const messages = openPool({ ...shared, maxConnections: MESSAGES_AT_ONCE, limits })
   const health = openPool({ ...shared, maxConnections: 1 })
   const healthDatabase = openDatabase(health)
+  const writes = watchWrites()
   return {
-    database: openDatabase(pool),
-    messageDatabase: openDatabase(messages),
-    isReachable: () => isReachable(healthDatabase),
+    database: openDatabase(pool, writes.note),
+    messageDatabase: openDatabase(messages, writes.note),
+    isReachable: () => answers(healthDatabase, writes),
     isUpToDate: () => isUpToDate(healthDatabase),
     readClockDifferenceMs: (clock) => clockDifferenceMs(healthDatabase, clock),
     pool,
     readPools: () => ({ calls: pool.use, messages: messages.use, health: health.use }),
     close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),
   }
+}
+
+async function answers(database: Database, writes: WriteWatch): Promise<boolean> {
+  return (await isReachable(database)) && (await writes.areTaken(database))
 }
 
 /**

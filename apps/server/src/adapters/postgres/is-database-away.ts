@@ -1,10 +1,14 @@
 import { propertyOf } from '../../ports/property-of.ts'
+
+/** Of a server that answers and takes nothing in: its disk is full or broken, or it only follows another. */
+const WRITE_REFUSED_SQL_STATES = /^(53100|58030|25006)$/
+
 /**
- * Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, too many connections; a lock that did
- * not come free, a statement or a transaction that took too long. Or 'not here': a password or role that is refused, a database
+ * Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, no connection, memory or disk left; a lock that
+ * did not come free, a statement or a transaction that took too long. Or 'not here': a password or role that is refused, a database
  * that is gone or closed, as it is while another is put in its place.
  */
-const AWAY_SQL_STATES = /^(08|28|3D000|55000|57P0[1-5]|53300|55P03|57014|25P03)/
+const AWAY_SQL_STATES = /^(08|28|53|3D000|55000|57P0[1-5]|55P03|57014|25P03)/
 
 const AWAY_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -28,11 +32,17 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = propertyOf(error, 'code')
   if (typeof code === 'string') {
-    if (AWAY_SQL_STATES.test(code)) return true
+    if (AWAY_SQL_STATES.test(code) || WRITE_REFUSED_SQL_STATES.test(code)) return true
     // A file that is missing is also ENOENT: only a socket's failure counts.
     if (AWAY_SYSTEM_CODES.has(code) && isSocketCall(propertyOf(error, 'syscall'))) return true
   }
   return isWaitInVain(error) || AWAY_MESSAGES.test(error.message)
+}
+
+/** Whether the server answers, and does not take what is written. */
+export function isWriteRefused(error: unknown): boolean {
+  const code = propertyOf(error, 'code')
+  return typeof code === 'string' && WRITE_REFUSED_SQL_STATES.test(code)
 }
 
 /** Whether no connection came free, or could be made, in time. */

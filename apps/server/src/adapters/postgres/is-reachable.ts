@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 
-/** Whether the database answers right now. */
+/** Whether the database answers right now, and is not one that only follows another. */
 export async function isReachable(database: Database): Promise<boolean> {
   try {
-    await sql`select 1`.execute(database)
-    return true
+    const { rows } = await sql<{ isReadOnly: string }>`
+      SELECT current_setting('transaction_read_only') AS "isReadOnly"`.execute(database)
+    return rows[0]?.isReadOnly === 'off'
   } catch {
     return false
   }

@@ -11,8 +11,10 @@ type Query = (text: unknown, values?: unknown) => Promise<never>
 /**
  * A pool whose connections prepare what they are asked: PostgreSQL then parses and plans a query once per connection
  * instead of every time. For the overview that is most of its work.
+ *
+ * @param onFailure told of every query that fails
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, onFailure?: (error: unknown) => void): PostgresPool {
   const nameOf = statementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
@@ -30,6 +32,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
           return await (typeof text === 'string' ? QUERIES.tracePromise(ask, { text }) : ask())
         } catch (error) {
           if (isUnanswered(error)) unanswered = error
+          onFailure?.(error)
           throw error
         }
       }) as unknown as PostgresPoolClient['query'],
