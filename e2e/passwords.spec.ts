@@ -112,6 +112,8 @@ test('of a password that is chosen the spaces around it go, in the field', async
   await field(page, 'Wachtwoord').fill(` ${PASSWORD} `)
   await reach(page, field(page, 'Herhaal uw wachtwoord'))
   await expect(field(page, 'Wachtwoord')).toHaveValue(PASSWORD)
+  await expect(page.getByRole('status').filter({ hasText: /spaties .* weggehaald/ })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'registration: spaces around a password', 'filled')
   await page.keyboard.type(`${PASSWORD} `)
   await page.keyboard.press('Enter')
   await expect(field(page, 'Herhaal uw wachtwoord')).toHaveValue(PASSWORD)

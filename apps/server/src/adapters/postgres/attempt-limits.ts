@@ -18,12 +18,12 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'check-email-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'register-by-address': { tries: 60, withinS: 60 * MINUTE_S },
   'reset-by-address': { tries: 100, withinS: 15 * MINUTE_S },
-  'reset-by-account': { tries: 5, withinS: 15 * MINUTE_S },
+  'reset-by-account-and-address': { tries: 5, withinS: 15 * MINUTE_S },
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'email-change-by-account-in-a-day': { tries: 10, withinS: DAY_S },
-  // From all accounts together: each mails that address.
-  'email-change-to-address': { tries: 10, withinS: DAY_S },
+  // Each mails that address. Of all accounts together a stranger's would keep its owner from it.
+  'email-change-by-account-to-address': { tries: 3, withinS: DAY_S },
   'password-change-by-session': { tries: 10, withinS: 15 * MINUTE_S },
   'password-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
@@ -38,6 +38,7 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-login-by-known-browser': { tries: 10, withinS: 15 * MINUTE_S },
+  'casework-password-by-session': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
   'casework-invitation-by-link': { tries: 10, withinS: 15 * MINUTE_S },
 }

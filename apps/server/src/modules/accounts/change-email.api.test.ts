@@ -191,13 +191,15 @@ describeOnEachDatabase('B16 a new e-mail address', (connected) => {
     },
   )
 
-  test('B1 from all accounts together an address is asked for ten times a day', async () => {
+  test('B1 an account asks for one address three times a day; whose it is asks for it all the same', async () => {
     const next = aFreeEmail()
-    const statuses: number[] = []
-    for (let turn = 0; turn < 11; turn += 1) {
-      statuses.push((await (await portal.applicant()).update({ Email: next })).statusCode)
+    for (const stranger of [await portal.applicant(), await portal.applicant()]) {
+      const statuses: number[] = []
+      for (let turn = 0; turn < 4; turn += 1)
+        statuses.push((await stranger.update({ Email: next })).statusCode)
+      expect(statuses).toEqual([200, 200, 200, 429])
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    expect((await (await portal.applicant()).update({ Email: next })).statusCode).toBe(200)
   })
 
   test('no token is stored or logged', async () => {

@@ -151,7 +151,10 @@ describeOnEachDatabase('ASVS 6.2.3 a change of password', (connected) => {
   test('of two at the same moment one works, and its session alone goes on', async () => {
     const { headers } = await portal.applicant()
     const answers = await Promise.all([change(headers), change(headers)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    const [first, second] = answers.map(({ statusCode }) => statusCode).sort()
+    expect(first).toBe(200)
+    // Its session has ended, or what it gives as the password of now is none any more.
+    expect([401, 422]).toContain(second)
   })
 
   test('ends a link for a new password, and a change of e-mail, that were asked for before', async () => {

@@ -17,7 +17,7 @@ export async function insertReset(
     .execute()
 }
 
-/** A reset that still works: not used, not expired, the newest of its account, and of one whose mailbox counts. */
+/** A reset that still works: not used, not expired, and of an account whose mailbox counts. */
 function goodResets(db: Database, now: Date) {
   return db
     .selectFrom('password_reset as reset')
@@ -32,16 +32,19 @@ function goodResets(db: Database, now: Date) {
         eb('account.mailbox_held_until', '<=', now),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('password_reset as newer')
-            .select('newer.id')
-            .whereRef('newer.account_id', '=', 'reset.account_id')
-            .whereRef('newer.id', '>', 'reset.id'),
-        ),
-      ),
-    )
+}
+
+/** How many of an e-mail address are not used and not over, whether or not the account is held. */
+export async function countResets(db: Database, email: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account.email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findGoodReset(db: Database, resetId: string, now: Date) {
@@ -68,10 +71,6 @@ export async function lockGoodResetByHash(tx: Transaction, hash: Buffer, now: Da
     .where(isOwnMailbox)
     .forUpdate('reset')
     .executeTakeFirst()
-}
-
-export async function markResetUsed(tx: Transaction, resetId: string, now: Date): Promise<void> {
-  await tx.updateTable('password_reset').set({ used_at: now }).where('id', '=', resetId).execute()
 }
 
 /** No link that was mailed before sets a password any more. */

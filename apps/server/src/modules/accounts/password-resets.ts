@@ -15,15 +15,17 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { endWaitingChange } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
+  countResets,
+  endResets,
   findGoodResetByHash,
   insertReset,
   lockGoodResetByHash,
-  markResetUsed,
 } from './links-repository.ts'
 import { findHeldAccount } from './frozen-accounts-repository.ts'
 import { lockEmail, markEmailConfirmed, setPassword } from './repository.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
+const MOST_RESETS_AT_ONCE = 5
 
 /**
  * §7 mails a link to choose a new password. A known and an unknown e-mail cost the same work and get the same answer:
@@ -38,11 +40,14 @@ export async function requestPasswordReset(
 ): Promise<void> {
   requireOwnAddress(baseUrl, deps.publicUrl, 'baseUrl')
   await limitAttempts(deps.limits, 'reset-by-address', address)
-  await limitAttempts(deps.limits, 'reset-by-account', email)
+  await limitAttempts(deps.limits, 'reset-by-account-and-address', { who: email, from: address })
   await deps.database.transaction().execute((tx) => beginReset(deps, tx, email))
 }
 
-/** Begins a reset and the letter with its link. It ends every older one of the account. */
+/**
+ * Begins a reset and the letter with its link. Those of before stay good, and beyond so many no other is mailed: who asks for a
+ * stranger's link over and over takes none from that stranger, and fills no mailbox.
+ */
 async function beginReset(
   { clock, outbox }: AccountsDeps,
   tx: Transaction,
@@ -50,6 +55,7 @@ async function beginReset(
 ): Promise<void> {
   const resetId = newId()
   const now = clock.now()
+  if ((await countResets(tx, email, now)) >= MOST_RESETS_AT_ONCE) return
   const expiresAt = new Date(now.getTime() + RESET_VALID_MS)
   await insertReset(tx, { id: resetId, email, expiresAt, now })
   const held = await findHeldAccount(tx, email, now)
@@ -94,7 +100,8 @@ export async function resetPassword(
     const reset = await lockGoodResetByHash(tx, hash, now)
     if (!reset) throw linkIsOver()
     const { resetId, accountId } = reset
-    await markResetUsed(tx, resetId, now)
+    // With what was asked for besides: by whom is not known.
+    await endResets(tx, accountId, now)
     await setPassword(tx, { accountId, passwordHash, now })
     // Whoever asked for another address may be who the password was changed for.
     await endWaitingChange(tx, { accountId, because: 'secured', now })

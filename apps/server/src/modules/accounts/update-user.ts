@@ -45,7 +45,12 @@ export async function updateUser(
       accountId,
       'refusal.too-many-email-changes',
     )
-    await limitAttempts(limits, 'email-change-to-address', form.email)
+    await limitAttempts(
+      limits,
+      'email-change-by-account-to-address',
+      { who: form.email, from: accountId },
+      'refusal.too-many-email-changes',
+    )
     isProven = await isProvenBy(deps, accountId, { form, address })
   }
   await database.transaction().execute((tx) => store(deps, tx, accountId, { form, isProven }))

@@ -153,6 +153,22 @@ describeOnEachDatabase('backup codes', (connected) => {
     expect(failed).toHaveLength(10)
   })
 
+  test('who guesses the password in a session found open keeps its owner from no login', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries <= 12; tries += 1)
+      statuses.push((await renew('Verkeerd-1!')).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    portal.clock.advanceSeconds(60)
+    const code = codeAt(staffMember.secret, portal.clock.now())
+    const elsewhere = await portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/login',
+      remoteAddress: '10.4.7.1',
+      payload: { email: staffMember.email, password: TEST_PASSWORD, code },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+
   test('others are made for the password and a code only, and void those of before', async () => {
     const [first = ''] = await made()
     portal.clock.advanceSeconds(30)

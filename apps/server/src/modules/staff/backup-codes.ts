@@ -3,6 +3,7 @@ import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
 import type { renewBackupCodes } from '@vignettes/domain/api/staff-backup-codes.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
 import type { LoginCaller } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -20,6 +21,7 @@ import { findByEmail, type StaffRow, useCode } from './repository.ts'
 import { limitCodes } from './limit-codes.ts'
 import { CODE_EXPIRED, type CodeFault, CODE_FAULT_TEXTS, stepOfCode } from './second-factor.ts'
 import type { StaffDeps } from './staff-deps.ts'
+import { hashOf } from './tokens.ts'
 
 /** Ten codes nobody can guess, and what is kept of them. Hashing takes a while: not inside a transaction. */
 export async function newBackupCodes({
@@ -67,24 +69,27 @@ export async function useBackupCode(
 }
 
 /**
- * Ten others for who works at the desk; those of before no longer count. Tries are counted as those of a login.
+ * Ten others for who works at the desk; those of before no longer count. Codes are counted as those of a login, once the password is right.
  * @throws PortalError 422 for a wrong password or code, 429 after too many
  */
 export async function makeBackupCodes(
   deps: StaffDeps,
   { id, email }: Pick<StaffRow, 'id' | 'email'>,
   { password, code }: RequestOf<typeof renewBackupCodes>['body'],
-  caller: LoginCaller,
+  { caller, token }: { caller: LoginCaller; token: string },
 ): Promise<ReplyOf<typeof renewBackupCodes>> {
   const { database, passwords, trail } = deps
-  const trier = { staffId: id, browser: caller.browser }
-  await limitCodes(deps, trier)
+  // By session: who found one open keeps its owner from no login.
+  const from = hashOf(token).toString('base64url')
+  await limitAttempts(deps.limits, 'casework-password-by-session', { who: id, from })
   const staff = await findByEmail(database, email)
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !(await passwords.matches(staff.password_hash ?? undefined, password))) {
     await trail.loginFailed(tried, 'password-failed')
     throw wrong('password', 'casework.access.password-wrong')
   }
+  const trier = { staffId: id, browser: caller.browser }
+  await limitCodes(deps, trier)
   const made = await replaceFor(deps, staff, code, caller)
   if (typeof made === 'string') {
     if (made === CODE_EXPIRED) await deps.codeLimit.takeBack(trier)

@@ -70,7 +70,8 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request }) => {
     const caller = loginCaller(knownBrowsers, request, 'staff', staffMember.email)
-    return makeBackupCodes(deps, staffMember, body, caller)
+    const token = bearerToken(request) ?? ''
+    return makeBackupCodes(deps, staffMember, body, { caller, token })
   })
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))

@@ -22,7 +22,7 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
   const { formState } = useFormContext()
   const isChosen = autoComplete === 'new-password'
   const { onBlur, ...registered } = useTypedField(field.name)
-  const tidy = useTidied(field.name, isChosen)
+  const { tidy, isTidied } = useTidied(field.name, isChosen)
   const { isSubmitting, submitCount } = formState
   const [asked, setAsked] = useState<{ isShown: boolean; submitCount: number }>()
   const inForce = !isSubmitting && asked?.submitCount === submitCount ? asked : undefined
@@ -54,24 +54,32 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
           <span role="status" className="ams-visually-hidden">
             {inForce && text(isShown ? 'form.password.shown' : 'form.password.hidden')}
           </span>
-          {!isChosen && <SpacesAround name={field.name} />}
+          {isChosen ? (
+            <div role="status">
+              {isTidied && <FieldHint>{text('form.password.spaces-gone')}</FieldHint>}
+            </div>
+          ) : (
+            <SpacesAround name={field.name} />
+          )}
         </div>
       )}
     </FieldFrame>
   )
 }
 
-/** Takes the spaces around what was typed out of the field; by itself when the form is sent by Enter. */
-function useTidied(name: string, isChosen: boolean): () => void {
+/** Takes the spaces around what was typed out of the field, and says so; by itself when the form is sent by Enter. */
+function useTidied(name: string, isChosen: boolean): { tidy: () => void; isTidied: boolean } {
   const { formState, getValues, setValue } = useFormContext()
+  const [isTidied, setTidied] = useState(false)
   const tidy = () => {
     const typed: unknown = getValues(name)
     if (!isChosen || typeof typed !== 'string' || trimInput(typed) === typed) return
     setValue(name, trimInput(typed))
+    setTidied(true)
   }
   const { submitCount } = formState
   useEffect(tidy, [submitCount, getValues, isChosen, name, setValue])
-  return tidy
+  return { tidy, isTidied }
 }
 
 /** After a try that failed: nobody sees the space that was pasted along, or that an older password manager kept. */
