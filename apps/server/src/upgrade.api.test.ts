@@ -146,6 +146,20 @@ describeOnEachEmptyDatabase('a portal whose schema ended at 0009-desk, renewed',
     }
   })
 
+  test('D12 what was sent again before stands in line where its request came in', async () => {
+    const rows = await connected.database
+      .selectFrom('desk_case')
+      .select(['kind', 'waiting_since as since'])
+      .where('kind', 'in', ['RESUBMITTED', 'WAITING_FOR_APPLICANT'])
+      .execute()
+    expect(rows.map(({ kind, since }) => [kind, since.toISOString().slice(11, 16)])).toEqual(
+      expect.arrayContaining([
+        ['RESUBMITTED', '10:15'],
+        ['WAITING_FOR_APPLICANT', '10:14'],
+      ]),
+    )
+  })
+
   test('the file of a document is read where it was kept', async () => {
     const { documents } = await caseOf('Reiger')
     const { id } = documents.find(({ type }) => type === 'WAIVER')!

@@ -21,8 +21,13 @@ export const caseLineSchema = z.object({
   statusName: z.string(),
   kind: z.nullable(z.enum(QUEUE_KINDS)),
   since: instantSchema.check(
-    z.describe('Since when it waits; of a case that does not, when it was made'),
+    z.describe(
+      'Since when it waits, by which the queue goes; of a case that does not, when it was made',
+    ),
   ),
+  receivedAt: z
+    .nullable(instantSchema)
+    .check(z.describe('When the request was handed in; null of what was only saved')),
   claimedBy: z.nullable(claimSchema),
 })
 

@@ -30,6 +30,7 @@ export function caseLine(
     statusName: statusName(reference, { ...row, today: businessDate(clock.now()) }),
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
+    receivedAt: row.receivedAt?.toISOString() ?? null,
     claimedBy:
       row.claimedBy && row.claimedByName && row.claimedAt
         ? { id: row.claimedBy, name: row.claimedByName, since: row.claimedAt.toISOString() }

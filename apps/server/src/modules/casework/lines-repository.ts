@@ -12,6 +12,9 @@ import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
+/** As the order of the queue has it (migration 0057). */
+const RECEIVED_AT = sql<Date | null>`received_at(vignette.id)`.as('receivedAt')
+
 /** What a line shows, of every vignette. */
 function selectLines(db: Database) {
   return db
@@ -35,6 +38,7 @@ function selectLines(db: Database) {
       'account.surname',
       'desk_case.kind',
       'desk_case.waiting_since as waitingSince',
+      RECEIVED_AT,
       'desk_case.claimed_by as claimedBy',
       'desk_case.claimed_at as claimedAt',
       'staff.name as claimedByName',

@@ -3,12 +3,11 @@ import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
-import { formatInstantDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { areaName } from '../area-name.ts'
-import { waitingFor } from '../queue/waiting-for.ts'
+import { momentsOfCase } from '../queue/moments-of-case.ts'
 
 interface CaseHeadProps {
   openCase: Case
@@ -17,7 +16,7 @@ interface CaseHeadProps {
 
 /** How the case stands and who has it in hand. */
 export function CaseHead({ openCase, onNext }: CaseHeadProps) {
-  const { id, claimedBy, number, kind, reference, since } = openCase
+  const { id, claimedBy, number, kind, reference } = openCase
   const me = useStaffSession()?.staffMember.id
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
@@ -38,12 +37,12 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
         {kind && <span>{text(`casework.kind.${kind}`)}</span>}
         <span>{areaName(openCase)}</span>
         {number && <strong>{number}</strong>}
-        {kind && (
-          <span>
-            {text('casework.queue.since')} {formatInstantDate(new Date(since))} (
-            {waitingFor(new Date(since), new Date())})
+        {momentsOfCase(openCase, new Date()).map(({ what, label, date, waits }) => (
+          <span key={what}>
+            {label} {date}
+            {waits && ` (${waits})`}
           </span>
-        )}
+        ))}
         <span className="casework-muted casework-case__request">
           {text('casework.case.request')} {reference}
         </span>

@@ -21,6 +21,7 @@ const openCase: Case = {
   statusName: 'In behandeling',
   kind: 'NEW',
   since: AT,
+  receivedAt: AT,
   claimedBy: null,
   vignetteStatus: 'IN_REVIEW',
   version: '7',

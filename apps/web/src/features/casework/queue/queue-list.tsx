@@ -1,14 +1,13 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
-import { formatInstantDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { areaName } from '../area-name.ts'
-import { waitingFor } from './waiting-for.ts'
+import { momentsOfCase } from './moments-of-case.ts'
 
 interface QueueListProps {
   lines: readonly CaseLine[]
@@ -45,7 +44,7 @@ export function QueueList({ lines, me, onHand }: QueueListProps) {
   return (
     <>
       <div className="casework-row casework-row--head" aria-hidden="true">
-        {(['boat', 'what', 'since', 'by'] as const).map((column) => (
+        {(['boat', 'what', 'received', 'by'] as const).map((column) => (
           <span key={column}>{text(`casework.queue.${column}`)}</span>
         ))}
       </div>
@@ -74,7 +73,7 @@ interface QueueRowProps {
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
-  const { id, reference, boatName, applicant, kind, statusName, since, claimedBy } = line
+  const { id, reference, boatName, applicant, kind, statusName, claimedBy } = line
   const does = claimedBy ? 'release' : 'claim'
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
@@ -104,11 +103,18 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
         <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
-        <span>
-          <span className="casework-row__label">{text('casework.queue.since')} </span>
-          {formatInstantDate(new Date(since))}
-        </span>
-        <span className="casework-muted">{waitingFor(new Date(since), new Date())}</span>
+        {momentsOfCase(line, new Date()).map(({ what, label, date, waits }) => (
+          <Fragment key={what}>
+            <span>
+              {/* The head of the column says it of the day of receipt. */}
+              <span className={what === 'received' ? 'casework-row__label' : undefined}>
+                {label}{' '}
+              </span>
+              {date}
+            </span>
+            {waits && <span className="casework-muted">{waits}</span>}
+          </Fragment>
+        ))}
       </div>
       <div className="casework-row__by">
         <span>
