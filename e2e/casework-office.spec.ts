@@ -76,7 +76,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   await type(page, 'Vignetnummer', `${EXPIRED_NUMBER.toLowerCase()} `)
   await page.keyboard.press('Enter')
   const answer = page.getByRole('heading', { level: 2 })
-  await expect(answer).toHaveText('Niet geldig')
+  await expect(answer).toHaveText('Niet meer geldig')
   await expect(answer).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Oude Liefde')
   await expect(page.getByRole('main')).not.toContainText(/Waterman|Voorbeeldkade|@/)

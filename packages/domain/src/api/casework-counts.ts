@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WATER_VERDICTS } from '../casework/on-the-water.ts'
 import { CHECK_ROLES, COUNT_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema, instantSchema } from './wire-values.ts'
@@ -12,9 +13,12 @@ export const checkOnTheWater = endpoint({
   query: z.object({ number: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: z.object({
     number: z.string(),
+    verdict: z.enum(WATER_VERDICTS),
+    fits: z
+      .array(z.string())
+      .check(z.describe('Where it is not clear: the numbers that have these digits')),
     vignette: z.nullable(
       z.object({
-        isValid: z.boolean(),
         boatName: z.string(),
         boatLength: z.number(),
         typeName: z.string(),

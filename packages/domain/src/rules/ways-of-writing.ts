@@ -14,7 +14,7 @@ const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
 const LABEL =
   /^\s*(?:bsn|burgerservice|tel|telefoon|gsm|mob|mobiel)(?:-?(?:nr|nummer))?[\s.:#]*(?=\P{L})/iu
 const VIGNETTE_LABEL =
-  /^\s*(?:vignet(?:te)?(?:-?(?:nr|nummer|code))?|nr|nummer)[\s.:#]*(?=\P{L}|\p{L}\d)/iu
+  /^\s*(?:vignet(?:te)?(?:[\s-]*(?:nr|no|nummer|code))?|nr|no|nummer)[\s.:#]*(?=\P{L}|\p{L}\d)/iu
 
 const HOUSE_NUMBER = /^(\d+)[\s\p{Pd}./,(]*((?:[\p{L}\d][\p{L}\d\s\p{Pd}/]{0,9})?)[\s.)]*$/u
 /** 'nr. 12': what it is, written before it. */
@@ -85,6 +85,23 @@ export function keptVignetteNumber(value: string): string {
  */
 export function plainVignetteNumber(value: string): string {
   return withoutSeparators(printedVignetteNumber(value)).toUpperCase()
+}
+
+/** So many digits stand at the end of each number that is printed. */
+export const PRINTED_DIGITS = 7
+
+/** '0000 012' is 0000012: of a vignette's number the digits alone, all of its last ones; undefined of anything else. */
+export function vignetteDigits(value: string): string | undefined {
+  const plain = withoutSeparators(value.replace(VIGNETTE_LABEL, '')).toUpperCase()
+  const isDigits = /^[\dO]+$/.test(plain) && /\d/.test(plain) && plain.length >= PRINTED_DIGITS
+  return isDigits ? plain.replaceAll('O', '0') : undefined
+}
+
+/** Whether digits that were read out are those of a number: its last ones, with or without those of its year. */
+export function hasVignetteDigits(number: string, digits: string): boolean {
+  const plain = plainVignetteNumber(number)
+  const [lastRun] = /\d*$/.exec(plain) ?? []
+  return [plain.slice(-PRINTED_DIGITS), lastRun, plain.replaceAll(/\D/g, '')].includes(digits)
 }
 
 export interface HouseNumber {

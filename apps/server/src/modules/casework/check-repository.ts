@@ -1,7 +1,7 @@
-import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainVignetteNumber, PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
+import { LAST_DIGITS, PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** A vignette by its number, however that is written: the boat, how long, and since when no longer; nothing about a person. */
 export function findByNumber(db: Database, number: string) {
@@ -37,4 +37,20 @@ function withNumber(plain: string) {
     WHERE number IS NOT NULL AND ${PLAIN_NUMBER} ~>=~ ${plain} AND ${PLAIN_NUMBER} ~<=~ ${plain}
     ORDER BY ${PLAIN_NUMBER} USING ~<~ LIMIT 1
   )`
+}
+
+/** More kinds of numbers than these nobody has had printed. */
+const MOST_PREFIXES = 100
+
+/** The numbers, in stock or given out, that end as these digits do. */
+export async function listNumbersByDigits(db: Database, digits: string): Promise<string[]> {
+  const end = digits.slice(-PRINTED_DIGITS)
+  const endingSo = sql`${LAST_DIGITS} ~>=~ ${end} AND ${LAST_DIGITS} ~<=~ ${end}
+    ORDER BY ${LAST_DIGITS} USING ~<~ LIMIT ${sql.lit(MOST_PREFIXES)}`
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM (SELECT number FROM vignette WHERE number IS NOT NULL AND ${endingSo}) AS given
+    UNION
+    SELECT number FROM (SELECT number FROM number_stock WHERE ${endingSo}) AS stock
+    ORDER BY number DESC`.execute(db)
+  return rows.map(({ number }) => number)
 }

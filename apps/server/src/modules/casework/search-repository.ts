@@ -1,7 +1,8 @@
+import { PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
+import { LAST_DIGITS, PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
 const LAST = '\u{10FFFF}'
@@ -17,6 +18,8 @@ export interface SearchTerms {
   email?: string | undefined
   /** The beginning of a vignette's number, without what the ways of writing it differ in. */
   number?: string | undefined
+  /** All that a vignette's number ends with, or all digits of it. */
+  digits?: string | undefined
   /** The beginning of a postcode: capitals, no spaces. */
   postcode?: string | undefined
   /** Of a request or a vignette. */
@@ -81,7 +84,17 @@ export async function searchIds(
         ]
       : []),
   ]
-  const { phone, house, street, payment } = terms
+  const { phone, house, street, payment, digits } = terms
+  if (digits) {
+    const end = digits.slice(-PRINTED_DIGITS)
+    found.push(
+      sql`SELECT id, created_at FROM (
+          SELECT id, created_at, number FROM vignette
+          WHERE number IS NOT NULL AND ${beginsWith(LAST_DIGITS, sql`${end}::text`, limit)}
+        ) AS ended_so
+        WHERE right(regexp_replace(number, '\\D', '', 'g'), ${digits.length}::int) = ${digits}`,
+    )
+  }
   if (phone) {
     found.push(
       ofAccounts(

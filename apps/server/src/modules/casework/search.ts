@@ -5,6 +5,7 @@ import {
   plainPhoneNumber,
   plainPostcode,
   plainVignetteNumber,
+  vignetteDigits,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { caseHit } from './case-lines.ts'
@@ -59,6 +60,7 @@ function termsOf(typed: string): SearchTerms {
     names: isPostcode ? [fromFirstWord(text)] : namesOf(text),
     email: text.includes(' ') ? undefined : text,
     number: plainVignetteNumber(text) || undefined,
+    digits: vignetteDigits(text),
     postcode: isPostcode ? postcode : undefined,
     ...houseOf(text),
     phone: PHONE.test(phone) ? phone.slice(-9) : undefined,

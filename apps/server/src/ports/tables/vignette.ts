@@ -25,3 +25,6 @@ export interface VignetteEventTable {
 
 /** A number as `plainVignetteNumber` has it, as an index has it too. */
 export const PLAIN_NUMBER = sql<string>`replace(vignette.number, '-', '')`
+
+/** The digits that each printed number ends with, of a vignette or in stock, as their indexes have them (migration 0057). */
+export const LAST_DIGITS = sql<string>`right(replace(number, '-', ''), 7)`

@@ -22,7 +22,7 @@ export default function CheckPage() {
     <Screen title={text('casework.check.title')}>
       <div className="casework-check">
         {checked ? (
-          <CheckResult checked={checked} onNext={next} />
+          <CheckResult checked={checked} onChecked={setChecked} onNext={next} />
         ) : (
           <NumberForm takesFocus={isAgain} onChecked={setChecked} />
         )}

@@ -1,8 +1,7 @@
-import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
+import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { useEffect, useRef } from 'react'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,15 +9,16 @@ import { Facts } from '../../../components/facts.tsx'
 
 interface CheckResultProps {
   checked: ReplyOf<typeof checkOnTheWater>
+  onChecked: (checked: ReplyOf<typeof checkOnTheWater>) => void
   onNext: () => void
 }
 
 /** The answer first and very large; below it what the vignette says, to hold beside the boat. */
-export function CheckResult({ checked, onNext }: CheckResultProps) {
-  const { number, vignette, checkedAt } = checked
+export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
+  const { number, verdict, fits, vignette, checkedAt } = checked
   const answer = useRef<HTMLHeadingElement>(null)
-  useEffect(() => answer.current?.focus(), [])
-  const isValid = vignette?.isValid ?? false
+  useEffect(() => answer.current?.focus(), [number])
+  const isValid = verdict === 'valid'
   return (
     <>
       <div className={`casework-answer casework-answer--${isValid ? 'valid' : 'not-valid'}`}>
@@ -26,11 +26,12 @@ export function CheckResult({ checked, onNext }: CheckResultProps) {
           <path d={isValid ? 'M3 13 9 19 21 5' : 'M5 5 19 19 M19 5 5 19'} />
         </svg>
         <h2 ref={answer} tabIndex={-1}>
-          {text(answerOf(vignette))}
+          {text(`casework.check.verdict.${verdict}`)}
         </h2>
         <p>{number}</p>
       </div>
-      {vignette && <Facts facts={factsOf(vignette, new Date(checkedAt))} />}
+      {vignette && <Facts facts={factsOf(vignette, verdict)} />}
+      {fits.length > 0 && <WhichNumber numbers={fits} onChecked={onChecked} />}
       <p className="casework-plain">
         {text('casework.check.checked-at', { time: formatInstantTime(new Date(checkedAt)) })}
       </p>
@@ -41,35 +42,61 @@ export function CheckResult({ checked, onNext }: CheckResultProps) {
   )
 }
 
+type Verdict = CheckResultProps['checked']['verdict']
 type Vignette = NonNullable<CheckResultProps['checked']['vignette']>
 
-function answerOf(vignette: Vignette | null): TextKey {
-  if (!vignette) return 'casework.check.unknown'
-  return vignette.isValid ? 'casework.check.valid' : 'casework.check.not-valid'
+interface WhichNumberProps {
+  numbers: readonly string[]
+  onChecked: CheckResultProps['onChecked']
 }
 
-function factsOf(vignette: Vignette, now: Date): [string, string][] {
+/** The whole numbers that the digits can be of: each is checked by one press. */
+function WhichNumber({ numbers, onChecked }: WhichNumberProps) {
+  const { send, isUnderWay } = useStaffMutation(checkOnTheWater, { onDone: onChecked })
+  return (
+    <>
+      <p id="which-number">{text('casework.check.which')}</p>
+      <ul className="casework-answer__numbers" aria-labelledby="which-number">
+        {numbers.map((number) => (
+          <li key={number}>
+            <Button
+              variant="secondary"
+              aria-disabled={isUnderWay || undefined}
+              onClick={() => {
+                if (!isUnderWay) void send({ query: { number } })
+              }}
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function factsOf(vignette: Vignette, verdict: Verdict): [string, string][] {
   return [
     [text('casework.check.boat'), vignette.boatName],
     [text('casework.check.length'), formatMetres(vignette.boatLength)],
     [text('casework.check.type'), vignette.typeName],
-    ...daysOf(vignette, now),
+    ...daysOf(vignette, verdict),
     [text('casework.check.status'), vignette.statusName],
   ]
 }
 
 /** From when until when it is valid; of one that is not, only the day that says why. */
-function daysOf(vignette: Vignette, now: Date): [string, string][] {
-  const { isValid, validFrom, validUntil, withdrawnAt } = vignette
+function daysOf(vignette: Vignette, verdict: Verdict): [string, string][] {
+  const { validFrom, validUntil, withdrawnAt } = vignette
   if (withdrawnAt)
     return [[text('casework.check.withdrawn-on'), formatInstantDate(new Date(withdrawnAt))]]
   if (!validFrom || !validUntil) return []
-  if (isValid)
+  if (verdict === 'valid')
     return [
       [text('casework.check.valid-from'), formatDate(validFrom)],
       [text('casework.check.valid-until'), formatDate(validUntil)],
     ]
-  return validFrom > businessDate(now)
+  return verdict === 'not-yet'
     ? [[text('casework.check.not-before'), formatDate(validFrom)]]
     : [[text('casework.check.was-valid-until'), formatDate(validUntil)]]
 }

@@ -59,3 +59,8 @@ $$;
 -- What lies on the desk already.
 UPDATE desk_case SET waiting_since = least(received_at(vignette.id), desk_case.waiting_since)
 FROM vignette WHERE vignette.id = desk_case.vignette_id AND vignette.status = 'IN_REVIEW';
+
+-- A number can be found by its digits alone: the last seven, which each number in stock has.
+CREATE INDEX vignette_last_digits ON vignette (right(replace(number, '-', ''), 7) text_pattern_ops)
+  WHERE number IS NOT NULL;
+CREATE INDEX number_stock_last_digits ON number_stock (right(replace(number, '-', ''), 7) text_pattern_ops);
