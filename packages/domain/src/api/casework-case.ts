@@ -58,6 +58,9 @@ const event = z.object({
   isByApplicant: z.boolean(),
 })
 
+/** How the letter of a decision stands: sent off, or not yet, or not (yet) to be delivered. */
+export const LETTER_STATES = ['sent', 'waiting', 'failing', 'given-up', 'dropped'] as const
+
 /** Decisions B18: what happened, as codes with values; the screen makes the words. */
 const eventSchema = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('vignette'), statusName: z.string() }),
@@ -90,6 +93,18 @@ const eventSchema = z.discriminatedUnion('kind', [
         }),
       )
       .check(z.describe('Of what was paid, what was decided about the money')),
+    rejected: z
+      .array(
+        z.object({
+          type: documentTypeSchema,
+          reason: z.enum(REJECT_REASONS),
+          remark: z.nullable(z.string()),
+        }),
+      )
+      .check(z.describe('Of a decision: the documents that it rejected')),
+    letter: z
+      .nullable(z.object({ state: z.enum(LETTER_STATES), at: z.nullable(instantSchema) }))
+      .check(z.describe('Of a decision: what became of its letter, as far as that is known')),
     note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
   }),
 ])

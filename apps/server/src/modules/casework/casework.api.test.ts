@@ -224,7 +224,6 @@ describeOnEachDatabase('casework', (connected) => {
     const byItself = { who: null, kind: 'vignette' }
     expect(history).toMatchObject([
       { ...by, did: 'grant', reason: null, note: null },
-      { ...byItself, statusName: 'Goedgekeurd' },
       { ...by, did: 'note', note: 'Gebeld over de foto.' },
       { ...by, did: 'claimed', note: null },
       { ...byItself, statusName: 'In behandeling' },

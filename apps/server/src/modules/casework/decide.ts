@@ -17,6 +17,7 @@ import { findLastDecision, findAskedFor, findVersion, lockCase } from './case-re
 import type { CaseworkDeps } from './casework-deps.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
+import { letterKeyOf } from './letter-of-decision.ts'
 import { askMoneyBack, readMoneyAnswer } from './settle-money.ts'
 
 /** A decision; without a version it counts whatever was seen. */
@@ -88,7 +89,11 @@ export async function decideIn(
     },
     now,
   })
-  const letter = mail(`vignette-${kind}`, { requestId, staffEventId })
+  const letter = mail(
+    `vignette-${kind}`,
+    { requestId, staffEventId },
+    { key: letterKeyOf(staffEventId) },
+  )
   await deps.outbox.enqueue(tx, letter)
   return { requestId, number, letter }
 }

@@ -56,8 +56,25 @@ export function listStaffEvents(db: Database, vignetteId: string) {
   return db
     .selectFrom('desk_event')
     .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
-    .select(['desk_event.happened_at as at', 'staff.name as who', 'kind', 'note', 'detail'])
+    .select([
+      'desk_event.id',
+      'desk_event.happened_at as at',
+      'staff.name as who',
+      'kind',
+      'note',
+      'detail',
+    ])
     .where('vignette_id', '=', vignetteId)
     .orderBy('desk_event.id')
     .execute()
+}
+
+/** What each document of a request is, those that were replaced too. */
+export async function findDocumentTypes(db: Database, requestId: string) {
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'type'])
+    .where('request_id', '=', requestId)
+    .execute()
+  return new Map(rows.map(({ id, type }) => [id, type]))
 }

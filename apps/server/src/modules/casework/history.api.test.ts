@@ -1,3 +1,4 @@
+import { MailRefusedError } from '../../ports/mailer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -72,9 +73,83 @@ describeOnEachDatabase('the history of a case', (connected) => {
     const { history } = await portal.caseOf(shown.id)
     expect(history.filter(({ isByApplicant }) => !isByApplicant)).toMatchObject([
       { kind: 'staff', did: 'withdraw', who: 'B. Sluis' },
-      { kind: 'vignette', statusName: 'Ingetrokken', who: null },
       { kind: 'vignette', statusName: 'In behandeling', who: null },
       { kind: 'mandate', mandateStatus: 'CONFIRMED', who: null },
     ])
+  })
+
+  /** What the newest event of a case says of a decision. */
+  const lastOf = async (id: string) => {
+    const [event] = (await portal.caseOf(id)).history
+    return event?.kind === 'staff' ? event : undefined
+  }
+  const REMARK = 'Alleen de kade staat erop.'
+  async function askedAgain(): Promise<string> {
+    const shown = await portal.caseOf(await portal.aCase())
+    // Letters about one request go in their order.
+    await portal.app.background.runDue()
+    await portal.app.background.runDue()
+    portal.clock.advanceSeconds(60)
+    const documentId = shown.documents[0]!.id
+    const rejected = { documentId, verdict: 'rejected', reason: 'incomplete', remark: REMARK }
+    const asked = decision(shown, 'ask-again', { documents: [rejected] })
+    expect((await portal.post('case/decide', asked)).status).toBe(200)
+    return shown.id
+  }
+
+  test('D20 a decision is one line, with the documents that it rejected and why', async () => {
+    const id = await askedAgain()
+    const { history } = await portal.caseOf(id)
+    const rejected = [{ type: 'PHOTO_BOAT', reason: 'incomplete', remark: REMARK }]
+    expect(history.slice(0, 2)).toMatchObject([
+      { kind: 'staff', did: 'ask-again', rejected },
+      { kind: 'vignette', statusName: 'In behandeling' },
+    ])
+    // What the applicant did is told by nothing else.
+    portal.clock.advanceSeconds(60)
+    const documentId = (await portal.caseOf(id)).documents[0]!.id
+    const file = { name: 'opnieuw.jpg', data: portal.photo }
+    await portal.someone.post('documents/upload', { objectId: id, [documentId]: file })
+    expect((await portal.caseOf(id)).history[0]).toMatchObject({
+      ...{ kind: 'vignette', statusName: 'In behandeling', isByApplicant: true },
+    })
+    expect((await portal.caseOf(id)).history[1]).toMatchObject({ did: 'ask-again', rejected })
+  })
+
+  test('D20 the letter of a decision waits, and is sent', async () => {
+    const id = await askedAgain()
+    expect((await lastOf(id))?.letter).toEqual({ state: 'waiting', at: null })
+    await portal.app.background.runDue()
+    const at = portal.clock.now().toISOString()
+    expect((await lastOf(id))?.letter).toEqual({ state: 'sent', at })
+    // Jobs that were done are not kept for ever; then nothing is claimed.
+    await connected().database.deleteFrom('outbox').execute()
+    expect((await lastOf(id))?.letter).toBeNull()
+  })
+
+  test('D20 a letter that cannot be delivered says so: tried again, given up, thrown away', async () => {
+    const id = await askedAgain()
+    const { send } = portal.mailer
+    portal.mailer.isAway = true
+    await portal.app.background.runDue()
+    const since = portal.clock.now().toISOString()
+    expect((await lastOf(id))?.letter).toEqual({ state: 'failing', at: since })
+    portal.mailer.isAway = false
+    portal.mailer.send = () => Promise.reject(new MailRefusedError('550 no such mailbox'))
+    portal.clock.advanceSeconds(600)
+    await portal.app.background.runDue()
+    await portal.app.background.runDue()
+    const at = portal.clock.now().toISOString()
+    expect((await lastOf(id))?.letter).toEqual({ state: 'given-up', at })
+    const job = await connected()
+      .database.selectFrom('outbox')
+      .select('id')
+      .where('key', 'like', 'decision-letter:%')
+      .executeTakeFirstOrThrow()
+    const administrator = await portal.at('E. Dam', 'administrator')
+    const drop = { id: job.id, reason: 'Gebeld.' }
+    expect((await portal.post('jobs/drop', drop, administrator)).status).toBe(200)
+    expect((await lastOf(id))?.letter).toEqual({ state: 'dropped', at })
+    portal.mailer.send = send
   })
 })

@@ -1,5 +1,8 @@
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import { DECISION_NAMES, type Judgement } from '@vignettes/domain/casework/decisions.ts'
+import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
@@ -7,12 +10,14 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import {
+  findDocumentTypes,
   listMandateEvents,
   listPaymentEvents,
   listRefundEvents,
   listStaffEvents,
   listVignetteEvents,
 } from './history-repository.ts'
+import { findLetters } from './letter-of-decision.ts'
 import { statusName } from './status-name.ts'
 
 /** Every event of a case, newest first: of the vignette, of its mandate or payment, and what staff members did. */
@@ -25,6 +30,14 @@ export async function historyOf(
   const payments = await listPaymentEvents(database, requestId)
   const refunds = await listRefundEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
+  const decided = staffEvents.filter(({ kind }) => isDecision(kind))
+  const letters = await findLetters(
+    database,
+    decided.map(({ id }) => id),
+  )
+  const types = await findDocumentTypes(database, requestId)
+  // What a staff member decided is told by that alone, and not by the status that it made as well.
+  const isToldBelow = (reason: string) => decided.some(({ kind }) => kind === reason)
   const events: CaseEvent[] = [
     // What a confirmation hands in may be of the same moment, and comes after it.
     ...mandates.map(({ at, toStatus, source }) => ({
@@ -32,11 +45,13 @@ export async function historyOf(
       kind: 'mandate' as const,
       mandateStatus: toStatus,
     })),
-    ...changes.map(({ at, toStatus, reason }) => ({
-      ...byNoStaff(at, isByOwner(reason)),
-      kind: 'vignette' as const,
-      statusName: statusName(reference, { type, status: toStatus }),
-    })),
+    ...changes
+      .filter(({ reason }) => !isToldBelow(reason))
+      .map(({ at, toStatus, reason }) => ({
+        ...byNoStaff(at, isByOwner(reason)),
+        kind: 'vignette' as const,
+        statusName: statusName(reference, { type, status: toStatus }),
+      })),
     ...payments.map(({ at, kind, toStatus, source, detail, mismatches }) =>
       kind === 'review'
         ? {
@@ -61,7 +76,7 @@ export async function historyOf(
       followUp,
       note: remark,
     })),
-    ...staffEvents.map(({ at, who, kind, note, detail }) => ({
+    ...staffEvents.map(({ id, at, who, kind, note, detail }) => ({
       at: at.toISOString(),
       who,
       isByApplicant: false,
@@ -70,6 +85,8 @@ export async function historyOf(
       reason: detail?.reason ?? null,
       outcome: detail?.outcome ?? null,
       money: detail?.money ? moneyOnWire(detail.money) : null,
+      rejected: rejectedOf(detail?.documents ?? [], types),
+      letter: letters.get(id) ?? null,
       note,
     })),
   ]
@@ -77,6 +94,21 @@ export async function historyOf(
     .map((event, order) => ({ event, order }))
     .sort((a, b) => b.event.at.localeCompare(a.event.at) || b.order - a.order)
     .map(({ event }) => event)
+}
+
+function isDecision(kind: StaffEventKind): boolean {
+  return (DECISION_NAMES as readonly StaffEventKind[]).includes(kind)
+}
+
+function rejectedOf(
+  judgements: readonly Judgement[],
+  types: ReadonlyMap<string, DocumentType>,
+): Extract<CaseEvent, { kind: 'staff' }>['rejected'] {
+  return judgements.flatMap((judgement) => {
+    const type = types.get(judgement.documentId)
+    if (judgement.verdict !== 'rejected' || !type) return []
+    return [{ type, reason: judgement.reason, remark: judgement.remark || null }]
+  })
 }
 
 function moneyOnWire({ back, cents, remark }: MoneyAnswer) {

@@ -1,6 +1,10 @@
 import type { Lost } from '@vignettes/domain/casework/staff.ts'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { RefuseReason, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
+import type {
+  Judgement,
+  RefuseReason,
+  ReviewOutcome,
+} from '@vignettes/domain/casework/decisions.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
@@ -20,6 +24,8 @@ export interface OpenCaseTable {
 
 /** What is known besides about something that a staff member did: codes and values, no words. */
 export interface StaffEventDetail {
+  /** What was said of each document; older rows may lack a remark. */
+  documents?: Judgement[]
   /** Why it was decided so. */
   reason?: RefuseReason
   /** How the review of a payment ended. */

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import { type CaseEvent, LETTER_STATES } from '@vignettes/domain/api/casework-case.ts'
 import { MANDATE_STATUSES } from '@vignettes/domain/vignette/mandate-states.ts'
 import { expect, test } from 'vitest'
 import '../../../text.ts'
@@ -27,4 +27,29 @@ test('what the applicant did is told as the applicant’s, and not as the portal
   expect(doneBy({ ...withdrawn, isByApplicant: true })).toBe('Aanvrager')
   expect(doneBy(withdrawn)).toBe('Portaal')
   expect(doneBy({ ...withdrawn, who: 'B. Sluis' })).toBe('B. Sluis')
+})
+
+test('D20 a decision tells what it rejected and why, and what became of its letter', () => {
+  const decided = (change: object) =>
+    eventNotes({
+      ...nobody,
+      ...{ kind: 'staff', did: 'ask-again', reason: null, outcome: null, money: null, note: null },
+      ...{ rejected: [], letter: null },
+      ...change,
+    })
+  const photo = { type: 'PHOTO_BOAT', reason: 'incomplete', remark: 'Alleen de kade.' }
+  expect(decided({ rejected: [photo] })).toEqual([
+    expect.stringMatching(/^Foto van (de|uw) boot afgekeurd: .+ Alleen de kade\.$/i),
+  ])
+  const letters = LETTER_STATES.map((state) => decided({ letter: { state, at: nobody.at } }))
+  expect(letters).toEqual([
+    ['De brief is gemaild op 15 juni 2026, 12.00 uur.'],
+    ['De brief wordt zo gemaild.'],
+    ['De brief kan sinds 15 juni 2026, 12.00 uur niet worden bezorgd. Wij proberen het opnieuw.'],
+    ['De brief kon niet worden bezorgd. Sinds 15 juni 2026, 12.00 uur proberen wij het niet meer.'],
+    [
+      'De brief is niet gemaild: op 15 juni 2026, 12.00 uur is besloten om het niet meer te proberen.',
+    ],
+  ])
+  expect(decided({})).toEqual([])
 })

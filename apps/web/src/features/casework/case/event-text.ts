@@ -1,6 +1,8 @@
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
-import { formatEuros } from '../../../format.ts'
+import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { mismatchText } from './mismatch-text.ts'
 
@@ -44,7 +46,12 @@ export function eventNotes(event: CaseEvent): string[] {
       const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
       const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
       const told = words.filter(Boolean).join('. ')
-      return [...(told ? [told] : []), ...(money ? moneyNotes(money) : [])]
+      return [
+        ...event.rejected.map(rejectedNote),
+        ...(told ? [told] : []),
+        ...(money ? moneyNotes(money) : []),
+        ...(event.letter ? [letterNote(event.letter)] : []),
+      ]
     }
     case 'refund':
       return [
@@ -56,6 +63,20 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment':
       return []
   }
+}
+
+/** 'Foto van de boot afgekeurd: …' */
+function rejectedNote({ type, ...rejection }: StaffEvent['rejected'][number]): string {
+  const { sort, texts } = documentRow(fieldOfDocument(type))
+  const why = rejectionText(rejection, sort, text)
+  return text('casework.history.rejected', { document: text(texts.label), why })
+}
+
+function letterNote({ state, at }: NonNullable<StaffEvent['letter']>): string {
+  const moment = at === null ? undefined : new Date(at)
+  const date = moment ? formatInstantDate(moment) : ''
+  const time = moment ? formatInstantTime(moment) : ''
+  return text(`casework.history.letter.${state}`, { date, time })
 }
 
 function moneyNotes({ back, amount, remark }: NonNullable<StaffEvent['money']>): string[] {
