@@ -147,7 +147,15 @@ test('of two handlers at a case the second is told who was first, and keeps what
   await page.getByRole('button', { name: 'In behandeling nemen' }).click()
   await expect(page.getByRole('alert')).toContainText('C. Sluiswachter')
   await expect(page.getByText('C. Sluiswachter heeft deze aanvraag')).toHaveCount(2)
-  expect((await claim('release')).ok()).toBe(true)
+  // What a colleague has can be read here, and taken over.
+  await expect(page.getByLabel('Afwijzen')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Brief bekijken' })).toBeDisabled()
+  await expectAccessibleAtBothWidths(page, 'case: of a colleague')
+  await page.getByRole('button', { name: 'Overnemen' }).click()
+  await expect(page.getByText('U hebt deze aanvraag in behandeling.')).toBeVisible()
+  await expect(page.getByLabel('Afwijzen')).toBeEnabled()
+  await page.getByRole('button', { name: 'Teruggeven' }).click()
+  await expect(page.getByText('Nog niemand werkt aan deze aanvraag.')).toBeVisible()
 
   await page.getByLabel(/^Notitie/).fill('Eerst de haven bellen.')
   await page.getByLabel('Afwijzen').check()

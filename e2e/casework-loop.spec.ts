@@ -90,7 +90,11 @@ test('a request goes round: two documents rejected, sent again, granted, and see
     for (const age of ['Eerder ingestuurd', 'Nu ingestuurd']) {
       await expect(casework.getByRole('figure').filter({ hasText: age })).toHaveCount(2)
     }
-    await expect(casework.getByText('Dit is de ontheffing')).toBeVisible()
+    const told = casework.getByText('Dit is de ontheffing')
+    await expect(casework.getByRole('figure').filter({ has: told })).toHaveCount(1)
+    await expect(casework.getByRole('region', { name: 'Geschiedenis' })).toContainText(
+      'Ontheffing afmeerverbod afgekeurd: Dit is de ontheffing',
+    )
     await expectAccessibleAtBothWidths(casework, 'case: old and new')
     await casework.getByLabel('Toekennen').check()
     await casework.getByRole('button', { name: 'Brief bekijken' }).click()
@@ -110,7 +114,7 @@ test('a request goes round: two documents rejected, sent again, granted, and see
       `case?id=${id}`,
     )
     const decided = history.filter(({ who }) => who === 'B. Sluis').map(({ did }) => did)
-    expect(decided).toEqual(['grant', 'ask-again'])
+    expect(decided).toEqual(['grant', 'claimed', 'ask-again', 'claimed'])
   })
 
   await page.goto('/account/mijn-vignetten')

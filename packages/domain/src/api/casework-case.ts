@@ -278,7 +278,7 @@ export type CaseDecision = z.output<typeof decisionSchema>
 export const previewLetter = endpoint({
   method: 'POST',
   path: '/api/beheer/letter',
-  summary: 'The letter that a decision would send, without deciding',
+  summary: 'The letter that a decision would send, without deciding; takes the case in hand',
   auth: 'staff',
   roles: CASE_ROLES,
   body: decisionSchema,

@@ -84,10 +84,10 @@ const ofCase = z.object({ id: uuidSchema })
 export const claimCase = endpoint({
   method: 'POST',
   path: '/api/beheer/case/claim',
-  summary: 'Take a case in hand; 409 says who has it',
+  summary: 'Take a case in hand, or over from who is named; 409 says who has it',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: ofCase,
+  body: z.extend(ofCase, { from: z.optional(uuidSchema) }),
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409],
 })

@@ -7,6 +7,7 @@ export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
 export const STAFF_EVENT_KINDS = [
   ...CASE_DECISIONS,
   'claimed',
+  'taken-over',
   'released',
   'bsn-shown',
   'note',

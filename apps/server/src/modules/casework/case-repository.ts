@@ -12,6 +12,7 @@ export async function lockCase(tx: Transaction, vignetteId: string) {
     .selectFrom('desk_case')
     .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
     .select(['claimed_by as claimedBy', 'staff.name as claimedByName'])
+    .select('claimed_at as claimedAt')
     .where('vignette_id', '=', vignetteId)
     .forUpdate('desk_case')
     .executeTakeFirst()

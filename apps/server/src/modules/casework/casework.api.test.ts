@@ -101,7 +101,7 @@ describeOnEachDatabase('casework', (connected) => {
     expect((await portal.post('case/claim', { id })).status).toBe(200)
     expect(await portal.post('case/claim', { id }, other)).toMatchObject({
       status: 409,
-      body: { message: 'B. Sluis heeft deze aanvraag in behandeling.' },
+      body: { message: expect.stringContaining('B. Sluis heeft deze aanvraag in behandeling') },
     })
     expect((await portal.post('case/decide', grantOf(shown), other)).status).toBe(409)
     expect((await portal.queue('?claimed=me')).cases.map((each) => each.id)).toEqual([id])

@@ -1,4 +1,5 @@
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { lockCase, setClaim } from './case-repository.ts'
@@ -6,27 +7,31 @@ import type { CaseworkDeps } from './casework-deps.ts'
 
 type Deps = Pick<CaseworkDeps, 'database' | 'clock'>
 
+interface CaseToClaim {
+  id: string
+  /** Who was seen to have it, when it is taken over. */
+  from?: string | undefined
+}
+
 /**
- * Takes a case in hand. Once more changes nothing.
+ * Takes a case in hand, also from a colleague who was seen to have it. Once more changes nothing.
  * @throws PortalError 404, or 409 with the name of who has it
  */
 export async function claim(
   { database, clock }: Deps,
-  vignetteId: string,
-  staffMember: SignedInStaffMember,
+  { id: vignetteId, from }: CaseToClaim,
+  staffId: string,
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
     const openCase = await lockCase(tx, vignetteId)
     if (!openCase) throw notFound()
-    if (openCase.claimedBy === staffMember.id) return
-    if (openCase.claimedBy) {
-      throw new PortalError(409, 'casework.claimed-by', {
-        params: { name: openCase.claimedByName ?? '' },
-      })
-    }
-    await setClaim(tx, vignetteId, { staffId: staffMember.id, now })
-    await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'claimed', now })
+    const { claimedBy } = openCase
+    if (claimedBy === staffId) return
+    if (claimedBy && claimedBy !== from) throw inOtherHands(openCase)
+    await setClaim(tx, vignetteId, { staffId, now })
+    const kind = claimedBy ? 'taken-over' : 'claimed'
+    await recordStaffEvent(tx, { staffId, vignetteId, kind, now })
   })
 }
 
@@ -43,5 +48,32 @@ export async function release(
     if (!openCase.claimedBy) return
     await setClaim(tx, vignetteId, undefined)
     await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'released', now })
+  })
+}
+
+/**
+ * What a colleague has in hand is theirs to decide, until it is taken over.
+ * @param staffId absent for the demo data
+ * @returns whether it is on the desk
+ * @throws PortalError 409 with the name of who has it, and since when
+ */
+export async function requireNotInOtherHands(
+  tx: Transaction,
+  vignetteId: string,
+  staffId: string | undefined,
+): Promise<boolean> {
+  const openCase = await lockCase(tx, vignetteId)
+  if (openCase?.claimedBy && openCase.claimedBy !== staffId) throw inOtherHands(openCase)
+  return openCase !== undefined
+}
+
+type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+
+function inOtherHands({ claimedByName, claimedAt }: LockedCase): PortalError {
+  return new PortalError(409, 'casework.claimed-by', {
+    params: {
+      name: claimedByName ?? '',
+      ...(claimedAt && { date: { dateOf: claimedAt }, time: { timeOf: claimedAt } }),
+    },
   })
 }

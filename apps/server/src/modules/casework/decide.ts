@@ -13,8 +13,9 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { findLastDecision, findAskedFor, findVersion, lockCase } from './case-repository.ts'
+import { findLastDecision, findAskedFor, findVersion } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
+import { requireNotInOtherHands } from './claim.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
 import { letterKeyOf } from './letter-of-decision.ts'
@@ -32,6 +33,8 @@ export interface Decided {
   number: string | null
   /** What is mailed. */
   letter: JobOf<typeof MAIL>
+  /** Whether it was on the desk, where it can be had in hand. */
+  wasOnDesk: boolean
 }
 
 /**
@@ -65,7 +68,7 @@ export async function decideIn(
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
   await requireUnchanged(tx, decision)
-  await requireNotInOtherHands(tx, vignetteId, staffId)
+  const wasOnDesk = await requireNotInOtherHands(tx, vignetteId, staffId)
 
   const { requestId } = vignette
   const to = DECISIONS[kind]
@@ -95,7 +98,7 @@ export async function decideIn(
     { key: letterKeyOf(staffEventId) },
   )
   await deps.outbox.enqueue(tx, letter)
-  return { requestId, number, letter }
+  return { requestId, number, letter, wasOnDesk }
 }
 
 /** A decision counts only for what its handler saw: whoever comes second is told who was first. */
@@ -134,17 +137,4 @@ async function requireFit(
 
 function unfit(path: keyof DecisionToTake, message: TextKey): PortalError {
   return new PortalError(422, message, { errors: [{ path, message }] })
-}
-
-async function requireNotInOtherHands(
-  tx: Transaction,
-  vignetteId: string,
-  staffId: string | undefined,
-): Promise<void> {
-  const openCase = await lockCase(tx, vignetteId)
-  if (openCase?.claimedBy && openCase.claimedBy !== staffId) {
-    throw new PortalError(409, 'casework.claimed-by', {
-      params: { name: openCase.claimedByName ?? '' },
-    })
-  }
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findCase } from './case-repository.ts'
+import { requireNotInOtherHands } from './claim.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function resolveReview(
   await database.transaction().execute(async (tx) => {
     const openCase = await findCase(tx, vignetteId)
     if (!openCase) throw notFound()
+    await requireNotInOtherHands(tx, vignetteId, staffId)
     if (!(await payments.resolve(tx, openCase.requestId, outcome))) {
       throw new PortalError(409, 'casework.payment.not-now')
     }

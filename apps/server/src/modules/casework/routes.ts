@@ -48,7 +48,7 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   )
   addRoute(app, lists.searchCases, ({ body, request }) => search(namedFor(request, deps), body.q))
   addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
-    await claim(deps, body.id, staffMember)
+    await claim(deps, body, staffMember.id)
     return OK
   })
   addRoute(app, lists.releaseCase, async ({ body, staffMember }) => {

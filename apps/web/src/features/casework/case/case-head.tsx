@@ -3,10 +3,12 @@ import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
+import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { areaName } from '../area-name.ts'
+import { useIsInOtherHands } from './in-other-hands.tsx'
 import { momentsOfCase } from '../queue/moments-of-case.ts'
 
 interface CaseHeadProps {
@@ -18,15 +20,22 @@ interface CaseHeadProps {
 export function CaseHead({ openCase, onNext }: CaseHeadProps) {
   const { id, claimedBy, number, kind, reference } = openCase
   const me = useStaffSession()?.staffMember.id
+  const isInOtherHands = useIsInOtherHands(openCase)
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
   const isUnderWay = claim.isUnderWay || release.isUnderWay
-  const hand = (does: 'claim' | 'release') => {
-    if (isUnderWay || (does === 'release') === (claimedBy === null)) return
-    void (does === 'claim' ? claim : release).send({ body: { id } })
+  const does = isInOtherHands ? 'take-over' : claimedBy ? 'release' : 'claim'
+  const hand = () => {
+    if (isUnderWay) return
+    if (does === 'release') void release.send({ body: { id } })
+    // Only from who is seen to have it.
+    else void claim.send({ body: { id, ...(claimedBy && { from: claimedBy.id }) } })
   }
-  useShortcuts({ c: () => hand('claim'), r: () => hand('release') })
-  const does = claimedBy ? 'release' : 'claim'
+  // Nobody takes over by a single key.
+  const handBy = (key: 'claim' | 'release') => () => {
+    if (does === key) hand()
+  }
+  useShortcuts({ c: handBy('claim'), r: handBy('release') })
   return (
     <div className="casework-case__head">
       <p className="casework-plain casework-case__state">
@@ -50,18 +59,12 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
       <div className="casework-case__claim">
         <span role="status">
           {claimedBy?.id === me && text('casework.case.yours')}
-          {claimedBy &&
-            claimedBy.id !== me &&
-            text('casework.claimed-by', { name: claimedBy.name })}
+          {claimedBy && isInOtherHands && text('casework.claimed-by', heldBy(claimedBy))}
           {/* Where nothing waits for anybody there is no work to take. */}
           {!claimedBy && kind && text('casework.case.nobodys')}
         </span>
         {(claimedBy || kind) && (
-          <Button
-            variant="secondary"
-            aria-disabled={isUnderWay || undefined}
-            onClick={() => hand(does)}
-          >
+          <Button variant="secondary" aria-disabled={isUnderWay || undefined} onClick={hand}>
             {text(`casework.case.${does}`)}
           </Button>
         )}
@@ -71,4 +74,9 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
       </div>
     </div>
   )
+}
+
+function heldBy({ name, since }: NonNullable<Case['claimedBy']>) {
+  const at = new Date(since)
+  return { name, date: formatInstantDate(at), time: formatInstantTime(at) }
 }

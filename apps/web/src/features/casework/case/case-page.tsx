@@ -82,7 +82,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
       <CaseHead openCase={openCase} onNext={() => void goOn()} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
-        {payment && <PaymentOfCase id={id} payment={payment} onReload={onChanged} />}
+        {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}
         {isRefundFirst && <RefundsOfCase openCase={openCase} />}
         <FactsOfCase openCase={openCase} />
         {!isRefundFirst && <RefundsOfCase openCase={openCase} />}

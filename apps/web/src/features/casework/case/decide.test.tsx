@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { decideCase, previewLetter, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { expect, test, vi } from 'vitest'
+import { startStaffSession } from '../../../api/staff-session.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../../testing/server-says.ts'
 import { Decide } from './decide.tsx'
 
 const ID = '0199f0e0-0000-7000-8000-000000000001'
+const OTHER = '0199f0e0-0000-7000-8000-000000000002'
 const AT = '2026-06-15T10:00:00.000Z'
 
 const openCase: Case = {
@@ -185,4 +187,27 @@ test.each([
   await screen.findByRole('dialog')
   const [[, options] = []] = fetched.mock.calls
   expect(JSON.parse(String(options?.body))).toMatchObject({ decision: 'refuse', money })
+})
+
+/** Its own attribute is not enough: a field is shut by what it stands in, too. */
+const isShut = (field: Element) => field.closest('fieldset[disabled]') !== null
+
+test('D15 the case of a colleague can be read and not decided, and what was typed goes on once it is taken over', async () => {
+  const { user } = open()
+  await refuse(user)
+  cleanup()
+  const claimedBy = { id: OTHER, name: 'C. Sluiswachter', since: AT }
+  open({ ...openCase, claimedBy })
+  for (const name of ['Afwijzen', 'Reden', /^Toelichting/])
+    expect(isShut(screen.getByLabelText(name))).toBe(true)
+  const look = screen.getByRole('button', { name: 'Brief bekijken' })
+  expect(isShut(look)).toBe(true)
+  expect(screen.getByText(/^U kunt deze aanvraag nu alleen lezen\./)).toBeTruthy()
+  cleanup()
+  const named = { name: 'C. Sluiswachter', email: 'c@vignet.example' }
+  const staffMember = { id: OTHER, role: 'handler', ...named } as const
+  startStaffSession({ token: 'token', staffMember })
+  open({ ...openCase, claimedBy })
+  const remark = screen.getByLabelText<HTMLTextAreaElement>(/^Toelichting/)
+  expect([isShut(remark), remark.value]).toEqual([false, 'De steiger wordt verbouwd.'])
 })

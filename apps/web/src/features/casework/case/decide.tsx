@@ -18,6 +18,7 @@ import { decisionFormSchema, emptyDecision, fieldOfWire } from './decision-form.
 import { DecisionFields } from './decision-fields.tsx'
 import { Documents } from './documents.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { useIsInOtherHands, WorkOnCase } from './in-other-hands.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 
@@ -44,6 +45,7 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
   )
   useDraft(form, draftKey)
   const [ready, setReady] = useState<Ready>()
+  const isInOtherHands = useIsInOtherHands(openCase)
   const title = useRef<HTMLHeadingElement>(null)
   const sent = useRef<CaseDecision>(undefined)
   const failures = {
@@ -51,7 +53,8 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
     nameOf: (path: string) => (sent.current ? fieldOfWire(sent.current)(path) : path),
     showsConflict: true,
   }
-  const preview = useStaffMutation(previewLetter, failures)
+  // Who gets the letter to see has the case in hand.
+  const preview = useStaffMutation(previewLetter, { ...failures, invalidates: [getCase] })
   const decide = useStaffMutation(decideCase, {
     ...failures,
     invalidates: [getCase],
@@ -89,10 +92,13 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
       {conflict && !ready && <Conflict message={conflict} onReload={reload} />}
       {openCase.decisions.length > 0 ? (
         <>
-          <DecisionFields openCase={openCase} />
-          <div className="portal-actions">
-            <SubmitButton>{text('casework.decide.preview')}</SubmitButton>
-          </div>
+          {isInOtherHands && <Paragraph>{text('casework.case.read-only')}</Paragraph>}
+          <WorkOnCase openCase={openCase}>
+            <DecisionFields openCase={openCase} />
+            <div className="portal-actions">
+              <SubmitButton>{text('casework.decide.preview')}</SubmitButton>
+            </div>
+          </WorkOnCase>
         </>
       ) : (
         <Paragraph>{text('casework.decide.none')}</Paragraph>

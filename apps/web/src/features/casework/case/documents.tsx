@@ -17,6 +17,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { currentDocuments, documentField, isJudged } from './decision-form.ts'
 import { DocumentView } from './document-view.tsx'
+import { WorkOnCase } from './in-other-hands.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
@@ -50,7 +51,11 @@ export function Documents({ openCase }: { openCase: Case }) {
           {before && <Version document={before} name={name} age="old" />}
           <Version document={document} name={name} age={before && 'new'} />
         </div>
-        {isJudged(openCase) && <Verdict document={document} name={name} />}
+        {isJudged(openCase) && (
+          <WorkOnCase openCase={openCase}>
+            <Verdict document={document} name={name} />
+          </WorkOnCase>
+        )}
       </section>
     )
   })

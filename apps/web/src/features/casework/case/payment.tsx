@@ -20,20 +20,21 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { formValuesSchema, type FormValues } from './form-values.ts'
+import { WorkOnCase } from './in-other-hands.tsx'
 import { mismatchText } from './mismatch-text.ts'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 
 type Payment = NonNullable<Case['payment']>
 
 interface PaymentOfCaseProps {
-  id: string
+  openCase: Case
   payment: Payment
   /** Loads the case anew. */
   onReload: () => Promise<void>
 }
 
 /** How a payment stands; in review, what differs and the ways out. */
-export function PaymentOfCase({ id, payment, onReload }: PaymentOfCaseProps) {
+export function PaymentOfCase({ openCase, payment, onReload }: PaymentOfCaseProps) {
   const { status, inReview, mismatches } = payment
   return (
     <Panel title={text('casework.payment.title')}>
@@ -54,7 +55,7 @@ export function PaymentOfCase({ id, payment, onReload }: PaymentOfCaseProps) {
               ))}
             </UnorderedList>
           </Alert>
-          <Review id={id} outcomes={payment.outcomes} onReload={onReload} />
+          <Review openCase={openCase} outcomes={payment.outcomes} onReload={onReload} />
         </>
       )}
     </Panel>
@@ -68,13 +69,14 @@ const formSchema = z.object({
 })
 
 interface ReviewProps {
-  id: string
+  openCase: Case
   outcomes: Payment['outcomes']
   /** Loads the case anew. */
   onReload: () => Promise<void>
 }
 
-function Review({ id, outcomes, onReload }: ReviewProps) {
+function Review({ openCase, outcomes, onReload }: ReviewProps) {
+  const { id } = openCase
   const draftKey = `review:${id}`
   const form = usePortalForm<FormValues, z.output<typeof formSchema>>(
     z.pipe(formValuesSchema, formSchema),
@@ -95,20 +97,22 @@ function Review({ id, outcomes, onReload }: ReviewProps) {
     <FormFrame form={form} onSubmit={resolve} isKept={false}>
       {conflict && <Conflict message={conflict} onReload={onReload} />}
       {outcomes.length === 0 && <Paragraph>{text('casework.payment.not-now')}</Paragraph>}
-      <div className="casework-choices">
-        <ChoiceField
-          name="outcome"
-          legend={text('casework.payment.way-out')}
-          options={outcomes.map((value) => ({
-            value,
-            label: text(`casework.payment.outcome.${value}`),
-          }))}
-        />
-      </div>
-      <TextAreaField name="finding" label={text('casework.payment.remark')} />
-      <div className="portal-actions">
-        <SubmitButton>{text('casework.payment.submit')}</SubmitButton>
-      </div>
+      <WorkOnCase openCase={openCase}>
+        <div className="casework-choices">
+          <ChoiceField
+            name="outcome"
+            legend={text('casework.payment.way-out')}
+            options={outcomes.map((value) => ({
+              value,
+              label: text(`casework.payment.outcome.${value}`),
+            }))}
+          />
+        </div>
+        <TextAreaField name="finding" label={text('casework.payment.remark')} />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.payment.submit')}</SubmitButton>
+        </div>
+      </WorkOnCase>
     </FormFrame>
   )
 }
