@@ -33,6 +33,7 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'search, a boat': (at) => ({ q: ofCase.boat(somewhere(at)) }),
   'search, a common boat': () => ({ q: COMMON_BOAT }),
   'search, a vignette number': (at) => ({ q: ofCase.number(somewhere(at)) }),
+  'search, a number by its digits': (at) => ({ q: ofCase.number(somewhere(at)).slice(1) }),
   'search, a postcode': (at) => ({ q: ofCase.postcode(somewhere(at)) }),
   'search, a telephone': (at) => ({ q: ofCase.phone(somewhere(at)) }),
   'search, a house by its postcode': (at) => ({ q: `${ofCase.postcode(somewhere(at))} 12` }),
