@@ -134,7 +134,9 @@ test('B19 another accepts a checked list with one confirmation, and each is foll
 
   const file = page.waitForEvent('download')
   await press(page, 'Lijst van het afgelopen jaar (csv)')
-  expect((await file).suggestedFilename()).toMatch(/^refunds-.*\.csv$/)
+  expect((await file).suggestedFilename()).toMatch(
+    /^terugbetalingen-[\d-]+-tot-en-met-[\d-]+\.csv$/,
+  )
 
   line.fails(/\/api\/beheer\/refunds/, 'cut')
   await page.reload()

@@ -125,6 +125,6 @@ describeOnEachDatabase('a third district that is a row of the table', (connected
       url: `/api/beheer/export?what=vignettes&format=csv&${period}`,
       headers: handler.headers,
     })
-    expect(file.body).toContain('DIEMEN')
+    expect(file.body).toContain(';"Diemen";"Ligplaatsvignet";')
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 import { isWithin, type Period } from './counts-repository.ts'
 
 /** The vignettes of the requests made in a period, without anything about a person. */
@@ -9,6 +10,7 @@ export function listVignettes(db: Database, period: Period, limit: number) {
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
     .select([
       'request.id as requestId',
+      ...REFERENCE,
       'vignette.number',
       'request.district',
       'request.type',
@@ -35,8 +37,10 @@ export function listPayments(db: Database, period: Period, limit: number) {
     .selectFrom('payment_event')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_event.attempt_id')
     .innerJoin('payment', 'payment.id', 'payment_event.payment_id')
+    .innerJoin('request', 'request.id', 'payment.request_id')
     .select([
       'payment.request_id as requestId',
+      ...REFERENCE,
       'payment_attempt.provider_payment_id as providerPaymentId',
       'payment_attempt.method',
       'payment_attempt.amount_cents as amountCents',
@@ -57,10 +61,12 @@ export function listRefunds(db: Database, period: Period, limit: number) {
   return db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('request', 'request.id', 'payment.request_id')
     .innerJoin('staff as asker', 'asker.id', 'refund.requested_by')
     .leftJoin('staff as accepter', 'accepter.id', 'refund.accepted_by')
     .select([
       'payment.request_id as requestId',
+      ...REFERENCE,
       'refund.provider_refund_id as providerRefundId',
       'refund.amount_cents as amountCents',
       'refund.reason',

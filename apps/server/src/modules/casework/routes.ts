@@ -110,11 +110,10 @@ function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, counts.getCounts, ({ query }) => countWeeks(deps, query))
   addRoute(app, counts.exportTable, async ({ query, staffMember, request, reply }) => {
     const file = await exportFile(namedFor(request, deps), query, staffMember.id)
-    const { what, from, until, format } = query
     return reply
-      .type(counts.EXPORT_MEDIA_TYPES[format])
-      .header('content-disposition', `attachment; filename="${what}-${from}-${until}.${format}"`)
+      .type(counts.EXPORT_MEDIA_TYPES[query.format])
+      .header('content-disposition', `attachment; filename="${file.name}"`)
       .header('cache-control', 'private, no-store')
-      .send(file)
+      .send(file.content)
   })
 }

@@ -1,13 +1,11 @@
-import { EXPORT_FORMATS, EXPORTS, exportTable } from '@vignettes/domain/api/casework-counts.ts'
-import { asFailure } from '../../../api/client.ts'
-import { caseworkFile } from '../../../api/staff-client.ts'
+import { EXPORT_FORMATS, EXPORTS } from '@vignettes/domain/api/casework-counts.ts'
 import type { Period } from '../../../components/casework/period.ts'
-import { FileDownload } from '../../../components/file-download.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ExportDownload } from '../export-download.tsx'
 
-/** The lines behind the counts, as files for a spreadsheet. */
+/** The lines behind the counts, as files for a spreadsheet, with what of them is on the screen. */
 export function Exports({ period }: { period: Period }) {
   return (
     <section className="casework-exports" aria-labelledby="export">
@@ -15,28 +13,20 @@ export function Exports({ period }: { period: Period }) {
         {text('casework.counts.export')}
       </Heading>
       <Paragraph>{text('casework.counts.export-hint')}</Paragraph>
+      {EXPORTS.map((what) => (
+        <Paragraph key={what}>{text(`casework.counts.export-${what}`)}</Paragraph>
+      ))}
       <div className="portal-actions">
         {EXPORTS.flatMap((what) =>
           EXPORT_FORMATS.map((format) => (
-            <FileDownload
+            <ExportDownload
               key={`${what} ${format}`}
-              variant="secondary"
               label={text(`casework.counts.${what}-${format}`)}
-              busyLabel={text('casework.counts.busy')}
-              fileName={`${what}-${period.from}-${period.until}.${format}`}
-              load={() => caseworkFile(exportTable, { query: { ...period, what, format } })}
-              failureOf={failureOf}
+              {...{ what, format, period }}
             />
           )),
         )}
       </div>
     </section>
   )
-}
-
-/** Too much for one file is told at a field of the call, which no form here has. */
-function failureOf(error: unknown) {
-  const failure = asFailure(error)
-  const [field] = failure.fieldErrors
-  return { message: field?.message ?? failure.message, status: failure.status }
 }

@@ -1,5 +1,5 @@
 import { listRefunds } from '@vignettes/domain/api/casework-refunds.ts'
-import { exportTable } from '@vignettes/domain/api/casework-counts.ts'
+import { EXPORT_FORMATS } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -8,16 +8,15 @@ import { REFUND_GROUPS, type RefundGroup } from '@vignettes/domain/vignette/refu
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
-import { caseworkFile } from '../../../api/staff-client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { FileDownload } from '../../../components/file-download.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
+import { ExportDownload } from '../export-download.tsx'
 import { AcceptDialog, acceptedWords, type ToAccept } from './accept-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -153,17 +152,17 @@ function Export() {
   const now = new Date()
   const until = businessDate(now)
   const from = businessDate(new Date(now.getTime() - DAYS_OF_EXPORT * DAY_MS))
-  const query = { from, until, what: 'refunds', format: 'csv' } as const
   return (
     <div className="portal-actions">
-      <FileDownload
-        variant="secondary"
-        label={text('casework.refunds.export')}
-        busyLabel={text('casework.refunds.export-busy')}
-        fileName={`refunds-${from}-${until}.csv`}
-        load={() => caseworkFile(exportTable, { query })}
-        failureOf={asFailure}
-      />
+      {EXPORT_FORMATS.map((format) => (
+        <ExportDownload
+          key={format}
+          what="refunds"
+          format={format}
+          period={{ from, until }}
+          label={text(`casework.refunds.export-${format}`)}
+        />
+      ))}
     </div>
   )
 }
