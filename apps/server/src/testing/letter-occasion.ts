@@ -27,7 +27,11 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
     links: accountLinks({ database, clock: { now: () => now } }),
     reference: testReferenceData,
     publicUrl: 'https://vignet.example',
-    signature: { phone: '14 020' },
+    signature: {
+      cityName: 'Gemeente Amsterdam',
+      phone: '14 020',
+      formUrl: 'https://www.vignet.example/contact',
+    },
   })
   return (payload: Record<string, unknown>) =>
     handle({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })

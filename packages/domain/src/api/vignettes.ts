@@ -90,7 +90,15 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
     )
     .check(z.describe('What becomes of money that was paid, where that was decided')),
   ended: z
-    .nullable(z.object({ at: instantSchema, reason: z.string() }))
+    .nullable(
+      z.object({
+        at: instantSchema,
+        reason: z.string(),
+        objectUntil: z
+          .nullable(dateSchema)
+          .check(z.describe('The last day to object on; null where nothing was decided')),
+      }),
+    )
     .check(
       z.describe(
         'When and why it was refused or withdrawn, and that nothing is collected where that is sure; the words in the language of the call',

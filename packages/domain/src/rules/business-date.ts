@@ -23,6 +23,13 @@ export function monthOf(date: BusinessDate): number {
   return Number(date.slice(5, 7))
 }
 
+/** The date a number of days later, or earlier for a negative number; no clock that changes has a part in it. */
+export function daysAfter(date: BusinessDate, days: number): BusinessDate {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
 /**
  * The same day a number of months earlier, or that month's last day when it is shorter.
  * §9: the purchase question of §2.7 shows the date three months before today.

@@ -1,9 +1,12 @@
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
+import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { type Decision, handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { isOpenToObjection, objectionTerm } from '@vignettes/domain/casework/objection.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
@@ -50,6 +53,20 @@ const ENDED = {
 export const DECISION_LETTERS = {
   'vignette-grant': defineLetter({
     ...GRANTED,
+    load: async (sources, ids) => {
+      const decision = await loadDecision(sources, ids)
+      const { reference } = sources
+      return decision && { ...decision, categoryName: reference.categoryName(decision.category) }
+    },
+    // All that was decided, so that one can see whether to object.
+    facts: (decision) => [
+      ...boatOf(decision),
+      ['letters.fact.kind', vignetteKind(decision.type, decision.categoryName)],
+      ...validityOf(decision),
+      ['letters.fact.cost', costValue(decision.costCents)],
+      ...remarkOf(decision),
+    ],
+    closing: (decision) => howToObject('grant', decision),
     // How its owner gets it is known by then.
     next: ({ pickupLocation }) =>
       handOverOf(pickupLocation) === 'pickup' ? 'letters.vignette-grant.next-pickup' : undefined,
@@ -78,6 +95,7 @@ export const DECISION_LETTERS = {
     ...ENDED,
     ids: LETTER_IDS['vignette-refuse'],
     values: wordsOf,
+    closing: (decision) => howToObject('refuse', decision),
   }),
   'vignette-withdraw': defineLetter({
     ...ENDED,
@@ -87,6 +105,11 @@ export const DECISION_LETTERS = {
       ...wordsOf(decision),
       what: { key: `letters.vignette-withdraw.what-${decision.number ? 'vignette' : 'request'}` },
     }),
+    next: (decision) =>
+      howToObject('withdraw', decision).length === 0
+        ? 'letters.vignette-withdraw.next-own'
+        : undefined,
+    closing: (decision) => howToObject('withdraw', decision),
   }),
   'vignette-ask-again': defineLetter({
     ids: LETTER_IDS['vignette-ask-again'],
@@ -136,12 +159,26 @@ function rowOf(type: DocumentType) {
 type Say = (key: TextKey) => string
 type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
 
-function wordsOf({ boatName, number, detail }: LoadedDecision) {
+function wordsOf(decision: LoadedDecision) {
+  const { boatName, number, detail, decidedAt } = decision
+  const term = decidedAt && objectionTerm(decidedAt)
   return {
     boatName: boatInWords(boatName),
     number: number ?? '',
     back: { cents: detail?.money?.cents ?? 0 },
+    reference: referenceOf(decision),
+    ...(term && { firstDay: { date: term.firstDay }, lastDay: { date: term.lastDay } }),
   }
+}
+
+/** Until when one can object and how; nothing in a letter that decides nothing. */
+function howToObject(
+  name: Decision,
+  { decidedAt, detail, number }: LoadedDecision,
+): readonly TextKey[] {
+  const decided = { decision: name, reason: detail?.reason ?? null, number }
+  if (!decidedAt || !isOpenToObjection(decided)) return []
+  return ['letters.objection.until', 'letters.objection.how']
 }
 
 function boatOf(decision: LoadedDecision): readonly Fact[] {

@@ -20,7 +20,7 @@ export interface LetterSources {
   database: Database
   summaries: Summaries
   links: AccountLinks
-  reference: Pick<ReferenceData, 'collectionDays' | 'pickupLocations'>
+  reference: Pick<ReferenceData, 'categoryName' | 'collectionDays' | 'pickupLocations'>
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string
@@ -47,10 +47,12 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   facts?(loaded: NoInfer<Loaded>, say: (key: TextKey) => string): readonly Fact[]
   /** Where its one button leads: a path of this portal. */
   link(loaded: NoInfer<Loaded>): string
-  /** What is said besides, before what happens next; `phone` is the portal's. */
+  /** What is said besides, before what happens next; `city`, `form` and `phone` are the portal's. */
   besides?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What happens next, where it is not always the same. */
   next?(loaded: NoInfer<Loaded>): TextKey | undefined
+  /** What is said after all that, such as how to object. */
+  closing?(loaded: NoInfer<Loaded>): readonly TextKey[]
   /** What its button says, where it is not always the same. */
   button?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What goes along, to a confirmed address only: a file is full of what was told. */
@@ -86,8 +88,8 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       const loaded = await row.load(sources, ids.data)
       if (!loaded) return undefined
       const language = languageOfAccount()
-      const { phone } = sources.signature
-      const values = wordsFor(loaded, { phone, ...row.values?.(loaded) })
+      const { phone, formUrl: form, cityName: city } = sources.signature
+      const values = wordsFor(loaded, { phone, form, city, ...row.values?.(loaded) })
       const say = (key: TextKey) => translate(language, key, values)
       const files = row.attached?.(loaded)
       const attachments = loaded.isConfirmed
@@ -105,6 +107,7 @@ export function defineLetter<Ids, Loaded extends Addressee>(
           say(`letters.${name}.body`),
           ...(besides ? [say(besides)] : []),
           say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`),
+          ...(row.closing?.(loaded) ?? []).map(say),
         ],
         facts: (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {
           const shown = value instanceof Told ? value.shownTo(loaded) : value

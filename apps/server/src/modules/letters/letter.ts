@@ -1,4 +1,5 @@
 import type { Language } from '@vignettes/domain/text/language.ts'
+import type { Sender } from '../../ports/sender.ts'
 
 /** What a letter says; how it looks is the same for all of them. */
 export interface Letter {
@@ -15,7 +16,5 @@ export interface Letter {
   attachments?: { fileName: string; mediaType: string; content: Buffer }[]
 }
 
-/** What every letter ends with. */
-export interface Signature {
-  phone: string
-}
+/** Whom a letter is from, and how to reach them. */
+export type Signature = Pick<Sender, 'cityName' | 'phone' | 'formUrl'>

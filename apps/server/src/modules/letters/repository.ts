@@ -195,12 +195,15 @@ export async function findDecision(database: Database, requestId: string, staffE
       'vignette.valid_until as validUntil',
       'request.boat_name as boatName',
       'request.type',
+      'request.category',
+      'request.cost_cents as costCents',
       'request.saved_at as savedAt',
       'payment.status as paymentStatus',
       PICKUP_LOCATION,
       ...REFERENCE,
       'desk_event.note',
       'desk_event.detail',
+      'desk_event.happened_at as decidedAt',
     ])
     .where('vignette.request_id', '=', requestId)
     .executeTakeFirst()

@@ -104,6 +104,7 @@ describeOnEachDatabase('A33 how a vignette stands, as its owner is told', (conne
       // Of a mandate nothing is collected before a vignette is granted.
       reason:
         'U bent niet de eigenaar van de boot. Zie het register. We schrijven hiervoor niets af.',
+      objectUntil: '2026-07-27',
     })
   })
 

@@ -1,3 +1,4 @@
+import { isOpenToObjection, objectionTerm } from '@vignettes/domain/casework/objection.ts'
 import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -149,7 +150,17 @@ function endOf(
   const words = isNothingCollected
     ? `${asSentence(reason)} ${say('letters.money.nothing-collected')}`
     : reason
-  return { at: last.at.toISOString(), reason: words }
+  return { at: last.at.toISOString(), reason: words, objectUntil: objectUntil(row, ending) }
+}
+
+/** As the letter has it. */
+function objectUntil(
+  { status, number }: DetailsRow,
+  ending: WhatHappened['ending'],
+): BusinessDate | null {
+  const decision = status === 'REFUSED' ? 'refuse' : 'withdraw'
+  const decided = { decision, reason: ending?.detail?.reason ?? null, number } as const
+  return ending && isOpenToObjection(decided) ? objectionTerm(ending.at).lastDay : null
 }
 
 function asSentence(words: string): string {

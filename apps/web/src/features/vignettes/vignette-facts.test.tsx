@@ -6,6 +6,12 @@ import { serverSays } from '../../testing/server-says.ts'
 
 const PHONE = '010 267 1234'
 
+const refused = (objectUntil: string | null) =>
+  aVignette({
+    vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' },
+    ended: { at: '2026-11-21T10:00:00Z', reason: 'De boot is te groot.', objectUntil },
+  })
+
 beforeAll(() => {
   document.head.innerHTML = `<meta name="portal-phone" content="${PHONE}">`
 })
@@ -13,13 +19,21 @@ beforeAll(() => {
 test('who was refused is told why, in one section, and which number of the city to call', async () => {
   // After the head is there: contact details are read once.
   const { VignetteFacts } = await import('./vignette-facts.tsx')
-  const details = aVignette({
-    vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' },
-    ended: { at: '2026-11-21T10:00:00Z', reason: 'De boot is te groot.' },
-  })
-  renderScreen(<VignetteFacts details={details} />)
-  expect(screen.getByText(/bezwaar maken/).textContent).toContain(`Bel ${PHONE} als`)
+  renderScreen(<VignetteFacts details={refused('2999-01-04')} />)
+  const words = screen.getByText(/bezwaar maken/).textContent
+  expect(words).toContain('U kunt bezwaar maken tot en met 4 januari 2999.')
+  expect(words).toContain(`Bel ${PHONE} als`)
   expect(screen.getAllByRole('region', { name: 'Uw aanvraag is afgewezen' })).toHaveLength(1)
+})
+
+test.each([
+  ['a day that is over', '2021-01-04', 'U kon bezwaar maken tot en met 4 januari 2021.'],
+  ['no day', null, undefined],
+])('D8 with %s to object on, nobody is told that they still can', async (_, until, words) => {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  renderScreen(<VignetteFacts details={refused(until)} />)
+  const shown = screen.queryByText(/bezwaar/)?.textContent
+  expect(shown?.startsWith(words ?? '')).toBe(words === undefined ? undefined : true)
 })
 
 test('B19 of what was paid is told what goes back, and how far that is', async () => {

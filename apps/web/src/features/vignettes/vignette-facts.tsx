@@ -1,10 +1,11 @@
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
@@ -79,9 +80,18 @@ function Ended({ details: { ended, vignette, vignetteStatus } }: VignetteFactsPr
         [text('vignettes.ended.reason'), ended.reason || text('vignettes.ended.in-letter')],
       ]}
     >
-      <Paragraph>{text('vignettes.ended.objection', { phone: CONTACT.phone })}</Paragraph>
+      <Objection until={ended.objectUntil} />
     </FactSection>
   )
+}
+
+/** Until when one can object, where something was decided; it does not say that one can when that is over. */
+function Objection({ until }: { until: BusinessDate | null }) {
+  const [today] = useState(() => businessDate(new Date()))
+  if (!until) return null
+  const words = until < today ? 'objection-over' : 'objection'
+  const values = { date: formatDate(until), phone: CONTACT.phone }
+  return <Paragraph>{text(`vignettes.ended.${words}`, values)}</Paragraph>
 }
 
 /** Decisions B19: of what was paid, what goes back and how far that is. */
