@@ -148,9 +148,11 @@ test('the counts are bars, a table and files, and their sums are the same', asyn
   await page.getByLabel('Van', { exact: true }).fill('2019-12-02')
   await page.getByLabel('Tot en met').fill('2019-12-08')
   await press(page, 'Tonen')
-  await expect(page.getByText('In deze periode is er niets gebeurd.')).toBeVisible()
+  await expect(page.getByText('geen aanvragen, betalingen en besluiten.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tonen' })).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'counts: empty', 'empty')
+  // A refund that was asked for then is in none of these.
+  expect(await linesOf(page, 'Terugbetalingen (csv)')).toEqual([])
   await page.goto('/beheer/cijfers?van=2026-02-01&tot=2026-01-01')
   await expect(page.getByRole('alert')).toContainText('De periode in het adres')
 

@@ -66,19 +66,17 @@ function Counts({ period, isRefused }: { period: Period; isRefused: boolean }) {
       {!isRefused && !error && !data && <Skeleton />}
       {!isRefused && !error && isEmpty && <Paragraph>{text('casework.counts.empty')}</Paragraph>}
       {!isRefused && !error && data && !isEmpty && (
-        <>
-          <div className="casework-counts__both">
-            <section aria-labelledby="charts">
-              <Heading level={2} id="charts">
-                {text('casework.counts.charts')}
-              </Heading>
-              <WeekCharts weeks={data.weeks} />
-            </section>
-            <CountsTable counts={data} />
-          </div>
-          <Exports period={period} />
-        </>
+        <div className="casework-counts__both">
+          <section aria-labelledby="charts">
+            <Heading level={2} id="charts">
+              {text('casework.counts.charts')}
+            </Heading>
+            <WeekCharts weeks={data.weeks} />
+          </section>
+          <CountsTable counts={data} />
+        </div>
       )}
+      {!isRefused && !error && data && <Exports period={period} />}
     </>
   )
 }
