@@ -1,6 +1,6 @@
 import { trimInput } from '@vignettes/domain/format/text-input.ts'
-import { type FocusEvent, useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
@@ -38,6 +38,9 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
               tidy()
               return onBlur(event)
             }}
+            onKeyDown={({ key }: KeyboardEvent) => {
+              if (key === 'Enter') tidy()
+            }}
             isShown={isShown}
             autoComplete={autoComplete}
           />
@@ -67,19 +70,31 @@ export function PasswordField({ autoComplete, isRepeated, ...field }: PasswordFi
   )
 }
 
-/** Takes the spaces around what was typed out of the field, and says so; by itself when the form is sent by Enter. */
+/** Takes the spaces around what was typed out of the field, and says so; by itself when the form is sent. */
 function useTidied(name: string, isChosen: boolean): { tidy: () => void; isTidied: boolean } {
   const { formState, getValues, setValue } = useFormContext()
   const [isTidied, setTidied] = useState(false)
-  const tidy = () => {
-    const typed: unknown = getValues(name)
-    if (!isChosen || typeof typed !== 'string' || trimInput(typed) === typed) return
-    setValue(name, trimInput(typed))
-    setTidied(true)
-  }
   const { submitCount } = formState
-  useEffect(tidy, [submitCount, getValues, isChosen, name, setValue])
-  return { tidy, isTidied }
+  useEffect(() => {
+    if (isChosen) takeSpaces({ getValues, setValue }, name)
+  }, [submitCount, getValues, isChosen, name, setValue])
+  return {
+    tidy() {
+      if (isChosen && takeSpaces({ getValues, setValue }, name)) setTidied(true)
+    },
+    isTidied,
+  }
+}
+
+/** @returns whether there were any */
+function takeSpaces(
+  { getValues, setValue }: Pick<UseFormReturn, 'getValues' | 'setValue'>,
+  name: string,
+): boolean {
+  const typed: unknown = getValues(name)
+  if (typeof typed !== 'string' || trimInput(typed) === typed) return false
+  setValue(name, trimInput(typed))
+  return true
 }
 
 /** After a try that failed: nobody sees the space that was pasted along, or that an older password manager kept. */
