@@ -26,10 +26,15 @@ function repeats(secret: Buffer): boolean {
   return false
 }
 
+/** What a text in base64 stands for; nothing of any other. */
+export function decodedOf(text: string): Buffer {
+  return BASE64.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0)
+}
+
 /** Reads "name:base64,name:base64": keys of exactly 32 bytes, as AES-256 and HMAC-SHA-256 want them. */
 export function parseKeys(text: string, context: z.RefinementCtx): Key[] {
   return parse(text, context, (secret) => {
-    const bytes = BASE64.test(secret) ? Buffer.from(secret, 'base64') : Buffer.alloc(0)
+    const bytes = decodedOf(secret)
     return bytes.length === KEY_BYTES ? bytes : undefined
   })
 }

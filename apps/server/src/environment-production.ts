@@ -5,6 +5,7 @@ import {
   weakensTls,
 } from './environment-addresses-weak.ts'
 import { isGuessable, type Key } from './environment-keys.ts'
+import { isSharedSecret, SECRETS_TO_COMPARE } from './environment-one-secret.ts'
 
 /** What a production start looks at, as it was given. */
 interface VariablesToCheck {
@@ -26,7 +27,7 @@ interface VariablesToCheck {
   PAYMENT_BASE_URL?: string
   FILE_STORE: string
   S3_ENDPOINT?: string
-  S3_SECRET_ACCESS_KEY?: string
+  S3_SECRET_ACCESS_KEY?: string | undefined
   SMTP_URL?: string
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
   MAIL_FROM: string
@@ -111,8 +112,9 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a key that can be guessed; production needs random ones.',
   },
   {
-    names: KEYS,
-    isWeak: isUsedElsewhere,
+    names: SECRETS_TO_COMPARE,
+    isWeak: (variables, name) =>
+      SECRETS_TO_COMPARE.some((one) => one === name && isSharedSecret(ofUsed(variables), one)),
     why: 'given a secret that another variable has too; each needs its own.',
   },
   {
@@ -227,11 +229,10 @@ function keysOf(variables: VariablesToCheck, name: Name): readonly Key[] {
   return Array.isArray(value) ? value : []
 }
 
-function isUsedElsewhere(variables: VariablesToCheck, name: Name): boolean {
-  const others = KEYS.filter((other) => other !== name).flatMap((other) => keysOf(variables, other))
-  return keysOf(variables, name).some(({ secret }) =>
-    others.some((other) => other.secret.equals(secret)),
-  )
+/** A key of a store that is not used is no secret of this portal. */
+function ofUsed(variables: VariablesToCheck): VariablesToCheck {
+  const isForUse = isUsed(variables, 'S3_SECRET_ACCESS_KEY')
+  return isForUse ? variables : { ...variables, S3_SECRET_ACCESS_KEY: undefined }
 }
 
 /** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */

@@ -1,49 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment.ts'
-
-const key = () => randomBytes(32).toString('base64')
-
-const development = {
-  TOKEN_KEYS: `development-1:${key()}`,
-  BSN_KEYS: `development-1:${key()}`,
-  PAYMENT_WEBHOOK_KEYS: `development-1:${key()}`,
-  PAYMENT_API_KEY: 'development-0123456789',
-}
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://vignetten.stad.example',
-  DATABASE_URL: 'postgres://portal:geheim@db/portal?sslmode=verify-full',
-  TRUST_PROXY: '10.0.0.1',
-  MAIL_FROM: 'Vignetten <vignetten@stad.example>',
-  SECURITY_CONTACT: 'https://www.stad.example/kwetsbaarheid',
-  ...Object.fromEntries(
-    ['BUY_MOORING_URL', 'CANCEL_VIGNETTE_URL', 'CONTACT_FORM_URL', 'CITY_URL', 'PRIVACY_URL'].map(
-      (name) => [name, 'https://www.stad.example'],
-    ),
-  ),
-  TOKEN_KEYS: `2026-1:${key()},2025-1:${key()}`,
-  BSN_KEYS: `2026-1:${key()}`,
-  AUDIT_KEYS: `2026-1:${key()}`,
-  PAYMENT_WEBHOOK_KEYS: `2026-1:${key()}`,
-  PAYMENT_API_KEY: '0123456789abcdef',
-  PAYMENT_BASE_URL: 'https://pay.example',
-  SMTP_URL: 'smtps://mail.example',
-  ADDRESS_SEARCH_URL: 'https://address.example/free',
-  TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
-}
-
-const base64Of = (text: string) => Buffer.from(text).toString('base64')
-
-function problemsOf(variables: Record<string, string>): string {
-  try {
-    readEnvironment(variables)
-  } catch (error) {
-    expect(error).toBeInstanceOf(EnvironmentError)
-    return (error as Error).message
-  }
-  return ''
-}
+import { readEnvironment } from './environment.ts'
+import {
+  base64Of,
+  DEVELOPMENT as development,
+  DOCUMENTS_IN_S3 as s3,
+  PRODUCTION as production,
+  problemsOf,
+} from './testing/environments.ts'
 
 test('a provider that nobody knows, and the known one without its keys, stop the start by name', () => {
   expect(problemsOf({ ...development, PAYMENT_PROVIDER: 'molly' })).toBe(
@@ -143,14 +106,6 @@ test.each([
     `CLAMD_URL: given "${CLAMD_URL}"; allowed is unix:/path/of/the/socket or tcp://host:port.`,
   )
 })
-
-const s3 = {
-  FILE_STORE: 's3',
-  S3_ENDPOINT: 'https://s3.stad.example',
-  S3_BUCKET: 'vignetten-documenten',
-  S3_ACCESS_KEY_ID: 'PORTAAL',
-  S3_SECRET_ACCESS_KEY: key(),
-}
 
 test('documents in S3 need the whole address of their bucket, and its key', () => {
   expect(readEnvironment({ ...production, ...s3 }).s3).toEqual({

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  base64Of,
+  DOCUMENTS_IN_S3 as s3,
+  PRODUCTION as production,
+  problemsOf,
+} from './testing/environments.ts'
+
+const one = base64Of('a-text-of-thirty-two-characters!')
+const s3Of = (secret: string) => ({ ...s3, S3_SECRET_ACCESS_KEY: secret })
+const databaseOf = (password: string) =>
+  `postgres://portal:${encodeURIComponent(password)}@db/portal?sslmode=verify-full`
+
+test.each([
+  ['two lists of keys', { TOKEN_KEYS: `a:${one}`, AUDIT_KEYS: `b:${one}` }],
+  ['base64 and a text', { TOKEN_KEYS: `a:${one}`, PAYMENT_WEBHOOK_KEYS: `b:${one}` }],
+  [
+    'base64 and the text that it stands for',
+    { BSN_KEYS: `a:${one}`, PAYMENT_WEBHOOK_KEYS: 'b:a-text-of-thirty-two-characters!' },
+  ],
+  [
+    'base64 of the internet and another',
+    { TOKEN_KEYS: `a:${one}`, PAYMENT_API_KEY: one.replace('=', '') },
+  ],
+  ['what one provider has twice', { PAYMENT_API_KEY: one, PAYMENT_WEBHOOK_KEYS: `b:${one}` }],
+  ['a store and a provider', { PAYMENT_API_KEY: one, ...s3Of(one) }],
+  ['a database and a seal', { DATABASE_URL: databaseOf(one), AUDIT_KEYS: `a:${one}` }],
+  [
+    'a database, told in its query, and mail',
+    {
+      DATABASE_URL: `${databaseOf('iets-anders')}&password=een%2Fwoord`,
+      SMTP_URL: 'smtps://portal:een%2Fwoord@mail.example',
+    },
+  ],
+  [
+    'two roles of the database',
+    {
+      DATABASE_URL: databaseOf('een/woord'),
+      MIGRATION_DATABASE_URL: databaseOf('een/woord').replace('portal', 'owner'),
+    },
+  ],
+])('interface §1 production refuses one secret for two things: %s', (_what, change) => {
+  const names = Object.entries(change).flatMap(([name, value]) =>
+    /^(S3_[ERBF]|S3_A|FILE)/.test(name) ? [] : [[name, value]],
+  )
+  const problems = problemsOf({ ...production, ...change })
+  expect(problems.split('\n').sort()).toEqual(
+    names
+      .map(([name]) => `${name}: given a secret that another variable has too; each needs its own.`)
+      .sort(),
+  )
+})
+
+test('one secret is for one thing: of one role, of a store that is not used, of keys of one name', () => {
+  for (const change of [
+    { DATABASE_URL: databaseOf(one), MIGRATION_DATABASE_URL: databaseOf(one) },
+    { PAYMENT_API_KEY: one, ...s3Of(one), FILE_STORE: 'disk' },
+    { TOKEN_KEYS: `a:${one},b:${one}` },
+  ]) {
+    expect(problemsOf({ ...production, ...change })).toBe('')
+  }
+})
