@@ -11,6 +11,7 @@ import {
   proxiesOf,
 } from './environment-addresses.ts'
 import type { Key } from './environment-keys.ts'
+import { MAIL_VARIABLES } from './environment-mail.ts'
 import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
 import { SHOWN_VARIABLES } from './environment-shown.ts'
@@ -83,16 +84,7 @@ const VARIABLES = z.object({
   PAYMENT_API_KEY: z.string().min(16).optional().meta(secret).describe('at least 16 characters'),
   PAYMENT_WEBHOOK_KEYS: textKeys.optional(),
   PAYMENT_PAGE_HOSTS: hosts.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .meta(secret)
-    .describe('smtp://user:password@host:port'),
-  MAIL_FROM: z
-    .string()
-    .min(3)
-    .default('Vignetten <vignetten@vignet.example>')
-    .describe('a name and a mail address'),
+  ...MAIL_VARIABLES,
   CLAMD_URL: z
     .string()
     .refine(isScannerAddress)
