@@ -25,6 +25,20 @@ export function isLocalHost(host: string): boolean {
   return LOCAL_HOST.test(host)
 }
 
+/** Whether an address leads each who follows it to the own machine. */
+export function isOnlyHere(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const host = new URL(address).hostname.replace(/\.$/, '')
+  return isLocalHost(host) || host.endsWith('.localhost')
+}
+
+/** Whether an address has anything beside scheme, host and port. */
+export function saysMoreThanOrigin(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { href, origin } = new URL(address)
+  return href !== `${origin}/`
+}
+
 /** Whether a database elsewhere is reached without encryption. On its own machine nobody listens in. */
 export function isPlainDatabase(address: string | undefined): boolean {
   if (address === undefined) return false

@@ -1,6 +1,8 @@
 import {
   isLocalHost,
+  isOnlyHere,
   isPlainDatabase,
+  saysMoreThanOrigin,
   trustsEverybody,
   weakensTls,
 } from './environment-addresses-weak.ts'
@@ -61,6 +63,8 @@ const KEYS = [
   'AUDIT_KEYS',
   'PAYMENT_WEBHOOK_KEYS',
 ] as const satisfies readonly Name[]
+/** Where people reach the portal itself. */
+const ORIGINS = ['PUBLIC_URL', 'STAFF_URL'] as const
 const SERVICES = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
 const SHOWN_ADDRESSES = [
   'BUY_MOORING_URL',
@@ -80,6 +84,16 @@ const REFUSALS: readonly Refusal[] = [
     names: ['PUBLIC_URL'],
     isWeak: isAbsent,
     why: "given nothing; production needs the portal's own origin.",
+  },
+  {
+    names: ORIGINS,
+    isWeak: (variables, name) => isOnlyHere(textOf(variables, name)),
+    why: 'given a name of this machine to itself; production needs the one that people call it by.',
+  },
+  {
+    names: ORIGINS,
+    isWeak: (variables, name) => saysMoreThanOrigin(textOf(variables, name)),
+    why: 'given more than an origin, of which the rest would not be used; leave user, password, path, query and fragment out.',
   },
   {
     names: ['PORTAL_NOW'],
@@ -149,14 +163,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given the sandbox; production needs the real service.',
   },
   {
-    names: [
-      'PUBLIC_URL',
-      'STAFF_URL',
-      ...SERVICES,
-      'S3_ENDPOINT',
-      'ANALYTICS_CONTAINER_URL',
-      ...SHOWN_ADDRESSES,
-    ],
+    names: [...ORIGINS, ...SERVICES, 'S3_ENDPOINT', 'ANALYTICS_CONTAINER_URL', ...SHOWN_ADDRESSES],
     isWeak: (variables, name) =>
       isUsed(variables, name) && !isSandbox(variables, name) && isPlain(textOf(variables, name)),
     why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
@@ -177,7 +184,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given an address that anybody on the way can read; production needs https, or a collector on its own machine.',
   },
   {
-    names: ['MAIL_FROM', 'SECURITY_CONTACT', ...SHOWN_ADDRESSES],
+    names: [...ORIGINS, 'MAIL_FROM', 'SECURITY_CONTACT', ...SHOWN_ADDRESSES],
     isWeak: (variables, name) => PLACEHOLDER.test(textOf(variables, name) ?? ''),
     why: 'given the placeholder; production needs what is of the city itself.',
   },

@@ -247,6 +247,34 @@ test.each([
   expect(problems.split('\n').length).toBeLessThanOrEqual(2)
 })
 
+test.each([
+  ['https://vignet.example', 'given the placeholder;'],
+  ['https://WWW.Vignet.Example', 'given the placeholder;'],
+  ['https://localhost', 'given a name of this machine to itself;'],
+  ['https://localhost.:8443', 'given a name of this machine to itself;'],
+  ['https://portaal.localhost', 'given a name of this machine to itself;'],
+  ['https://127.0.0.1', 'given a name of this machine to itself;'],
+  ['https://0x7f.1', 'given a name of this machine to itself;'],
+  ['https://[::1]', 'given a name of this machine to itself;'],
+  ['https://portaal@vignetten.stad.nl', 'given more than an origin,'],
+  ['https://:geheim@vignetten.stad.nl', 'given more than an origin,'],
+  ['https://vignetten.stad.nl/portaal', 'given more than an origin,'],
+  ['https://vignetten.stad.nl?a', 'given more than an origin,'],
+  ['https://vignetten.stad.nl/#', 'given more than an origin,'],
+])('production refuses %s as an origin of its own, in one line', (origin, why) => {
+  for (const name of ['PUBLIC_URL', 'STAFF_URL']) {
+    const problems = problemsOf({ ...production, [name]: origin })
+    expect(problems.split('\n')).toEqual([expect.stringContaining(`${name}: ${why}`)])
+    expect(problems).not.toContain('geheim')
+  }
+})
+
+test('an origin may end in a slash, and have a port', () => {
+  const PUBLIC_URL = 'https://vignetten.stad.nl:8443/'
+  const { publicUrl } = readEnvironment({ ...production, PUBLIC_URL })
+  expect(publicUrl).toBe('https://vignetten.stad.nl:8443')
+})
+
 test('M8 the port of metrics and papers is another than that of the portal', () => {
   for (const variables of [development, production]) {
     expect(problemsOf({ ...variables, PORT: '3000', OPERATIONS_PORT: '3000' })).toBe(
