@@ -43,6 +43,26 @@ function clientThatAsks(readServer: () => Promise<string>) {
   }
 }
 
+/** As the driver calls them, which takes what an address says of them before what it is told beside it. */
+function limitsFor({ lockMs, statementMs, idleMs }: Limits) {
+  return {
+    query_timeout: NO_ANSWER_MS,
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  }
+}
+
+/** An address that says nothing of these. */
+function without(names: readonly string[], address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  const told = names.filter((name) => url.searchParams.has(name))
+  for (const name of told) url.searchParams.delete(name)
+  // Written anew only where it has to be.
+  return told.length > 0 ? url.href : address
+}
+
 /** A pool of connections with the portal's own reading of types. */
 export function openPool(options: PoolOptions): CountingPool {
   const types = new pg.TypeOverrides()
@@ -53,18 +73,17 @@ export function openPool(options: PoolOptions): CountingPool {
   // A calendar date has no time zone, so it stays the text that was stored. Decision A15.
   types.setTypeParser(DATE, (text) => text)
 
+  const limits = options.limits && limitsFor(options.limits)
+  const { server } = options
   const pool = new CountingPool({
-    ...(typeof options.server === 'string' ? { connectionString: options.server } : options.server),
+    ...(typeof server === 'string'
+      ? { connectionString: without(Object.keys(limits ?? {}), server) }
+      : server),
     ...(options.readServer && { Client: clientThatAsks(options.readServer) }),
     max: options.maxConnections,
     // Short, because a call without a database answers 503 instead of waiting. Decision B1.
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(options.limits && {
-      query_timeout: NO_ANSWER_MS,
-      lock_timeout: options.limits.lockMs,
-      statement_timeout: options.limits.statementMs,
-      idle_in_transaction_session_timeout: options.limits.idleMs,
-    }),
+    ...limits,
     keepAlive: true,
     // The pool waits for it, which its types do not say.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises
