@@ -2,7 +2,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { connectDatabase, DatabaseAwayError } from './adapters/connect-database.ts'
+import {
+  connectDatabase,
+  DatabaseAwayError,
+  OtherDatabaseError,
+} from './adapters/connect-database.ts'
 import { freeBytes } from './adapters/disk/free-bytes.ts'
 import { listAbandonedFolders, openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
@@ -40,6 +44,7 @@ const EXPECTED = [
   FolderInUseError,
   KeyMissingError,
   KeyWrongError,
+  OtherDatabaseError,
   ReferenceDataError,
   StoreMismatchError,
 ]
@@ -56,7 +61,7 @@ export interface OpenPortal {
  * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
  * services outside. It listens to nobody and does nothing by itself yet.
  *
- * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, ReferenceDataError or StoreMismatchError
+ * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, OtherDatabaseError, ReferenceDataError or StoreMismatchError
  * for what an operator can mend
  */
 export async function openPortal(

@@ -2,6 +2,7 @@ import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from './embedded-postgres/open-embedded-postgres.ts'
+import { areOneDatabase } from './postgres/are-one-database.ts'
 import { grantToPortal } from './postgres/grant-to-portal.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -65,10 +66,20 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+/** Migrations would run elsewhere than where people are served. */
+export class OtherDatabaseError extends Error {
+  constructor() {
+    super(
+      'MIGRATION_DATABASE_URL: leads to another database than DATABASE_URL; allowed is the same one, as the role that owns its tables.',
+    )
+    this.name = 'OtherDatabaseError'
+  }
+}
+
 /**
  * Opens the database, real or embedded, and brings it to the newest version.
  *
- * @throws DatabaseAwayError when there is no server to speak to
+ * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError when there are two databases
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
   return options.url ? connectServer(options.url, options) : connectEmbedded(options)
@@ -135,7 +146,7 @@ async function answers(database: Database, writes: WriteWatch): Promise<boolean>
  * Brings a server to the newest version, by the role that owns the tables where there is one, and gives the role that
  * serves people what it needs of them.
  *
- * @throws DatabaseAwayError when there is no server to speak to
+ * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError, before anything is migrated
  */
 async function migrateServer(
   server: string,
@@ -146,10 +157,10 @@ async function migrateServer(
   const migrating = openPool({ server: migrationUrl ?? server, maxConnections: 1, onError })
   try {
     const owner = openDatabase(migrating)
+    if (migrationUrl === undefined) return await bringUpToDate(owner, options)
+    const role = await roleOf(server, { owner, onError })
     await bringUpToDate(owner, options)
-    if (migrationUrl === undefined) return
-    const [role, ownRole] = [await roleOf(server, onError), await currentRole(owner)]
-    if (role !== ownRole) await grantToPortal(owner, role)
+    if (role !== (await currentRole(owner))) await grantToPortal(owner, role)
   } catch (error) {
     throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
   } finally {
@@ -157,10 +168,19 @@ async function migrateServer(
   }
 }
 
-async function roleOf(server: string, onError: DatabaseOptions['onError']): Promise<string> {
+/**
+ * The role that serves people.
+ * @throws OtherDatabaseError when it serves them from another database than the owner's
+ */
+async function roleOf(
+  server: string,
+  { owner, onError }: Pick<DatabaseOptions, 'onError'> & { owner: Database },
+): Promise<string> {
   const pool = openPool({ server, maxConnections: 1, onError })
+  const portal = openDatabase(pool)
   try {
-    return await currentRole(openDatabase(pool))
+    if (!(await areOneDatabase(owner, portal))) throw new OtherDatabaseError()
+    return await currentRole(portal)
   } finally {
     await pool.end()
   }
