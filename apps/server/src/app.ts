@@ -17,6 +17,7 @@ import { filesInTurn } from './modules/documents/files-in-turn.ts'
 import { watchOutside } from './http/watch-outside.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
+import { readRoomOf } from './http/disk-room.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { connectionBounds } from './http/connection-bounds.ts'
 import { addDrain } from './http/drain.ts'
@@ -208,13 +209,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await apiDocumentRoutes(app)
   }
   const outside = watchOutside(deps)
+  const readRoom = readRoomOf(deps)
   addHealth(app, deps.metrics, {
     away: outside.away,
     checks: {
       database: deps.isDatabaseReachable,
       migrations: deps.isDatabaseUpToDate,
       store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
-      disk: hasRoomFor(deps),
+      disk: async () => (await readRoom()) >= 0,
       scanner: rememberFor(HEALTH_IS_KEPT_MS, deps.scanner.isAvailable),
       worker: () => app.background.isAlive(),
       clock: rememberFor(HEALTH_IS_KEPT_MS, async () => {
@@ -241,13 +243,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Whether there is room for bodies, and for the files that become of them. */
-function hasRoomFor({ readFreeBytes, leastFreeBytes }: AppDeps): () => Promise<boolean> {
-  return rememberFor(HEALTH_IS_KEPT_MS, async () =>
-    Object.values(await readFreeBytes()).every((free) => free >= leastFreeBytes),
-  )
-}
-
 /** The modules, each after what it needs of the others. */
 async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const outbox = createOutbox(deps)
@@ -272,7 +267,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   }
   const bodies = {
     uploadDir: deps.uploadDir,
-    bodies: new FileBodies(deps.attemptLimits, hasRoomFor(deps)),
+    bodies: new FileBodies(deps.attemptLimits, readRoomOf(deps)),
   }
 
   const accounts = await addAccounts(app, shared)

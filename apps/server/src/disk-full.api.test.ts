@@ -104,4 +104,20 @@ describeOnEachDatabase('F7 a disk that is full', (connected) => {
     await portal.close()
     await rm(folder, { recursive: true })
   })
+
+  test('bodies that come at once are not let in beyond the room that there is for all of them', async () => {
+    const floor = 64 * 1024 * 1024
+    const payload = aTransitPayload(await aBoatPhoto())
+    const bytes = Buffer.byteLength(JSON.stringify(payload))
+    const free = floor + 2.5 * bytes
+    const { portal, save } = await startSaving({
+      readFreeBytes: () => Promise.resolve({ data: free, temporary: free }),
+    })
+    const statuses = (await Promise.all([save(), save(), save()])).map((each) => each.statusCode)
+    expect(statuses.sort()).toEqual([200, 200, 503])
+    expect((await save()).statusCode).toBe(200)
+    const ready = await portal.app.inject({ url: '/api/health/ready' })
+    expect(ready.statusCode).toBe(200)
+    await portal.close()
+  })
 })

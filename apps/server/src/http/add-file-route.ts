@@ -24,20 +24,23 @@ const MAX_TEXT_BYTES = 64 * 1024
 const OF_AN_ACCOUNT = { atOnce: 2, waiting: 8, waitMs: 15_000 }
 const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
 
+const BASE64_GROWTH = 4 / 3
 const BYTES_IN_A_KILOBYTE = 1_000
 const RETRY_WHEN_SLOW_SECONDS = 5
 
 /** The bodies with files of all routes together: those that are under way, and how much an account sends in a day. */
 export class FileBodies {
   readonly #limits: AttemptLimits
-  readonly #hasRoom: () => Promise<boolean>
+  readonly #readRoomBytes: () => Promise<number>
+  /** What the bodies that are let in may still bring. */
+  #promisedBytes = 0
   readonly #ofAccount = new SlotsByKey(OF_AN_ACCOUNT)
   readonly #ofAll = new Slots(OF_ALL)
 
-  /** @param hasRoom whether the disks have room for what may come */
-  constructor(limits: AttemptLimits, hasRoom: () => Promise<boolean>) {
+  /** @param readRoomBytes how much may be written before a disk is at its floor; negative below it */
+  constructor(limits: AttemptLimits, readRoomBytes: () => Promise<number>) {
     this.#limits = limits
-    this.#hasRoom = hasRoom
+    this.#readRoomBytes = readRoomBytes
   }
 
   /**
@@ -58,25 +61,32 @@ export class FileBodies {
 
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before.
+   * @param bytes how long it is, or may be
    * @returns gives the place back
    * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
    * has sent its share of a day
    */
-  async take(accountId: string): Promise<() => void> {
-    // What is nearly full must not become full of bodies that nobody can keep.
-    if (!(await this.#hasRoom().catch(() => true))) throw new DiskFullError('below the floor')
-    await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
-    const freeOwn = await this.#ofAccount.take(accountId)
+  async take(accountId: string, bytes: number): Promise<() => void> {
+    const giveBack = await this.#promise(bytes)
+    const held = [giveBack]
+    const freeAll = () => held.splice(0).forEach((free) => free())
     try {
-      const freeShared = await this.#ofAll.take()
-      return () => {
-        freeShared()
-        freeOwn()
-      }
+      await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
+      held.push(await this.#ofAccount.take(accountId))
+      held.push(await this.#ofAll.take())
+      return freeAll
     } catch (error) {
-      freeOwn()
+      freeAll()
       throw error
     }
+  }
+
+  /** What is nearly full must not become full of bodies that nobody can keep, also not of several that come at once. */
+  async #promise(bytes: number): Promise<() => void> {
+    const room = await this.#readRoomBytes().catch(() => Infinity)
+    if (room < this.#promisedBytes + bytes) throw new DiskFullError('below the floor')
+    this.#promisedBytes += bytes
+    return () => (this.#promisedBytes -= bytes)
   }
 }
 
@@ -135,11 +145,7 @@ export async function addFileRoute<E extends Endpoint>(
         preValidation: async (request) => {
           // A call without a body has nothing to parse, so that no parser was asked.
           if (!(request.body instanceof Readable)) throw new PortalError(422, 'refusal.not-json')
-          const { json, ...upload } = await receive(
-            request.body,
-            request.account?.id ?? '',
-            options,
-          )
+          const { json, ...upload } = await receive(request.body, request, options)
           uploads.set(request, upload)
           request.body = json
         },
@@ -149,8 +155,17 @@ export async function addFileRoute<E extends Endpoint>(
   })
 }
 
-async function receive(payload: Readable, accountId: string, options: FileRouteOptions) {
-  const freePlace = await options.bodies.take(accountId)
+/** Of a body: as it says, or when it says nothing the most that is taken. */
+function lengthOf({ headers }: FastifyRequest, { maxFiles }: FileRouteOptions): number {
+  const length = headers['content-length']
+  return length === undefined
+    ? maxFiles * LIMITS.maxUploadBytes * BASE64_GROWTH + MAX_TEXT_BYTES
+    : Number(length)
+}
+
+async function receive(payload: Readable, request: FastifyRequest, options: FileRouteOptions) {
+  const accountId = request.account?.id ?? ''
+  const freePlace = await options.bodies.take(accountId, lengthOf(request, options))
   let folder: UploadFolder | undefined
   const release = async () => {
     freePlace()

@@ -87,7 +87,7 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
   }
   await requestRoutes(app, deps, {
     uploadDir,
-    bodies: new FileBodies(limits, () => Promise.resolve(true)),
+    bodies: new FileBodies(limits, () => Promise.resolve(Infinity)),
   })
   vignetteRoutes(app, deps)
   await app.ready()

@@ -100,7 +100,7 @@ export async function startTestPortal(
     readClockDifferenceMs: () => Promise.resolve(0),
     readPools,
     leastFreeBytes: 64 * 1024 * 1024,
-    readFreeBytes: () => Promise.resolve({ data: 1e9, temporary: 1e9 }),
+    readFreeBytes: () => Promise.resolve({ data: 1e12, temporary: 1e12 }),
     publicUrl: 'http://localhost:3000',
     securityContact: 'mailto:veilig@vignet.example',
     showsOperations: true,
