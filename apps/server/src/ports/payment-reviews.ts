@@ -28,6 +28,8 @@ export type StartReview = (tx: Transaction, review: ReviewToStart) => Promise<vo
 export interface PaymentReviews {
   /** The payment of a request, if it has one. */
   find(db: Database, requestId: string): Promise<PaymentToReview | undefined>
+  /** Holds the payment of a request until the transaction ends: before the vignette, as messages do. */
+  lock(tx: Transaction, requestId: string): Promise<void>
   /** Ends the review, in the transaction that writes it down. @returns false when that way out is not open */
   resolve(tx: Transaction, requestId: string, outcome: ReviewOutcome): Promise<boolean>
 }

@@ -6,8 +6,12 @@ import type { Database, Transaction } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
-/** What is on the desk of a vignette, locked until the transaction ends. */
+/**
+ * What is on the desk of a vignette, locked until the transaction ends: after the vignette, as whoever decides does. Each event that
+ * is written of it asks for the vignette too.
+ */
 export async function lockCase(tx: Transaction, vignetteId: string) {
+  await tx.selectFrom('vignette').select('id').where('id', '=', vignetteId).forUpdate().execute()
   const row = await tx
     .selectFrom('desk_case')
     .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')

@@ -45,6 +45,20 @@ describeOnEachDatabase('D15 the case of a colleague', (connected) => {
     ])
   })
 
+  test('what looks at it, takes it and lays it back at one moment waits for each other in one order', async () => {
+    const id = await portal.aCase()
+    const refusal = decision(await portal.caseOf(id), 'refuse', { reason: 'at-own-request' })
+    for (let round = 0; round < 15; round += 1) {
+      const answers = await Promise.all([
+        portal.post('letter', refusal),
+        portal.post('case/claim', { id }),
+        portal.post('letter', refusal),
+        portal.post('case/release', { id }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+  })
+
   test('is taken over only from who was seen to have it', async () => {
     const id = await portal.aCase()
     const third = await portal.at('D. Wal')

@@ -18,6 +18,7 @@ export async function resolveReview(
   await database.transaction().execute(async (tx) => {
     const openCase = await findCase(tx, vignetteId)
     if (!openCase) throw notFound()
+    await payments.lock(tx, openCase.requestId)
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (!(await payments.resolve(tx, openCase.requestId, outcome))) {
       throw new PortalError(409, 'casework.payment.not-now')

@@ -3,7 +3,8 @@ import { translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
-const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#202020;margin:0 0 16px`
+/** An address on the web is longer than a phone is wide. */
+const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#202020;margin:0 0 16px;overflow-wrap:break-word`
 const SMALL = `${FONT};font-size:14px;line-height:1.5;color:#595959;margin:0 0 8px`
 const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:#004699;display:inline-block;padding:12px 20px;text-decoration:none`
 

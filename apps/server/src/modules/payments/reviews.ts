@@ -37,6 +37,11 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
       }
     },
 
+    async lock(tx, requestId) {
+      const found = await findPaymentOf(tx, requestId)
+      if (found) await lockPayment(tx, found.id)
+    },
+
     async resolve(tx, requestId, outcome) {
       const found = await findPaymentOf(tx, requestId)
       if (!found) return false
