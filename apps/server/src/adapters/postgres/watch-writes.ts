@@ -6,6 +6,7 @@ import { isWriteRefused } from './is-database-away.ts'
 /** A megabyte, in rows that are stored as they are: no file of the server has that much room left over. */
 const ROWS = 1000
 const INSUFFICIENT_PRIVILEGE = '42501'
+const READ_ONLY = '25006'
 /** `DatabaseAway` of ops/alerts.yml waits a minute. */
 const LONGER_THAN_ALERTS_WAIT_MS = 150_000
 
@@ -19,16 +20,19 @@ export interface WriteWatch {
 
 export function watchWrites(): WriteWatch {
   let refusedAt: number | undefined
+  let wasReadOnly = false
   return {
     note(error) {
-      if (isWriteRefused(error)) refusedAt = performance.now()
+      if (!isWriteRefused(error)) return
+      refusedAt = performance.now()
+      wasReadOnly = propertyOf(error, 'code') === READ_ONLY
     },
     async areTaken(database) {
       if (refusedAt === undefined) return true
-      const isTaken = await takesWrites(database)
-      // A role that may make no table cannot tell; then it is not well until an alert has been given.
-      if (isTaken ?? performance.now() - refusedAt > LONGER_THAN_ALERTS_WAIT_MS)
-        refusedAt = undefined
+      const isOver = wasReadOnly || performance.now() - refusedAt > LONGER_THAN_ALERTS_WAIT_MS
+      // A role that may make no table cannot tell. That it may not says that the server is no longer read-only; of a full disk it is
+      // not well until an alert has been given.
+      if ((await takesWrites(database)) ?? isOver) refusedAt = undefined
       return refusedAt === undefined
     },
   }

@@ -34,6 +34,11 @@ function goodResets(db: Database, now: Date) {
     )
 }
 
+/** Others who ask for a reset of this e-mail address wait until the transaction ends, whether or not anybody has it. */
+export async function lockResetsOf(tx: Transaction, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${email}`}, 0))`.execute(tx)
+}
+
 /** How many of an e-mail address are not used and not over, whether or not the account is held. */
 export async function countResets(db: Database, email: string, now: Date): Promise<number> {
   const { count } = await db

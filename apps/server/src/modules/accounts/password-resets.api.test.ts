@@ -113,6 +113,21 @@ describeOnEachDatabase('password reset', (connected) => {
     expect((await check(newest)).statusCode).toBe(404)
   })
 
+  test('of many who ask for one address at once five get a letter sent', async () => {
+    const { email } = await portal.applicant()
+    const before = (await portal.mailsTo(email)).length
+    const asks = Array.from({ length: 12 }, (_, place) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/reset-password',
+        remoteAddress: `10.8.9.${place}`,
+        payload: { email, baseUrl: BASE_URL },
+      }),
+    )
+    for (const { statusCode } of await Promise.all(asks)) expect(statusCode).toBe(200)
+    expect(await portal.mailsTo(email)).toHaveLength(before + 5)
+  })
+
   test('of two resets with one link at the same moment one works', async () => {
     const { email } = await portal.applicant()
     await ask(email)

@@ -16,6 +16,7 @@ import { endWaitingChange } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
   countResets,
+  lockResetsOf,
   endResets,
   findGoodResetByHash,
   insertReset,
@@ -55,6 +56,7 @@ async function beginReset(
 ): Promise<void> {
   const resetId = newId()
   const now = clock.now()
+  await lockResetsOf(tx, email)
   if ((await countResets(tx, email, now)) >= MOST_RESETS_AT_ONCE) return
   const expiresAt = new Date(now.getTime() + RESET_VALID_MS)
   await insertReset(tx, { id: resetId, email, expiresAt, now })
