@@ -67,8 +67,7 @@ export class FileBodies {
    * has sent its share of a day
    */
   async take(accountId: string, bytes: number): Promise<() => void> {
-    const giveBack = await this.#promise(bytes)
-    const held = [giveBack]
+    const held = [await this.#promise(bytes)]
     const freeAll = () => held.splice(0).forEach((free) => free())
     try {
       await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')

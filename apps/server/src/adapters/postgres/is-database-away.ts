@@ -1,7 +1,8 @@
 import { propertyOf } from '../../ports/property-of.ts'
 
+const READ_ONLY = '25006'
 /** Of a server that answers and takes nothing in: its disk is full or broken, or it only follows another. */
-const WRITE_REFUSED_SQL_STATES = /^(53100|58030|25006)$/
+const WRITE_REFUSED_SQL_STATES = new Set(['53100', '58030', READ_ONLY])
 
 /**
  * Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, no connection, memory or disk left; a lock that
@@ -32,7 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = propertyOf(error, 'code')
   if (typeof code === 'string') {
-    if (AWAY_SQL_STATES.test(code) || WRITE_REFUSED_SQL_STATES.test(code)) return true
+    if (AWAY_SQL_STATES.test(code) || WRITE_REFUSED_SQL_STATES.has(code)) return true
     // A file that is missing is also ENOENT: only a socket's failure counts.
     if (AWAY_SYSTEM_CODES.has(code) && isSocketCall(propertyOf(error, 'syscall'))) return true
   }
@@ -42,7 +43,12 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the server answers, and does not take what is written. */
 export function isWriteRefused(error: unknown): boolean {
   const code = propertyOf(error, 'code')
-  return typeof code === 'string' && WRITE_REFUSED_SQL_STATES.test(code)
+  return typeof code === 'string' && WRITE_REFUSED_SQL_STATES.has(code)
+}
+
+/** Whether it only follows another server, or was told to take nothing in. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return propertyOf(error, 'code') === READ_ONLY
 }
 
 /** Whether no connection came free, or could be made, in time. */

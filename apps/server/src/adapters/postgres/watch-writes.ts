@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { propertyOf } from '../../ports/property-of.ts'
-import { isWriteRefused } from './is-database-away.ts'
+import { isReadOnlyRefusal, isWriteRefused } from './is-database-away.ts'
 
 /** A megabyte, in rows that are stored as they are: no file of the server has that much room left over. */
 const ROWS = 1000
 const INSUFFICIENT_PRIVILEGE = '42501'
-const READ_ONLY = '25006'
 /** `DatabaseAway` of ops/alerts.yml waits a minute. */
 const LONGER_THAN_ALERTS_WAIT_MS = 150_000
 
@@ -25,7 +24,7 @@ export function watchWrites(): WriteWatch {
     note(error) {
       if (!isWriteRefused(error)) return
       refusedAt = performance.now()
-      wasReadOnly = propertyOf(error, 'code') === READ_ONLY
+      wasReadOnly = isReadOnlyRefusal(error)
     },
     async areTaken(database) {
       if (refusedAt === undefined) return true

@@ -16,10 +16,10 @@ import { endWaitingChange } from './email-changes-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
 import {
   countResets,
-  lockResetsOf,
   endResets,
   findGoodResetByHash,
   insertReset,
+  lockResetsOf,
   lockGoodResetByHash,
 } from './links-repository.ts'
 import { findHeldAccount } from './frozen-accounts-repository.ts'
