@@ -26,8 +26,17 @@ test('the image copies what is there, and runs a file that is', () => {
   )
   expect(copied.length).toBeGreaterThan(8)
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  const [command = ''] = all(CONTAINERFILE, /^CMD \["node", "([^"]+)"\]$/gm)
+  const [command = ''] = all(CONTAINERFILE, /^CMD \["node", .*"([^"]+)"\]$/gm)
   expect(existsSync(join(ROOT, command))).toBe(true)
+})
+
+test('a process gets the same bounds of memory in the image, by systemd and at `npm start`', () => {
+  const bounds = /--max-semi-space-size=\d+|MALLOC_ARENA_MAX\W+\d+/g
+  const boundsOf = (text: string) =>
+    [...text.matchAll(bounds)].map(([found]) => found.replace(/\W+(?=\d+$)/, '=')).toSorted()
+  const inImage = boundsOf(CONTAINERFILE)
+  expect(inImage).toHaveLength(2)
+  expect([boundsOf(UNIT), boundsOf(read('scripts/child.ts'))]).toEqual([inImage, inImage])
 })
 
 test('the image knows each workspace, so that what is installed is what is locked', () => {
