@@ -10,7 +10,14 @@ const MAPPED = rangeOf('::ffff:0:0', MAPPED_BITS)
 const INSIDE = [rangeOf('fc00::', 7), rangeOf('fe80::', 10)]
 const INSIDE_BITS = 7
 
-const LOCAL_HOST = /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|::1)$/
+/** An address of IPv4 counts in the writing of IPv6 as well. */
+const LOCAL = new BlockList()
+LOCAL.addSubnet('127.0.0.0', 8)
+LOCAL.addAddress('0.0.0.0')
+LOCAL.addAddress('::', 'ipv6')
+LOCAL.addAddress('::1', 'ipv6')
+/** What Linux systems call themselves beside that. */
+const OTHER_LOCAL_NAMES = /(^|\.)(localhost|localhost6|localdomain6?|ip6-localhost|ip6-loopback)$/
 /** What a mail address may say of TLS beside smtps. */
 const OF_TLS = /^(tls\b|ignoretls$|opportunistictls$)/i
 
@@ -22,14 +29,17 @@ function rangeOf(address: string, bits: number): BlockList {
 
 /** Whether a host is this machine itself. */
 export function isLocalHost(host: string): boolean {
-  return LOCAL_HOST.test(host)
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(address)
+  if (family === 0) return host === 'localhost'
+  return LOCAL.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** Whether an address leads each who follows it to the own machine. */
 export function isOnlyHere(address: string | undefined): boolean {
   if (address === undefined) return false
   const host = new URL(address).hostname.replace(/\.$/, '')
-  return isLocalHost(host) || host.endsWith('.localhost')
+  return isLocalHost(host) || OTHER_LOCAL_NAMES.test(host)
 }
 
 /** Whether an address has anything beside scheme, host and port. */
