@@ -327,7 +327,7 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
       ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
       [MAIL]: sendLetter(letters),
     },
-    reconcilers: [payments, refunds, vignettes, mandates],
+    reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates],
   })
   app.decorate('loadDemo', () =>
     loadDemo({

@@ -11,11 +11,18 @@ function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {
   const app = Fastify()
   const portal = { keys }
   const known = () => createKnownBrowsers({ ...portal, clock, publicUrl: 'https://vignet.example' })
-  app.get<{ Querystring: { room: LoginRoom; who: string } }>('/find', ({ query }, reply) =>
-    reply.send({ isKnown: known().find(reply.request, query.room, query.who) !== undefined }),
-  )
-  app.get<{ Querystring: { room: LoginRoom; who: string } }>('/remember', ({ query }, reply) => {
-    known().remember(reply.request, reply, query.room, query.who)
+  const owner = { passwordHash: 'of now' as string | undefined }
+  type Asked = { Querystring: { room: LoginRoom; who: string } }
+  app.get<Asked>('/find', ({ query: { room, who } }, reply) => {
+    const mark = known()
+      .of(reply.request, reply)
+      .find({ room, email: who, ...owner })
+    return reply.send({ isKnown: mark !== undefined })
+  })
+  app.get<Asked>('/remember', ({ query: { room, who } }, reply) => {
+    known()
+      .of(reply.request, reply)
+      .remember({ room, email: who, ...owner })
     return reply.send({})
   })
   let cookie = ''
@@ -23,6 +30,7 @@ function aBrowser(keys = [{ secret: Buffer.alloc(32, 7) }]) {
     app.inject({ url: path, query: { who, room }, headers: { cookie } })
   return {
     portal,
+    owner,
     wait: (days: number) => (now += days * DAY_MS),
     async isKnown(who: string, room: LoginRoom = 'applicant') {
       return (await ask('/find', who, room)).json<{ isKnown: boolean }>().isKnown
@@ -59,6 +67,17 @@ test('it is forgotten after half a year, or when its key is', async () => {
   expect(await browser.isKnown('a@vignet.example')).toBe(false)
   await browser.logIn('a@vignet.example')
   browser.wait(181)
+  expect(await browser.isKnown('a@vignet.example')).toBe(false)
+})
+
+test('it is forgotten with the password, and where there is none nobody is known', async () => {
+  const browser = aBrowser()
+  await browser.logIn('a@vignet.example')
+  browser.owner.passwordHash = 'of after'
+  expect(await browser.isKnown('a@vignet.example')).toBe(false)
+  browser.owner.passwordHash = undefined
+  expect(await browser.isKnown('a@vignet.example')).toBe(false)
+  await browser.logIn('a@vignet.example')
   expect(await browser.isKnown('a@vignet.example')).toBe(false)
 })
 

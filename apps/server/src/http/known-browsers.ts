@@ -20,10 +20,27 @@ const ID_BYTES = 16
  * tries are counted by themselves, so that who tries a stranger's address over and over keeps that stranger from nothing.
  */
 export interface KnownBrowsers {
-  /** @returns the browser's mark; undefined where nobody has logged in with this e-mail address */
-  find(request: FastifyRequest, room: LoginRoom, email: string): string | undefined
+  /** The browser that a call comes from. */
+  of(request: FastifyRequest, reply: FastifyReply): CallersBrowser
+}
+
+/** What a portal knows of the browser that a call comes from. */
+export interface CallersBrowser {
+  /** @returns its mark; undefined where nobody has logged in with this address and this password */
+  find(owner: BrowserOwner): string | undefined
   /** After a login that succeeded. */
-  remember(request: FastifyRequest, reply: FastifyReply, room: LoginRoom, email: string): void
+  remember(owner: BrowserOwner): void
+}
+
+/**
+ * Whom a browser is known to. A mark ends with the password: who has known one of before can have gathered many, and would
+ * guess the next with the tries of each.
+ */
+export interface BrowserOwner {
+  room: LoginRoom
+  email: string
+  /** Nobody's, or one who has none yet, has no browser. */
+  passwordHash: string | null | undefined
 }
 
 /** @param options.keys the first signs, the others are still believed */
@@ -36,40 +53,43 @@ export function createKnownBrowsers(options: {
   const isSecure = publicUrl.startsWith('https:')
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
 
-  const isOf = (mark: string, room: LoginRoom, email: string) => {
+  const isOf = (mark: string, owner: BrowserOwner) => {
     const [id = '', since = '', signature = '', ...more] = mark.split('.')
     // The whole mark is what its tries are counted by: one browser has one.
     if (more.length > 0) return false
     if (!(Number(since) > nowS() - LIFETIME_S)) return false
     const given = Buffer.from(signature)
     return keys.some(({ secret }) => {
-      const expected = Buffer.from(signatureOf(secret, [room, email, id, since]))
+      const expected = Buffer.from(signatureOf(secret, { owner, id, since }))
       return expected.length === given.length && timingSafeEqual(expected, given)
     })
   }
-  const find = (request: FastifyRequest, room: LoginRoom, email: string) =>
-    marksOf(request).find((mark) => isOf(mark, room, email))
+  const markFor = (owner: BrowserOwner) => {
+    const [key] = keys
+    if (!key) throw new Error('There is no key to sign with')
+    const [id, since] = [randomBytes(ID_BYTES).toString('base64url'), String(nowS())]
+    return [id, since, signatureOf(key.secret, { owner, id, since })].join('.')
+  }
 
   return {
-    find,
-    remember(request, reply, room, email) {
-      const [key] = keys
-      if (!key) throw new Error('There is no key to sign with')
-      const [id, since] = [randomBytes(ID_BYTES).toString('base64url'), String(nowS())]
-      const mark = [id, since, signatureOf(key.secret, [room, email, id, since])].join('.')
-      const others = marksOf(request).filter((other) => !isOf(other, room, email))
-      void reply.header(
-        'set-cookie',
-        stringifySetCookie({
-          ...(isSecure ? { name: HOST_COOKIE, path: '/' } : { name: COOKIE, path: '/api' }),
-          value: [mark, ...others].slice(0, MAX_MARKS).join('~'),
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: isSecure,
-          maxAge: LIFETIME_S,
-        }),
-      )
-    },
+    of: (request, reply) => ({
+      find: (owner) =>
+        owner.passwordHash ? marksOf(request).find((mark) => isOf(mark, owner)) : undefined,
+      remember(owner) {
+        const others = marksOf(request).filter((other) => !isOf(other, owner))
+        void reply.header(
+          'set-cookie',
+          stringifySetCookie({
+            ...(isSecure ? { name: HOST_COOKIE, path: '/' } : { name: COOKIE, path: '/api' }),
+            value: [markFor(owner), ...others].slice(0, MAX_MARKS).join('~'),
+            httpOnly: true,
+            sameSite: 'strict',
+            secure: isSecure,
+            maxAge: LIFETIME_S,
+          }),
+        )
+      },
+    }),
   }
 }
 
@@ -81,8 +101,12 @@ function marksOf({ headers }: FastifyRequest): string[] {
 }
 
 /** Named, so that no signature of another kind made with the same key is one of these. */
-function signatureOf(secret: Buffer, parts: readonly string[]): string {
+function signatureOf(
+  secret: Buffer,
+  { owner, id, since }: { owner: BrowserOwner; id: string; since: string },
+): string {
+  const { room, email, passwordHash } = owner
   return createHmac('sha256', secret)
-    .update(['known-browser', ...parts].join('\n'))
+    .update(['known-browser', room, email, passwordHash, id, since].join('\n'))
     .digest('base64url')
 }

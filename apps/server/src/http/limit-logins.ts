@@ -1,27 +1,35 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AttemptLimits, Counted, LimitedAttempt } from '../ports/attempt-limits.ts'
 import type { LoginRoom } from '../ports/login-room.ts'
 import { callerAddress } from './caller-address.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
+import type { BrowserOwner, CallersBrowser, KnownBrowsers } from './known-browsers.ts'
 import { limitAttempts } from './limit-attempts.ts'
+
+/** Where somebody tries to log in. */
+export interface LoginPlace {
+  address: string
+  browser: CallersBrowser
+}
+
+export function loginPlace(
+  knownBrowsers: KnownBrowsers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): LoginPlace {
+  return { address: callerAddress(request.ip), browser: knownBrowsers.of(request, reply) }
+}
 
 /** Who tries to log in. */
 export interface LoginCaller {
   room: LoginRoom
   address: string
-  /** The mark of a browser in which this e-mail address has logged in before. */
+  /** The mark of a browser in which this owner has logged in before. */
   browser?: string | undefined
 }
 
-/** @param email the address that is tried */
-export function loginCaller(
-  knownBrowsers: KnownBrowsers,
-  request: FastifyRequest,
-  room: LoginRoom,
-  email: string,
-): LoginCaller {
-  const browser = knownBrowsers.find(request, room, email)
-  return { room, address: callerAddress(request.ip), browser }
+/** @param owner of the address that is tried */
+export function loginCaller({ address, browser }: LoginPlace, owner: BrowserOwner): LoginCaller {
+  return { room: owner.room, address, browser: browser.find(owner) }
 }
 
 const COUNTED = {

@@ -2,6 +2,7 @@ import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { changePassword as endpoint } from '@vignettes/domain/api/change-password.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
+import type { LoginPlace } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -30,7 +31,7 @@ const IS_CURRENT = { path: 'newPassword', message: 'form.newPassword.error-curre
 export async function changePassword(
   deps: AccountsDeps,
   token: string,
-  asked: { body: RequestOf<typeof endpoint>['body']; address: string; device: Device },
+  asked: LoginPlace & { body: RequestOf<typeof endpoint>['body']; device: Device },
 ): Promise<string> {
   const { database, clock, outbox, limits, trail, passwords, readToken } = deps
   const session = readToken(token, clock.now())
@@ -52,7 +53,7 @@ export async function changePassword(
   // Of those who know it: each change mails a letter.
   await limitAttempts(limits, 'password-change-by-account', accountId)
   const passwordHash = await passwords.hash(newPassword)
-  return database.transaction().execute(async (tx) => {
+  const changed = await database.transaction().execute(async (tx) => {
     const now = clock.now()
     const account = await lockEmail(tx, accountId)
     // Another password, a logout everywhere or a freeze came first.
@@ -69,12 +70,13 @@ export async function changePassword(
       kind: 'password-chosen',
     })
     await outbox.enqueue(tx, mail('password-changed', { accountId }))
-    return beginSession(
-      { ...deps, database: tx },
-      { accountId, sessionVersion: nextVersion },
-      asked.device,
-    )
+    const next = { accountId, sessionVersion: nextVersion }
+    const nextToken = await beginSession({ ...deps, database: tx }, next, asked.device)
+    return { email: account.email, token: nextToken }
   })
+  // As its session goes on, so does this browser; all others are strangers from here on.
+  asked.browser.remember({ room: 'applicant', email: changed.email, passwordHash })
+  return changed.token
 }
 
 const hasEnded = () => new PortalError(401, 'error.unauthorised')

@@ -98,6 +98,38 @@ describeOnEachDatabase('limits on logging in', (connected) => {
     await portal.close()
   })
 
+  test('M3 who has known a password gathers no tries at the next: known browsers end with it', async () => {
+    const portal = await startTestPortal(connected())
+    const { email, headers } = await signUp(portal.app)
+    const log = (password: string, cookie = '') =>
+      portal.app.inject({
+        method: 'POST',
+        url: `${BASE}/login`,
+        remoteAddress: '10.4.4.4',
+        headers: { cookie },
+        payload: { email, password },
+      })
+    const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+      String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const gathered = [cookieOf(await log(TEST_PASSWORD)), cookieOf(await log(TEST_PASSWORD))]
+    const newPassword = 'Een-ander-woord-2026!'
+    const changed = await portal.app.inject({
+      method: 'POST',
+      url: `${BASE}/user/password`,
+      headers,
+      payload: { currentPassword: TEST_PASSWORD, newPassword },
+    })
+    expect(changed.statusCode).toBe(200)
+
+    for (let tries = 0; tries < ALLOWED_TRIES; tries++)
+      expect((await log('Anders-2026!', gathered[tries % 2])).statusCode).toBe(401)
+    for (const cookie of ['', ...gathered])
+      expect((await log(newPassword, cookie)).statusCode).toBe(429)
+    // The browser in which it was changed is the owner's.
+    expect((await log(newPassword, cookieOf(changed))).statusCode).toBe(200)
+    await portal.close()
+  })
+
   test('an unknown e-mail is limited like a known one', async () => {
     const portal = await startTestPortal(connected())
     const email = 'nobody@vignet.example'

@@ -2,7 +2,12 @@ import type { Device } from '@vignettes/domain/account/devices.ts'
 import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import type { login } from '@vignettes/domain/api/account.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
-import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
+import {
+  forgiveLogins,
+  limitLogins,
+  loginCaller,
+  type LoginPlace,
+} from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { LoginRoom } from '../../ports/login-room.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -22,14 +27,23 @@ const MAILBOX_HELD_MS = 72 * HOUR_MS
 export async function logIn(
   deps: AccountsDeps,
   { email, password }: RequestOf<typeof login>['body'],
-  caller: LoginCaller & { tokenOfBefore: string | undefined; device: Device },
+  {
+    tokenOfBefore,
+    device,
+    ...place
+  }: LoginPlace & {
+    tokenOfBefore: string | undefined
+    device: Device
+  },
 ): Promise<string> {
   const { database, limits, trail, passwords } = deps
+  const credentials = await findCredentials(database, email)
+  const tried = { room: 'applicant', email, passwordHash: credentials?.passwordHash } as const
+  const caller = loginCaller(place, tried)
   await limitLogins(limits, email, caller)
 
-  const credentials = await findCredentials(database, email)
   const isRight = await passwords.matches(credentials?.passwordHash, password)
-  const { browser, tokenOfBefore, device, ...who } = { ...caller, ownerId: credentials?.accountId }
+  const { browser, ...who } = { ...caller, ownerId: credentials?.accountId }
   if (!credentials || !isRight || (credentials.isFrozen && !credentials.opensToPassword)) {
     await trail.loginFailed({ ...who, email }, 'login-failed')
     throw new PortalError(401, 'frame.login.credentials')
@@ -42,6 +56,7 @@ export async function logIn(
   await endTokenOfBefore(deps, tokenOfBefore)
   const stronger = await passwords.strengthened(credentials.passwordHash, password)
   if (stronger) await replacePasswordHash(database, credentials, stronger)
+  place.browser.remember({ ...tried, passwordHash: stronger ?? credentials.passwordHash })
   return beginSession(deps, credentials, device)
 }
 

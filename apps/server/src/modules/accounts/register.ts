@@ -3,6 +3,7 @@ import type { register as registerEndpoint } from '@vignettes/domain/api/account
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
+import type { LoginPlace } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -25,7 +26,7 @@ type Registration = RequestOf<typeof registerEndpoint>['body']
 export async function register(
   deps: AccountsDeps,
   registration: Registration,
-  { address, device }: { address: string; device: Device },
+  { address, browser, device }: LoginPlace & { device: Device },
 ): Promise<string> {
   const { database, clock, outbox, limits, passwords } = deps
   await limitAttempts(limits, 'register-by-address', address)
@@ -46,6 +47,8 @@ export async function register(
     const key = `welcome:${account.id}`
     await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))
   })
+  const { email, password_hash: passwordHash } = account
+  browser.remember({ room: 'applicant', email, passwordHash })
   const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
   return beginSession(deps, session, device)
 }

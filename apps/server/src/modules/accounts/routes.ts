@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken, findCaller } from '../../http/guard.ts'
-import { loginCaller } from '../../http/limit-logins.ts'
+import { loginPlace } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmailLink } from './check-email-link.ts'
@@ -32,21 +32,16 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { knownBrowsers } = deps
 
   addRoute(app, account.register, async ({ body, request, reply }) => {
-    const access_token = await register(deps, body, {
-      address: callerAddress(request.ip),
-      device: deviceOf(request.headers['user-agent']),
-    })
-    knownBrowsers.remember(request, reply, 'applicant', body.email)
-    return { access_token }
+    const place = loginPlace(knownBrowsers, request, reply)
+    const device = deviceOf(request.headers['user-agent'])
+    return { access_token: await register(deps, body, { ...place, device }) }
   })
 
   addRoute(app, account.login, async ({ body, request, reply }) => {
-    const caller = loginCaller(knownBrowsers, request, 'applicant', body.email)
+    const place = loginPlace(knownBrowsers, request, reply)
     const tokenOfBefore = bearerToken(request)
     const device = deviceOf(request.headers['user-agent'])
-    const access_token = await logIn(deps, body, { ...caller, tokenOfBefore, device })
-    knownBrowsers.remember(request, reply, 'applicant', body.email)
-    return { access_token }
+    return { access_token: await logIn(deps, body, { ...place, tokenOfBefore, device }) }
   })
 
   addRoute(app, account.logout, async ({ body, request }) => {
@@ -72,9 +67,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, changePasswordEndpoint, async ({ body, request }) => ({
+  addRoute(app, changePasswordEndpoint, async ({ body, request, reply }) => ({
     access_token: await changePassword(deps, bearerToken(request) ?? '', {
-      ...{ body, address: callerAddress(request.ip) },
+      ...{ body, ...loginPlace(knownBrowsers, request, reply) },
       device: deviceOf(request.headers['user-agent']),
     }),
   }))

@@ -9,7 +9,7 @@ import type {
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import { forgiveLinks, limitLinks } from '../../http/limit-logins.ts'
+import { forgiveLinks, limitLinks, type LoginPlace } from '../../http/limit-logins.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -99,7 +99,7 @@ export async function beginAgain(
 export async function accept(
   deps: StaffDeps,
   { token, password, ...shown }: RequestOf<typeof acceptInvitation>['body'],
-  { device, address }: { device: Device; address: string },
+  { device, address, browser }: LoginPlace & { device: Device },
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   const now = deps.clock.now()
   const known = await requirePassword(deps, { token, password, address })
@@ -127,7 +127,9 @@ export async function accept(
     throw wrong('code', accepted)
   }
   await deps.codeLimit.forgive(trier)
-  await forgiveLinks(deps.limits, known.staff.email)
+  const { email } = known.staff
+  await forgiveLinks(deps.limits, email)
+  browser.remember({ room: 'staff', email, passwordHash: passwordHashOf(known) })
   return accepted
 }
 

@@ -4,7 +4,7 @@ import type { renewBackupCodes } from '@vignettes/domain/api/staff-backup-codes.
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
-import type { LoginCaller } from '../../http/limit-logins.ts'
+import { loginCaller, type LoginCaller, type LoginPlace } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -76,13 +76,14 @@ export async function makeBackupCodes(
   deps: StaffDeps,
   { id, email }: Pick<StaffRow, 'id' | 'email'>,
   { password, code }: RequestOf<typeof renewBackupCodes>['body'],
-  { caller, token }: { caller: LoginCaller; token: string },
+  { place, token }: { place: LoginPlace; token: string },
 ): Promise<ReplyOf<typeof renewBackupCodes>> {
   const { database, passwords, trail } = deps
   // By session: who found one open keeps its owner from no login.
   const from = hashOf(token).toString('base64url')
   await limitAttempts(deps.limits, 'casework-password-by-session', { who: id, from })
   const staff = await findByEmail(database, email)
+  const caller = loginCaller(place, { room: 'staff', email, passwordHash: staff?.password_hash })
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !(await passwords.matches(staff.password_hash ?? undefined, password))) {
     await trail.loginFailed(tried, 'password-failed')

@@ -2,7 +2,13 @@ import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { staffLogin } from '@vignettes/domain/api/staff.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { BACKUP_CODES } from '@vignettes/domain/casework/staff.ts'
-import { forgiveLogins, limitLogins, type LoginCaller } from '../../http/limit-logins.ts'
+import {
+  forgiveLogins,
+  limitLogins,
+  loginCaller,
+  type LoginCaller,
+  type LoginPlace,
+} from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -21,11 +27,13 @@ import type { StaffDeps } from './staff-deps.ts'
 export async function logIn(
   deps: StaffDeps,
   { email, password, code }: RequestOf<typeof staffLogin>['body'],
-  { device, ...caller }: LoginCaller & { device: Device },
+  { device, ...place }: LoginPlace & { device: Device },
 ): Promise<ReplyOf<typeof staffLogin>> {
+  const staff = await findByEmail(deps.database, email)
+  const owner = { room: 'staff', email, passwordHash: staff?.password_hash } as const
+  const caller = loginCaller(place, owner)
   await limitLogins(deps.limits, email, caller)
 
-  const staff = await findByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !isRight) {
@@ -49,6 +57,7 @@ export async function logIn(
   const passwordHash = staff.password_hash
   const stronger = passwordHash && (await deps.passwords.strengthened(passwordHash, password))
   if (stronger) await replacePasswordHash(deps.database, staff.id, { passwordHash, stronger })
+  place.browser.remember({ ...owner, passwordHash: stronger || passwordHash })
   return { ...entered, staffMember: staffMemberOf(staff) }
 }
 

@@ -7,7 +7,7 @@ import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
-import { loginCaller } from '../../http/limit-logins.ts'
+import { loginPlace } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
@@ -36,11 +36,8 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   const { knownBrowsers } = deps
 
   addRoute(app, casework.staffLogin, async ({ body, request, reply }) => {
-    const caller = loginCaller(knownBrowsers, request, 'staff', body.email)
-    const device = deviceOf(request.headers['user-agent'])
-    const begun = await logIn(deps, body, { ...caller, device })
-    knownBrowsers.remember(request, reply, 'staff', body.email)
-    return begun
+    const place = loginPlace(knownBrowsers, request, reply)
+    return logIn(deps, body, { ...place, device: deviceOf(request.headers['user-agent']) })
   })
 
   addRoute(app, casework.staffLogout, async ({ request }) => {
@@ -68,10 +65,10 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return OK
   })
 
-  addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request }) => {
-    const caller = loginCaller(knownBrowsers, request, 'staff', staffMember.email)
+  addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request, reply }) => {
+    const place = loginPlace(knownBrowsers, request, reply)
     const token = bearerToken(request) ?? ''
-    return makeBackupCodes(deps, staffMember, body, { caller, token })
+    return makeBackupCodes(deps, staffMember, body, { place, token })
   })
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))
@@ -99,13 +96,8 @@ function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, invitations.acceptInvitation, async ({ body, request, reply }) => {
     await limit(request)
-    const from = {
-      device: deviceOf(request.headers['user-agent']),
-      address: callerAddress(request.ip),
-    }
-    const begun = await accept(deps, body, from)
-    deps.knownBrowsers.remember(request, reply, 'staff', begun.staffMember.email)
-    return begun
+    const place = loginPlace(deps.knownBrowsers, request, reply)
+    return accept(deps, body, { ...place, device: deviceOf(request.headers['user-agent']) })
   })
 }
 
