@@ -106,11 +106,10 @@ export async function makeFullCase(page: Page): Promise<string> {
 
 /** A vignette that is valid from today until tomorrow. @returns its number */
 export async function makeValidVignette(page: Page, boatName: string): Promise<string> {
-  await makeCases(page, [boatName])
-  const id = await caseOf(page, boatName)
-  const { version, category, documents } = await askCasework<{
+  // In the break of the season a mooring vignette is for the next year.
+  const id = await makePaidCase(page, boatName)
+  const { version, documents } = await askCasework<{
     version: string
-    category: string
     documents: { id: string }[]
   }>(page, 'behandelaar', `case?id=${id}`)
   const day = (from: number) => new Date(from).toISOString().slice(0, 10)
@@ -118,8 +117,6 @@ export async function makeValidVignette(page: Page, boatName: string): Promise<s
     id,
     version,
     decision: 'grant',
-    category,
-    validFrom: day(Date.now()),
     validUntil: day(Date.now() + 24 * 60 * 60 * 1000),
     documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
   })

@@ -83,7 +83,9 @@ describeOnEachEmptyDatabase('a portal whose schema ended at 0009-desk, renewed',
   test('it is ready, and each table of before has the rows that it had', async () => {
     expect((await portal.app.inject('/api/health/ready')).statusCode).toBe(200)
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true)
-    expect(after).toMatchObject(before)
+    // What was granted and not handed over lies on the desk since (migration 0058).
+    const onDesk = (before['desk_case'] ?? 0) + 1
+    expect(after).toMatchObject({ ...before, desk_case: onDesk })
   })
 
   test('who was logged in stays so, and who was not logs in with what they had', async () => {

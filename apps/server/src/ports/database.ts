@@ -26,6 +26,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './tables/staff.ts'
+import type { DecisionTermTable, DocumentsAskedTable } from './tables/term.ts'
 import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
@@ -33,12 +34,14 @@ export interface Tables {
   account: AccountTable
   account_session: AccountSessionTable
   backup: BackupTable
+  decision_term: DecisionTermTable
   desk_case: OpenCaseTable
   desk_event: StaffEventTable
   desk_event_removal: StaffEventRemovalTable
   desk_event_seal: StaffEventSealTable
   document: DocumentTable
   document_store: DocumentStoreTable
+  documents_asked: DocumentsAskedTable
   email_change: EmailChangeTable
   email_confirmation: EmailConfirmationTable
   ended_token: EndedTokenTable

@@ -51,6 +51,7 @@ export const LETTER_IDS = {
   'mandate-failed': ofMandate,
   'vignette-grant': ofDecision,
   'vignette-ask-again': ofDecision,
+  'documents-reminder': ofDecision,
   'vignette-refuse': ofDecision,
   'vignette-withdraw': ofDecision,
   'vignette-send': ofDecision,
@@ -66,6 +67,9 @@ export const LETTER_IDS = {
   'staff-backup-codes-made': z.object({ backupCodesEventId: staffEventId }),
   'staff-login-failed': z.object({ failedStaffLoginId: securityEventId }),
 } satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>
+
+/** By which the job of a letter about a case is found again: the event that it tells of. */
+export const letterKeyOf = (staffEventId: string) => `decision-letter:${staffEventId}`
 
 export type LetterName = keyof typeof LETTER_IDS
 export type LetterIds<T extends LetterName> = z.output<(typeof LETTER_IDS)[T]>

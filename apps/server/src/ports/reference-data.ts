@@ -16,6 +16,7 @@ import type {
 } from '@vignettes/domain/wizard/facts.ts'
 import type { PaymentMethodKind } from './payment-provider.ts'
 import type { RetentionKind } from './retention.ts'
+import type { TermKind } from './terms.ts'
 
 /** §9 price codes. */
 export type ProductCode = 'MOORING_6' | 'MOORING_24'
@@ -44,6 +45,8 @@ export interface ReferenceData {
   collectionDays: CollectionDays
   /** For how many months a kind of what is kept is kept on a day. */
   retentionMonths(kind: RetentionKind, today: BusinessDate): number
+  /** How many calendar days a term has that begins on a day. */
+  termDays(kind: TermKind, today: BusinessDate): number
   /** ISO 3166 alpha-2. */
   countryCodes: readonly string[]
   /** What a transit vignette costs when it is bought on a day, in cents. */

@@ -49,12 +49,30 @@ export const RETENTION = {
   },
   'request-refused': {
     what: 'requests that were refused or withdrawn',
-    tables: ['request', 'boat_name_start', 'document', 'vignette', 'vignette_event', 'desk_event'],
+    tables: [
+      'request',
+      'boat_name_start',
+      'document',
+      'vignette',
+      'vignette_event',
+      'desk_event',
+      'decision_term',
+      'documents_asked',
+    ],
     leastMonths: 24,
   },
   'vignette-over': {
     what: 'vignettes that are over',
-    tables: ['request', 'boat_name_start', 'document', 'vignette', 'vignette_event', 'desk_event'],
+    tables: [
+      'request',
+      'boat_name_start',
+      'document',
+      'vignette',
+      'vignette_event',
+      'desk_event',
+      'decision_term',
+      'documents_asked',
+    ],
     leastMonths: 24,
   },
   money: {

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import type { OfferedVignette } from './mooring-offers.ts'
 import type { Transaction } from './database.ts'
 
 export interface NewVignette {
@@ -27,6 +28,8 @@ export interface Grant {
   category: VignetteCategory
   validFrom: BusinessDate
   validUntil: BusinessDate
+  /** What its request costs from then on, where that changes. */
+  price?: Pick<OfferedVignette, 'costCents' | 'mooring'> | undefined
 }
 
 /** The vignettes that come of requests. */

@@ -31,6 +31,7 @@ export async function decideFromShell(
     documents: judgements(name, command, seen),
     number: given('number'),
     category: given('category'),
+    cost: given('cost') === undefined ? undefined : parseDecimal(given('cost') ?? ''),
     validFrom: given('valid-from'),
     validUntil: given('valid-until'),
     // Of a rejected document it is the document's reason, and its remark.

@@ -38,6 +38,7 @@ const COMMANDS = {
       ...decision,
       number: text,
       category: text,
+      cost: text,
       'valid-from': text,
       'valid-until': text,
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSealSweep } from '../modules/audit/seal-events.ts'
+import { layInStock } from '../testing/lay-in-stock.ts'
 import { inCasework } from '../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
 import { insertOldRequest } from '../testing/retention-rows.ts'
@@ -207,6 +208,10 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
 
     const another = await aCase()
     const number = `S-${another.id.slice(-8)}`.toUpperCase()
+    const outside = run('grant', another.id, ...as, '--number', number)
+    const errors = [{ path: 'number', message: 'casework.decide.number-not-in-stock' }]
+    await expect(outside).rejects.toMatchObject({ status: 422, options: { errors } })
+    await layInStock(connected().database, number)
     expect(await run('grant', another.id, ...as, '--number', number)).toContain(number)
     expect(await statusOf(another.id)).toEqual({ status: 'APPROVED', number })
     expect(await run('activate', another.id, ...as)).toContain('Zilvermeeuw')

@@ -24,8 +24,9 @@ Decisions, each as the handler that --as names
                                               reject one document and ask for it again
   ask-again <case> --as E --reject D=R [--reject D=R …] [--accept D …] [--remark T]
                                               the same for several; D=other needs --remark
-  grant <case> --as E [--number N] [--category C] [--valid-from D] [--valid-until D] [--remark T]
-                                              accept every document and grant the vignette
+  grant <case> --as E [--number N] [--category C --cost A] [--valid-from D] [--valid-until D] [--remark T]
+                                              accept every document and grant the vignette; another category with what it
+                                              costs then, in euros, as "case" tells it
   refuse | withdraw <case> --as E --reason R [--remark T] [--money M [--amount A] [--money-remark T]]
                                               --money says of what was paid whether it goes back: all, part (of A euros)
                                               or none; the last two need --money-remark, which stands in the letter

@@ -32,6 +32,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/jobs/drop': ADMINISTRATORS,
   'GET /api/beheer/queue': HANDLERS,
   'POST /api/beheer/search': HANDLERS,
+  'POST /api/beheer/hand-over': HANDLERS,
   'POST /api/beheer/case/claim': HANDLERS,
   'POST /api/beheer/case/release': HANDLERS,
   'GET /api/beheer/case': HANDLERS,

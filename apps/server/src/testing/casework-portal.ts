@@ -2,7 +2,9 @@ import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import type { AppDeps } from '../app.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import type { Database } from '../ports/database.ts'
 import { inCasework } from './casework-staff.ts'
+import { layInStock } from './lay-in-stock.ts'
 import { startMandatesPortal } from './mandates-portal.ts'
 
 /** What is asked of a case; each is what the desk sends. */
@@ -16,6 +18,19 @@ const accepted = ({ documents }: Case) =>
   documents.map(({ id }) => ({ documentId: id, verdict: 'accepted' }))
 export const grantOf = (shown: Case, number?: string) =>
   decision(shown, 'grant', { documents: accepted(shown), ...(number && { number }) })
+
+/** Gives a granted vignette other days than its product has, as one of another year has them. */
+export async function setDays(
+  database: Database,
+  id: string,
+  { validFrom, validUntil }: { validFrom: string; validUntil: string },
+): Promise<void> {
+  await database
+    .updateTable('vignette')
+    .set({ valid_from: validFrom, valid_until: validUntil })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** The whole portal, one applicant, and a handler at the desk. */
 export async function startCaseworkPortal(
@@ -33,6 +48,7 @@ export async function startCaseworkPortal(
   }
   const post = async (path: string, payload: object, who = handler) => {
     const url = `/api/beheer/${path}`
+    if ('number' in payload) await layInStock(connected.database, String(payload.number))
     const answer = await portal.app.inject({ method: 'POST', url, headers: who.headers, payload })
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   }

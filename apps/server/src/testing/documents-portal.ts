@@ -7,6 +7,7 @@ import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-docu
 import { FileMissingError, type FileStore } from '../ports/file-store.ts'
 import { startAccountsPortal } from './accounts-portal.ts'
 import { aBoatPhoto } from './boat-photo.ts'
+import { layInStock } from './lay-in-stock.ts'
 import { MOORING } from './mooring-payload.ts'
 import { aPdf } from './pdf/one-page.ts'
 
@@ -136,12 +137,11 @@ export async function startDocumentsPortal(
               })),
             ),
           ),
-        grant: () =>
-          database
-            .transaction()
-            .execute((tx) =>
-              grantWhole(casework, tx, objectId, `D-${requestId.slice(-12).toUpperCase()}`),
-            ),
+        async grant() {
+          const number = `D-${requestId.slice(-12).toUpperCase()}`
+          await layInStock(database, number)
+          return database.transaction().execute((tx) => grantWhole(casework, tx, objectId, number))
+        },
         declined: (of = objectId) =>
           app.inject({
             method: 'POST',

@@ -75,6 +75,10 @@ export async function insertOccasion(
     )
   await insertRejectedPhoto(database, { request_id, account_id, created_at: now })
   await database
+    .insertInto('documents_asked')
+    .values({ vignette_id: vignetteId, asked_at: now, answer_by: '2026-06-29' })
+    .execute()
+  await database
     .insertInto('mandate')
     .values({
       id: mandateId,

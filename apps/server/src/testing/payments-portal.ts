@@ -11,6 +11,7 @@ import { startReview } from '../modules/payments/start-review.ts'
 import { paymentWebhookRoutes } from '../modules/payments/webhook-routes.ts'
 import { createRefunds } from '../modules/refunds/refunds.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
+import { testTerms } from './test-terms.ts'
 import type { Database } from '../ports/database.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
 import type { OrderedPayment, PaymentMethod } from '../ports/payment-provider.ts'
@@ -69,7 +70,7 @@ export async function startPaymentsPortal(
     clock,
     log,
     outbox,
-    outcome: vignettes({ clock, database }),
+    outcome: vignettes({ clock, database, terms: testTerms({ clock, database }) }),
     provider,
     refunds,
     publicUrl: PUBLIC_URL,

@@ -23,6 +23,7 @@ import type { Payments, PaymentToOpen } from '../ports/payments.ts'
 import { insertAccount } from './insert-account.ts'
 import { testReferenceData } from './reference-data.ts'
 import { setClock } from './set-clock.ts'
+import { testTerms } from './test-terms.ts'
 
 /** Requests, documents and vignettes on a real database and disk, with a payment provider that does as it is told. */
 export async function startRequestsPortal({ database, pool }: ConnectedDatabase) {
@@ -31,7 +32,7 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
   const uploadDir = join(dataDir, 'uploads')
   await mkdir(uploadDir)
   const fileStore = await diskFileStore(join(dataDir, 'documents'), clock)
-  const outcome = vignettes({ clock, database })
+  const outcome = vignettes({ clock, database, terms: testTerms({ clock, database }) })
   const opened: PaymentToOpen[] = []
   const [owner, stranger] = [await insertAccount(database), await insertAccount(database)]
   const portal = { providerIsAway: false }

@@ -28,6 +28,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     paymentStatus: 'PAID',
     hasMandate: false,
     isMandateProcessing: false,
+    answerBy: null,
     requestId: AN_ID,
     reference: 'AV-2026-004711-0',
     documents: [],

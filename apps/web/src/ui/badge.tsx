@@ -1,7 +1,7 @@
 import { Badge as DesignSystemBadge } from '@amsterdam/design-system-react/dist/Badge/Badge.js'
 
 interface BadgeProps {
-  tone: 'calm' | 'attention' | 'to-do' | 'in-progress' | 'valid' | 'ended'
+  tone: 'calm' | 'attention' | 'late' | 'to-do' | 'in-progress' | 'valid' | 'ended'
   label: string
 }
 

@@ -18,6 +18,8 @@ import { NO_CREDIT_CODES } from '../vignette/credit.ts'
 import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
+import { grantedSchema, mayBeValidSchema } from './casework-grant.ts'
+import { boatSchema, personSchema, recapSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
@@ -93,6 +95,7 @@ const eventSchema = z.discriminatedUnion('kind', [
         }),
       )
       .check(z.describe('Of what was paid, what was decided about the money')),
+    granted: z.nullable(grantedSchema).check(z.describe('Of a grant: what it gave')),
     rejected: z
       .array(
         z.object({
@@ -111,13 +114,6 @@ const eventSchema = z.discriminatedUnion('kind', [
 
 export type CaseEvent = z.output<typeof eventSchema>
 
-const recapSchema = z.array(
-  z.object({
-    title: z.string(),
-    facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  }),
-)
-
 export const caseSchema = z.extend(caseLineSchema, {
   requestId: uuidSchema,
   // Decisions B1: a field named `status` would say that the answer is an error.
@@ -130,21 +126,9 @@ export const caseSchema = z.extend(caseLineSchema, {
   categoryName: z.string(),
   validFrom: dateSchema,
   validUntil: dateSchema,
-  person: z.object({
-    name: z.string(),
-    email: z.string(),
-    isEmailConfirmed: z.boolean(),
-    phoneNumber: z.string(),
-    address: z.string(),
-    hasBsn: z.boolean(),
-    hasMandate: z.boolean(),
-  }),
-  boat: z.object({
-    boatLength: z.number().check(z.describe('Metres')),
-    boatWidth: z.number().check(z.describe('Metres')),
-    area: z.number(),
-    driveType: z.string(),
-  }),
+  mayBeValid: mayBeValidSchema,
+  person: personSchema,
+  boat: boatSchema,
   recap: recapSchema,
   offer: z
     .array(z.object({ category: z.enum(VIGNETTE_CATEGORIES), name: z.string(), cost: eurosSchema }))
@@ -255,6 +239,10 @@ export const decisionSchema = z
     category: z.optional(z.enum(VIGNETTE_CATEGORIES)),
     validFrom: z.optional(dateSchema),
     validUntil: z.optional(dateSchema),
+    /** Granting: what it costs, as it was shown. Another category needs it. */
+    cost: z.optional(eurosSchema),
+    /** What `previewLetter` gave with the letter; another letter than that one is not sent. */
+    letterSeen: z.optional(z.string().check(z.maxLength(100))),
     reason: z.optional(z.enum(REFUSE_REASONS, withError('casework.decide.reason-needed'))),
     remark: remarkSchema,
     /** Refusing or withdrawing what was paid. */
@@ -284,6 +272,9 @@ export const previewLetter = endpoint({
   body: decisionSchema,
   reply: z.object({
     letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+    letterSeen: z
+      .string()
+      .check(z.describe('Sent along with the decision, so that no other letter goes')),
   }),
   errors: [404, 409],
 })

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { CASE_ROLES } from '../casework/staff.ts'
-import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '../casework/queue.ts'
+import {
+  CLAIM_FILTERS,
+  HAND_OVER_KINDS,
+  HAND_OVER_MOST,
+  QUEUE_AREAS,
+  QUEUE_KINDS,
+  QUEUE_ORDERS,
+} from '../casework/queue.ts'
+import { rowNames } from '../rules/table.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
-import { instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
+import { dateSchema, instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who has a case in hand. */
 export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: instantSchema })
@@ -28,6 +36,12 @@ export const caseLineSchema = z.object({
   receivedAt: z
     .nullable(instantSchema)
     .check(z.describe('When the request was handed in; null of what was only saved')),
+  decideBy: z
+    .nullable(dateSchema)
+    .check(z.describe('The last day to decide in time; null of what has no term')),
+  waitsUntil: z
+    .nullable(dateSchema)
+    .check(z.describe('The last day for an answer of the applicant, who is asked for documents')),
   claimedBy: z.nullable(claimSchema),
 })
 
@@ -45,6 +59,7 @@ export const queueQuerySchema = z.object({
   kind: z.optional(z.enum(QUEUE_KINDS)),
   area: z.optional(z.enum(QUEUE_AREAS)),
   claimed: z.optional(z.enum(CLAIM_FILTERS)),
+  order: z.optional(z.enum(QUEUE_ORDERS)),
   after: z.optional(cursorSchema),
 })
 
@@ -63,6 +78,9 @@ export const getQueue = endpoint({
         isMore: z.boolean().check(z.describe('There are more than are counted')),
       }),
     ),
+    late: z
+      .object({ count: z.number().check(z.int()), isMore: z.boolean() })
+      .check(z.describe('How many wait for a handler and are past their term')),
     cases: z.array(caseLineSchema),
     next: z.nullable(cursorSchema),
   }),
@@ -80,6 +98,23 @@ export const searchCases = endpoint({
 })
 
 const ofCase = z.object({ id: uuidSchema })
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/beheer/hand-over',
+  summary:
+    'Say of many granted vignettes that they are sent or laid out, each by itself; of those that are not, why',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.object({
+    kind: z.enum(rowNames(HAND_OVER_KINDS)),
+    ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
+  }),
+  reply: z.object({
+    handedOver: z.array(uuidSchema),
+    notHandedOver: z.array(z.object({ id: uuidSchema, message: z.string() })),
+  }),
+})
 
 export const claimCase = endpoint({
   method: 'POST',

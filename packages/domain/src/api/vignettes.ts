@@ -64,6 +64,9 @@ export const overviewItemSchema = z.object({
   requestId: uuidSchema,
   reference: referenceSchema,
   documents: z.array(documentSchema),
+  answerBy: z
+    .nullable(dateSchema)
+    .check(z.describe('The last day to send what was rejected; null where nothing is asked')),
   pickupPoint: z
     .nullable(z.object({ text: z.string(), href: z.string() }))
     .check(z.describe('Where its owner collects it; null of what is sent by post')),

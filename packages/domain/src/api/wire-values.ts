@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** Decisions A19: an amount on the wire, in euros with at most two decimals. */
 export const eurosSchema = z.number().check(z.multipleOf(0.01))
 
-/** A calendar date on the wire, `yyyy-mm-dd`. */
-export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** A calendar date on the wire, `yyyy-mm-dd`: a day that exists. */
+export const dateSchema = z.iso.date()
 
 /** An instant on the wire, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()

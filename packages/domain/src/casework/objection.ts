@@ -1,5 +1,5 @@
 import { type BusinessDate, businessDate, daysAfter } from '../rules/business-date.ts'
-import { isDayOfRest } from '../rules/days-of-rest.ts'
+import { workingDayFrom } from '../rules/days-of-rest.ts'
 import type { Decision, RefuseReason } from './decisions.ts'
 
 /** What is decided, as far as it says whether one can object to it. */
@@ -34,7 +34,5 @@ interface ObjectionTerm {
  */
 export function objectionTerm(decidedAt: Date): ObjectionTerm {
   const firstDay = daysAfter(businessDate(decidedAt), 1)
-  let lastDay = daysAfter(firstDay, WEEKS * DAYS_OF_WEEK - 1)
-  while (isDayOfRest(lastDay)) lastDay = daysAfter(lastDay, 1)
-  return { firstDay, lastDay }
+  return { firstDay, lastDay: workingDayFrom(daysAfter(firstDay, WEEKS * DAYS_OF_WEEK - 1)) }
 }

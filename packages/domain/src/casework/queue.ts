@@ -1,4 +1,5 @@
 import { rowNames } from '../rules/table.ts'
+import type { Decision } from './decisions.ts'
 import { type District, districtRow, DISTRICTS } from '../vignette/districts.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 
@@ -6,10 +7,13 @@ import type { VignetteType } from '../vignette/vignette-types.ts'
 export const QUEUE_KINDS = [
   'NEW',
   'RESUBMITTED',
+  'NOT_ANSWERED',
   'WAITING_FOR_APPLICANT',
   'MANDATE_MISSING',
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
+  'TO_SEND',
+  'TO_LAY_OUT',
 ] as const
 
 export type QueueKind = (typeof QUEUE_KINDS)[number]
@@ -18,14 +22,33 @@ export type QueueKind = (typeof QUEUE_KINDS)[number]
 export const WAITS_FOR_HANDLER = [
   'NEW',
   'RESUBMITTED',
+  'NOT_ANSWERED',
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
 ] as const satisfies readonly QueueKind[]
+
+/** The kinds whose vignettes are granted and have to reach their owner, and what says that they are on their way. */
+export const HAND_OVER_KINDS = {
+  TO_SEND: 'send',
+  TO_LAY_OUT: 'ready-for-pickup',
+} as const satisfies { readonly [kind in QueueKind]?: Decision }
+
+export type HandOverKind = keyof typeof HAND_OVER_KINDS
+
+/** Whether what is of a kind is handed over, many at once. */
+export function isHandOverKind(kind: QueueKind | undefined): kind is HandOverKind {
+  return kind !== undefined && kind in HAND_OVER_KINDS
+}
 
 /** A filter on who has a case in hand. */
 export const CLAIM_FILTERS = ['anyone', 'nobody', 'me'] as const
 
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number]
+
+/** What the queue goes by: when a request was received, or by when it has to be decided. */
+export const QUEUE_ORDERS = ['received', 'term'] as const
+
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
 /** A district and a type that it offers. */
 export type QueueArea = {
@@ -66,4 +89,12 @@ export function areaOf({ district, type }: Area): QueueArea | undefined {
 /** A count goes no further: beyond it the queue says 'more than'. */
 export const QUEUE_COUNT_LIMIT = 1000
 
-export const QUEUE_PAGE_SIZE = 25
+const QUEUE_PAGE_SIZE = 25
+
+/** The most that are handed over in one go: what lies on one page of them. */
+export const HAND_OVER_MOST = 250
+
+/** Lines on a page: what is handed over goes by the stack. */
+export function queuePageSize(kind: QueueKind | undefined): number {
+  return isHandOverKind(kind) ? HAND_OVER_MOST : QUEUE_PAGE_SIZE
+}

@@ -9,6 +9,16 @@ export function isDayOfRest(day: BusinessDate): boolean {
   return isWeekend(day) || fixedHolidays(year).includes(day) || easterHolidays(year).includes(day)
 }
 
+/**
+ * The day itself, or the first one after it that is no day of rest: a term of the law that would end on a day of rest goes on
+ * to the end of that day (Algemene termijnenwet, article 1).
+ */
+export function workingDayFrom(day: BusinessDate): BusinessDate {
+  let found = day
+  while (isDayOfRest(found)) found = daysAfter(found, 1)
+  return found
+}
+
 function isWeekend(day: BusinessDate): boolean {
   return [0, 6].includes(weekdayOf(day))
 }

@@ -4,6 +4,27 @@ import type { VignetteType } from './vignette-types.ts'
 
 const TRANSIT_YEARS_AFTER_PURCHASE = 2
 
+/** A first and a last day. */
+export interface Validity {
+  validFrom: BusinessDate
+  validUntil: BusinessDate
+}
+
+/**
+ * When a vignette that is asked for on a day is valid: transit from that day on, mooring from that day or the first of its own
+ * year. No grant goes beyond it.
+ */
+export function validityAskedFor(type: VignetteType, askedOn: BusinessDate): Validity {
+  const first = `${vignetteYear(askedOn)}-01-01`
+  const validFrom = type === 'mooring' && first > askedOn ? first : askedOn
+  return { validFrom, validUntil: validUntil(type, askedOn) }
+}
+
+/** Whether all days of a validity are within another. */
+export function isWithin({ validFrom, validUntil }: Validity, whole: Validity): boolean {
+  return validFrom >= whole.validFrom && validUntil <= whole.validUntil
+}
+
 /**
  * The last day on which a vignette requested today is valid. Reference data: transit to 31 December of the second
  * year after the purchase, mooring to 31 December of its own year.

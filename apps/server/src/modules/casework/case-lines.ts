@@ -31,6 +31,8 @@ export function caseLine(
     kind: row.kind,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     receivedAt: row.receivedAt?.toISOString() ?? null,
+    decideBy: row.decideBy,
+    waitsUntil: row.waitsUntil,
     claimedBy:
       row.claimedBy && row.claimedByName && row.claimedAt
         ? { id: row.claimedBy, name: row.claimedByName, since: row.claimedAt.toISOString() }

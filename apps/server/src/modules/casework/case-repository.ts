@@ -49,10 +49,13 @@ export function findCase(db: Database, vignetteId: string) {
       'vignette.account_id as accountId',
       'vignette.request_id as requestId',
       'vignette.status',
+      'vignette.number',
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.category',
       'request.cost_cents as costCents',
+      'request.type',
+      'request.saved_at as savedAt',
       'request.boat_length_m as boatLength',
       'request.boat_width_m as boatWidth',
       'request.drive_type_id as driveTypeId',
@@ -183,19 +186,28 @@ export async function takeNumber(tx: Transaction, now: Date): Promise<string | u
   return row?.number
 }
 
-/** A number that was typed is in stock no longer. @returns it, as it is spelled in stock */
-export async function takeTypedNumber(tx: Transaction, typed: string, now: Date): Promise<string> {
-  const inStock = await tx
-    .selectFrom('number_stock')
-    .select('number')
-    .where(sql`replace(number, '-', '')`, '=', plainVignetteNumber(typed))
-    .executeTakeFirst()
-  const number = inStock?.number ?? typed
-  await tx
+/**
+ * A number that was typed, taken from the stock.
+ * @returns it, as it is spelled in stock; why not, where it was never in stock or is taken
+ */
+export async function takeTypedNumber(
+  tx: Transaction,
+  typed: string,
+  now: Date,
+): Promise<{ number: string } | { refused: 'number-taken' | 'number-not-in-stock' }> {
+  const isTyped = sql<boolean>`replace(number, '-', '') = ${plainVignetteNumber(typed)}`
+  const taken = await tx
     .updateTable('number_stock')
     .set({ taken_at: now })
-    .where('number', '=', number)
+    .where(isTyped)
     .where('taken_at', 'is', null)
-    .execute()
-  return number
+    .returning('number')
+    .executeTakeFirst()
+  if (taken) return taken
+  const known = await tx
+    .selectFrom('number_stock')
+    .select('number')
+    .where(isTyped)
+    .executeTakeFirst()
+  return { refused: known ? 'number-taken' : 'number-not-in-stock' }
 }

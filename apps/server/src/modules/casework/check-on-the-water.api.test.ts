@@ -1,7 +1,7 @@
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { decision, grantOf, setDays, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 type Answer = ReplyOf<typeof checkOnTheWater>
@@ -84,8 +84,9 @@ describeOnEachDatabase('A33 the check on the water', (connected) => {
     const id = await portal.aCase()
     const number = `O-${id.slice(-6)}`.toUpperCase()
     const ended = { validFrom: '2026-01-01', validUntil: '2026-06-14' }
-    const granted = { ...grantOf(await portal.caseOf(id), number), ...ended }
+    const granted = grantOf(await portal.caseOf(id), number)
     expect((await portal.post('case/decide', granted)).status).toBe(200)
+    await setDays(connected().database, id, ended)
     expect(await check(number)).toMatchObject({ ...ended, withdrawnAt: null })
   })
 })

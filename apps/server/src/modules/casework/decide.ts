@@ -12,13 +12,14 @@ import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
+import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findLastDecision, findAskedFor, findVersion } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
-import { letterKeyOf } from './letter-of-decision.ts'
+import { markOfLetter } from './letter-of-decision.ts'
 import { askMoneyBack, readMoneyAnswer } from './settle-money.ts'
 
 /** A decision; without a version it counts whatever was seen. */
@@ -75,7 +76,8 @@ export async function decideIn(
   if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'casework.decide.not-now')
   await requireFit(tx, decision)
   await judgeDocuments(tx, requestId, decision)
-  const number = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : null
+  const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
+  const number = granted?.number.to ?? null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
   if (money) await askMoneyBack(deps, tx, { requestId, decision: kind, answer: money, staffId })
   const staffEventId = await recordStaffEvent(tx, {
@@ -86,7 +88,7 @@ export async function decideIn(
     detail: {
       documents: decision.documents,
       ...(decision.reason && { reason: decision.reason }),
-      ...(number && { number }),
+      ...(granted && { granted }),
       ...(money && { money }),
       ...(source && { source }),
     },
@@ -98,7 +100,20 @@ export async function decideIn(
     { key: letterKeyOf(staffEventId) },
   )
   await deps.outbox.enqueue(tx, letter)
+  await requireSeenLetter(deps, tx, decision, letter)
   return { requestId, number, letter, wasOnDesk }
+}
+
+/** Another letter than the one that its handler read does not go: the next number was given out meanwhile, or a day passed. */
+async function requireSeenLetter(
+  { draftLetter }: CaseworkDeps,
+  tx: Transaction,
+  { letterSeen }: DecisionToTake,
+  letter: JobOf<typeof MAIL>,
+): Promise<void> {
+  if (letterSeen === undefined) return
+  if (markOfLetter(await draftLetter(tx, letter)) === letterSeen) return
+  throw new PortalError(409, 'casework.decide.letter-changed')
 }
 
 /** A decision counts only for what its handler saw: whoever comes second is told who was first. */

@@ -1,6 +1,13 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { DisplayValues } from '@vignettes/domain/text/display-value.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { isWithin, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import type { OfferedVignette } from '../../ports/mooring-offers.ts'
+import type { GrantTrace } from '../../ports/tables/casework.ts'
 import type { LockedVignette } from '../../ports/vignettes.ts'
 import { findCase, takeNumber, takeTypedNumber } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -11,42 +18,100 @@ interface GrantOf {
   now: Date
 }
 
+type OpenCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
 /**
  * Gives a vignette its number, category and validity; what the handler left out stays as the request has it.
  *
- * @returns the number
- * @throws PortalError 422 when the number is another's, or none is in stock
+ * @returns what was asked for and what was given
+ * @throws PortalError 422 when the validity goes beyond what the product has, the number is another's or was never in stock,
+ *   none is in stock, or the category is not offered to this boat; 409 when it costs something else than was seen
  */
 export async function grant(
   deps: CaseworkDeps,
   tx: Transaction,
   { decision, vignette, now }: GrantOf,
-): Promise<string> {
+): Promise<GrantTrace> {
   const openCase = await findCase(tx, decision.id)
-  const validFrom = decision.validFrom ?? openCase?.validFrom
-  const validUntil = decision.validUntil ?? openCase?.validUntil
-  if (!openCase || !validFrom || !validUntil) throw wrong('validUntil', 'form.required-field')
-  if (validFrom > validUntil) throw wrong('validUntil', 'casework.decide.validity-wrong')
-
-  const number = decision.number
-    ? await takeTypedNumber(tx, decision.number, now)
-    : await takeNumber(tx, now)
-  if (number === undefined) throw wrong('number', 'casework.decide.no-stock')
+  if (!openCase) throw wrong('validUntil', 'form.required-field')
+  const validity = grantedValidity(decision, openCase)
   const category = decision.category ?? openCase.category
-  const isAssigned = await deps.vignettes.assign(tx, vignette, {
-    number,
-    category,
-    validFrom,
-    validUntil,
-  })
+  const price = await changedPrice(deps, tx, { decision, openCase })
+  const costCents = price?.costCents ?? openCase.costCents
+  requireSeenCost(decision, { costCents, price })
+
+  const number = await numberFor(tx, decision, now)
+  const given = { number, category, ...validity, price }
+  const isAssigned = await deps.vignettes.assign(tx, vignette, given)
   if (!isAssigned) throw wrong('number', 'casework.decide.number-taken')
-  return number
+  return {
+    number: { from: openCase.number, to: number },
+    category: { from: openCase.category, to: category },
+    validFrom: { from: openCase.validFrom, to: validity.validFrom },
+    validUntil: { from: openCase.validUntil, to: validity.validUntil },
+    costCents: { from: openCase.costCents, to: costCents },
+  }
+}
+
+/** Decisions 0025: within what the product allows on the day on which it was asked for. */
+function grantedValidity(decision: GrantOf['decision'], openCase: OpenCase) {
+  const whole = validityAskedFor(openCase.type, businessDate(openCase.savedAt))
+  const validFrom = decision.validFrom ?? openCase.validFrom ?? whole.validFrom
+  const validUntil = decision.validUntil ?? openCase.validUntil ?? whole.validUntil
+  if (validFrom > validUntil) throw wrong('validUntil', 'casework.decide.validity-wrong')
+  if (isWithin({ validFrom, validUntil }, whole)) return { validFrom, validUntil }
+  const path = validFrom < whole.validFrom ? 'validFrom' : 'validUntil'
+  throw wrong(path, 'casework.decide.validity-of-product', {
+    from: { date: whole.validFrom },
+    until: { date: whole.validUntil },
+  })
+}
+
+/** What another category costs this boat, by the tariff of its request; undefined while the category stays. */
+async function changedPrice(
+  { offers }: CaseworkDeps,
+  tx: Transaction,
+  { decision: { category }, openCase }: { decision: GrantOf['decision']; openCase: OpenCase },
+): Promise<OfferedVignette | undefined> {
+  if (!category || category === openCase.category) return undefined
+  const { requestId, accountId } = openCase
+  const offered = await offers.offersOf(tx, { requestId, accountId })
+  const offer = offered.find((each) => each.category === category)
+  if (!offer) throw wrong('category', 'casework.decide.category-not-offered')
+  return offer
+}
+
+/** The price that was seen is the price; who changes it by another category has seen it. */
+function requireSeenCost(
+  { cost }: GrantOf['decision'],
+  { costCents, price }: { costCents: number; price: OfferedVignette | undefined },
+): void {
+  if (cost === undefined && price) throw wrong('category', 'casework.decide.cost-unseen')
+  if (cost === undefined || centsFromEuros(cost) === costCents) return
+  throw new PortalError(409, 'casework.decide.cost-changed', {
+    params: { seen: { cents: centsFromEuros(cost) }, cost: { cents: costCents } },
+  })
+}
+
+async function numberFor(
+  tx: Transaction,
+  { number: typed }: GrantOf['decision'],
+  now: Date,
+): Promise<string> {
+  if (!typed) {
+    const next = await takeNumber(tx, now)
+    if (next === undefined) throw wrong('number', 'casework.decide.no-stock')
+    return next
+  }
+  const taken = await takeTypedNumber(tx, typed, now)
+  if ('refused' in taken) throw wrong('number', `casework.decide.${taken.refused}`)
+  return taken.number
 }
 
 function wrong(
-  path: string,
-  message:
-    'form.required-field' | `casework.decide.${'validity-wrong' | 'no-stock' | 'number-taken'}`,
+  path: keyof CaseDecision,
+  message: TextKey,
+  params: DisplayValues = {},
 ): PortalError {
-  return new PortalError(422, 'refusal.invalid-input', { errors: [{ path, message }] })
+  return new PortalError(422, 'refusal.invalid-input', { errors: [{ path, message }], params })
 }

@@ -9,6 +9,7 @@ import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { GrantTrace } from '../../ports/tables/casework.ts'
 import {
   findDocumentTypes,
   listMandateEvents,
@@ -31,9 +32,12 @@ export async function historyOf(
   const refunds = await listRefundEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
   const decided = staffEvents.filter(({ kind }) => isDecision(kind))
+  const written = staffEvents.filter(
+    ({ kind }) => isDecision(kind) || kind === 'documents-reminded',
+  )
   const letters = await findLetters(
     database,
-    decided.map(({ id }) => id),
+    written.map(({ id }) => id),
   )
   const types = await findDocumentTypes(database, requestId)
   // What a staff member decided is told by that alone, and not by the status that it made as well.
@@ -85,6 +89,7 @@ export async function historyOf(
       reason: detail?.reason ?? null,
       outcome: detail?.outcome ?? null,
       money: detail?.money ? moneyOnWire(detail.money) : null,
+      granted: detail?.granted ? grantedOnWire(reference, detail.granted) : null,
       rejected: rejectedOf(detail?.documents ?? [], types),
       letter: letters.get(id) ?? null,
       note,
@@ -113,6 +118,21 @@ function rejectedOf(
 
 function moneyOnWire({ back, cents, remark }: MoneyAnswer) {
   return { back, amount: eurosFromCents(cents), remark: remark ?? null }
+}
+
+function grantedOnWire(
+  reference: ReferenceData,
+  { number, category, validFrom, validUntil, costCents }: GrantTrace,
+) {
+  return {
+    ...{ number, validFrom, validUntil },
+    categoryName: changed(category, (each) => reference.categoryName(each)),
+    cost: changed(costCents, eurosFromCents),
+  }
+}
+
+function changed<T, Shown>({ from, to }: { from: T | null; to: T }, shown: (value: T) => Shown) {
+  return { from: from === null ? null : shown(from), to: shown(to) }
 }
 
 /** Of what the applicant did, or a provider or the clock. */

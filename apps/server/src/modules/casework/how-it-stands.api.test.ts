@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { decision, grantOf, setDays, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { insertRequest } from '../../testing/insert-request.ts'
 
@@ -15,8 +15,9 @@ describeOnEachDatabase('what the desk is told of a case', (connected) => {
   /** Granted for some days, and in use as far as the desk goes. */
   async function inUse(days: { validFrom: string; validUntil: string }) {
     const id = await portal.aCase()
-    const grant = { ...grantOf(await portal.caseOf(id), `A-${id.slice(-6)}`), ...days }
+    const grant = grantOf(await portal.caseOf(id), `A-${id.slice(-6)}`)
     expect((await portal.post('case/decide', grant)).status).toBe(200)
+    await setDays(connected().database, id, days)
     const activate = decision(await portal.caseOf(id), 'activate')
     expect((await portal.post('case/decide', activate)).status).toBe(200)
     return id

@@ -98,8 +98,11 @@ describeOnEachDatabase('D15 the case of a colleague', (connected) => {
     })
     expect((await portal.post('case/decide', grant)).status).toBe(200)
     // What is not on the desk can be in nobody's hands.
+    expect(
+      (await portal.post('case/decide', decision(await portal.caseOf(id), 'activate'))).status,
+    ).toBe(200)
     const granted = await portal.caseOf(id)
-    const sent = decision(granted, granted.decisions.find((each) => each !== 'withdraw') ?? '')
+    const sent = decision(granted, 'withdraw', { reason: 'at-own-request' })
     expect((await portal.post('letter', sent)).status).toBe(200)
     expect(await holderOf(id)).toBeUndefined()
   })

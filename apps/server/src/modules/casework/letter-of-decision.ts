@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import type { Database } from '../../ports/database.ts'
+import { letterKeyOf } from '../../ports/letter-ids.ts'
+import type { DraftLetter } from './casework-deps.ts'
 
 type Letter = NonNullable<Extract<CaseEvent, { kind: 'staff' }>['letter']>
 
-/** By which the job of a decision's letter is found again. */
-export const letterKeyOf = (staffEventId: string) => `decision-letter:${staffEventId}`
+/** By which a letter that somebody read is known to be the one that would be sent. */
+export function markOfLetter(letter: DraftLetter | undefined): string {
+  const { to, subject, text } = letter ?? { to: '', subject: '', text: '' }
+  return createHash('sha256')
+    .update(JSON.stringify([to, subject, text]))
+    .digest('base64url')
+}
 
 /** What became of the letters of decisions, by the event; without those whose job is not kept any more. */
 export async function findLetters(

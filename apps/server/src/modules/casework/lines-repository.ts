@@ -2,18 +2,29 @@ import {
   type ClaimFilter,
   QUEUE_KINDS,
   type QueueArea,
+  type QueueOrder,
   type QueueKind,
   WAITS_FOR_HANDLER,
   readArea,
 } from '@vignettes/domain/casework/queue.ts'
+import { type BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
 /** As the order of the queue has it (migration 0057). */
 const RECEIVED_AT = sql<Date | null>`received_at(vignette.id)`.as('receivedAt')
+
+const DECIDE_BY =
+  sql<BusinessDate | null>`nullif(desk_case.decide_by, ${sql.lit(WITHOUT_TERM)})`.as('decideBy')
+const WAITS_UNTIL = sql<BusinessDate | null>`(SELECT answer_by FROM documents_asked
+  WHERE documents_asked.vignette_id = vignette.id AND ended_at IS NULL)`.as('waitsUntil')
+
+/** What waits for a handler: written out and not as parameters, as the partial indexes have exactly these kinds. */
+const WAITS = sql<boolean>`kind IN (${sql.join(WAITS_FOR_HANDLER.map((each) => sql.lit(each)))})`
 
 /** What a line shows, of every vignette. */
 function selectLines(db: Database) {
@@ -39,6 +50,8 @@ function selectLines(db: Database) {
       'desk_case.kind',
       'desk_case.waiting_since as waitingSince',
       RECEIVED_AT,
+      DECIDE_BY,
+      WAITS_UNTIL,
       'desk_case.claimed_by as claimedBy',
       'desk_case.claimed_at as claimedAt',
       'staff.name as claimedByName',
@@ -51,6 +64,7 @@ export interface QueueFilter {
   kind?: QueueKind | undefined
   area?: QueueArea | undefined
   claimed: ClaimFilter
+  order: QueueOrder
   /** Who asks. */
   staffId?: string | undefined
   /** The last line of the page before. */
@@ -58,16 +72,12 @@ export interface QueueFilter {
   limit: number
 }
 
-/** Ids of what is on the desk, oldest first. An index holds each of the filters, so that a page costs a page. */
+/** Ids of what is on the desk, oldest first or by when it has to be decided. An index holds each of the filters, so that a page costs a page. */
 export async function listQueueIds(db: Database, filter: QueueFilter): Promise<string[]> {
   const { kind, area, claimed, after } = filter
+  const by = filter.order === 'term' ? 'decide_by' : 'waiting_since'
   let query = db.selectFrom('desk_case').select('vignette_id as id')
-  // Written out and not as parameters: the partial indexes are for exactly these kinds.
-  query = kind
-    ? query.where('kind', '=', kind)
-    : query.where(
-        sql<boolean>`kind IN (${sql.join(WAITS_FOR_HANDLER.map((each) => sql.lit(each)))})`,
-      )
+  query = kind ? query.where('kind', '=', kind) : query.where(WAITS)
   if (area) {
     const { district, type } = readArea(area)
     query = query.where('district', '=', district).where('type', '=', type)
@@ -75,15 +85,11 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
   if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)
   if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId ?? null)
   if (after) {
-    query = query.where(
-      sql<boolean>`(waiting_since, vignette_id) > (${after.at}, ${after.id}::uuid)`,
-    )
+    const at =
+      by === 'decide_by' ? sql`${after.at.toISOString().slice(0, 10)}::date` : sql`${after.at}`
+    query = query.where(sql<boolean>`(${sql.ref(by)}, vignette_id) > (${at}, ${after.id}::uuid)`)
   }
-  const rows = await query
-    .orderBy('waiting_since')
-    .orderBy('vignette_id')
-    .limit(filter.limit)
-    .execute()
+  const rows = await query.orderBy(by).orderBy('vignette_id').limit(filter.limit).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -105,6 +111,18 @@ export async function listHits(db: Database, ids: readonly string[]) {
 function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many wait for a handler and are past their term, counted up to a limit. */
+export async function countLate(
+  db: Database,
+  { today, limit }: { today: BusinessDate; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM desk_case WHERE ${WAITS} AND decide_by < ${today} LIMIT ${sql.lit(limit)}
+    ) AS counted`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** How many of each kind there are, counted up to a limit: nobody needs to know more, and counting all takes long. */

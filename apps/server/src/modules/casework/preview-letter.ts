@@ -26,7 +26,12 @@ export async function previewLetter(
 ): Promise<DraftLetter | undefined> {
   try {
     await deps.database.transaction().execute(async (tx) => {
-      const { letter, wasOnDesk } = await decideIn(deps, tx, decision, staffId)
+      const { letter, wasOnDesk } = await decideIn(
+        deps,
+        tx,
+        { ...decision, letterSeen: undefined },
+        staffId,
+      )
       throw new Undone(await deps.draftLetter(tx, letter), wasOnDesk)
     })
   } catch (error) {

@@ -3,13 +3,16 @@ import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import {
   QUEUE_COUNT_LIMIT,
   QUEUE_KINDS,
-  QUEUE_PAGE_SIZE,
+  type QueueOrder,
+  queuePageSize,
 } from '@vignettes/domain/casework/queue.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { readMark, writeMark } from '../../ports/page-mark.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
+import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
+import { countKinds, countLate, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
 
 /**
  * A page of what waits. A page mark that is no page mark begins at the first.
@@ -17,13 +20,24 @@ import { countKinds, type LineRow, listByIds, listQueueIds } from './lines-repos
  */
 export async function readQueue(
   deps: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
-  { kind, area, claimed = 'anyone', after }: RequestOf<typeof getQueue>['query'],
+  {
+    kind,
+    area,
+    claimed = 'anyone',
+    order = 'received',
+    after,
+  }: RequestOf<typeof getQueue>['query'],
   staffMember?: SignedInStaffMember,
 ): Promise<ReplyOf<typeof getQueue>> {
-  const filter = { kind, area, claimed, staffId: staffMember?.id, after: readMark(after) }
-  const ids = await listQueueIds(deps.database, { ...filter, limit: QUEUE_PAGE_SIZE + 1 })
-  const rows = await listByIds(deps.database, ids.slice(0, QUEUE_PAGE_SIZE))
+  const filter = { kind, area, claimed, order, staffId: staffMember?.id, after: readMark(after) }
+  const pageSize = queuePageSize(kind)
+  const ids = await listQueueIds(deps.database, { ...filter, limit: pageSize + 1 })
+  const rows = await listByIds(deps.database, ids.slice(0, pageSize))
   const counted = await countKinds(deps.database, QUEUE_COUNT_LIMIT + 1)
+  const late = await countLate(deps.database, {
+    today: businessDate(deps.clock.now()),
+    limit: QUEUE_COUNT_LIMIT + 1,
+  })
   const last = rows.at(-1)
   return {
     counts: QUEUE_KINDS.map((each) => {
@@ -34,11 +48,13 @@ export async function readQueue(
         isMore: count > QUEUE_COUNT_LIMIT,
       }
     }),
+    late: { count: Math.min(late, QUEUE_COUNT_LIMIT), isMore: late > QUEUE_COUNT_LIMIT },
     cases: rows.map((row) => caseLine(row, deps)),
-    next: ids.length > QUEUE_PAGE_SIZE && last ? markOf(last) : null,
+    next: ids.length > pageSize && last ? markOf(last, order) : null,
   }
 }
 
-function markOf({ waitingSince, createdAt, id }: LineRow): string {
-  return writeMark({ at: waitingSince ?? createdAt, id })
+function markOf({ waitingSince, createdAt, decideBy, id }: LineRow, order: QueueOrder): string {
+  const at = order === 'term' ? new Date(decideBy ?? WITHOUT_TERM) : (waitingSince ?? createdAt)
+  return writeMark({ at, id })
 }

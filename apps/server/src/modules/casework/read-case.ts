@@ -3,6 +3,8 @@ import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { decisionsFor, handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { caseLine } from './case-lines.ts'
@@ -27,7 +29,7 @@ export async function readCase(
   if (!line || !row) throw notFound()
   const shown = caseLine(line, deps)
   const { requestId, accountId } = row
-  const offers = await deps.offers.offersOf({ requestId, accountId })
+  const offers = await deps.offers.offersOf(database, { requestId, accountId })
   const sections =
     (await deps.summaries.sectionsOf({ requestId, accountId }, reference.language)) ?? []
   const documents = await listDocuments(database, requestId)
@@ -41,6 +43,7 @@ export async function readCase(
     categoryName: reference.categoryName(row.category),
     validFrom: row.validFrom ?? '',
     validUntil: row.validUntil ?? '',
+    mayBeValid: validityAskedFor(line.type, businessDate(row.savedAt)),
     person: personOf(row, shown.applicant),
     boat: boatOf(row, deps.reference),
     recap: sections.map(({ heading, lines }) => ({

@@ -15,6 +15,8 @@ import { claim, release } from './claim.ts'
 import { countWeeks } from './counts.ts'
 import { decide } from './decide.ts'
 import { exportFile } from './export-tables.ts'
+import { handOverEach } from './hand-over.ts'
+import { markOfLetter } from './letter-of-decision.ts'
 import { previewLetter } from './preview-letter.ts'
 import { readQueue } from './queue.ts'
 import { readCase } from './read-case.ts'
@@ -47,6 +49,9 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     readQueue(namedFor(request, deps), query, staffMember),
   )
   addRoute(app, lists.searchCases, ({ body, request }) => search(namedFor(request, deps), body.q))
+  addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
+    handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
+  )
   addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
     await claim(deps, body, staffMember.id)
     return OK
@@ -75,9 +80,10 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return sendDocument(reply, document, file)
   })
 
-  addRoute(app, casework.previewLetter, async ({ body, staffMember }) => ({
-    letter: (await previewLetter(deps, body, staffMember.id)) ?? null,
-  }))
+  addRoute(app, casework.previewLetter, async ({ body, staffMember }) => {
+    const letter = await previewLetter(deps, body, staffMember.id)
+    return { letter: letter ?? null, letterSeen: markOfLetter(letter) }
+  })
 
   addRoute(app, casework.decideCase, ({ body, staffMember, request }) =>
     decide(namedFor(request, deps), body, staffMember.id),

@@ -1,7 +1,7 @@
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { decision, grantOf, setDays, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
@@ -67,11 +67,12 @@ describeOnEachDatabase('D1 a number on the water, however it is said', (connecte
   /** Seven digits that nobody else has. */
   const endOf = (id: string) =>
     `0${String(parseInt(id.slice(-5), 16) % 1_000_000).padStart(6, '0')}`
-  const granted = async (start: string, days: object = {}) => {
+  const granted = async (start: string, days?: { validFrom: string; validUntil: string }) => {
     const id = await portal.aCase()
     const end = endOf(id)
-    const grant = { ...grantOf(await portal.caseOf(id), `${start}-${end}`), ...days }
+    const grant = grantOf(await portal.caseOf(id), `${start}-${end}`)
     expect((await portal.post('case/decide', grant)).status).toBe(200)
+    if (days) await setDays(connected().database, id, days)
     return { id, end }
   }
   const withdrawn = async () => {

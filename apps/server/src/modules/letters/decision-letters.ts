@@ -14,7 +14,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findDecision, listRejectedDocuments } from './repository.ts'
+import { findAnswerBy, findDecision, listRejectedDocuments } from './repository.ts'
 import { boatInWords } from './told.ts'
 
 /** A vignette that holds, or will: the letter says from when and until when. */
@@ -47,6 +47,22 @@ const ENDED = {
     ...moneyRemarkOf(decision),
   ],
   link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
+}
+
+/** Something that its owner has to send again, and until when. */
+const ASKED = {
+  load: loadAsked,
+  values(decision: LoadedAsked) {
+    const [only, ...others] = decision.rejected
+    const what = only && others.length === 0 ? rowOf(only.type).sort : 'more'
+    return {
+      ...wordsOf(decision),
+      documents: { key: `letters.vignette-ask-again.documents-${what}` },
+      these: { key: `letters.vignette-ask-again.these-${what}` },
+      answerBy: { date: decision.answerBy },
+    } as const
+  },
+  link: ({ vignetteId }: LoadedAsked) => ownPaths.rejectedDocuments(vignetteId),
 }
 
 /** The letters that tell the owner what was decided. What the handler wrote is quoted, never logged. */
@@ -112,23 +128,8 @@ export const DECISION_LETTERS = {
     closing: (decision) => howToObject('withdraw', decision),
   }),
   'vignette-ask-again': defineLetter({
+    ...ASKED,
     ids: LETTER_IDS['vignette-ask-again'],
-    load: async (sources, ids) => {
-      const decision = await loadDecision(sources, ids)
-      // The mail server was away, and meanwhile the documents came.
-      if (decision?.status !== 'DOCUMENTS_NEEDED') return undefined
-      const rejected = await listRejectedDocuments(sources.database, ids.requestId)
-      return { ...decision, rejected }
-    },
-    values: (decision) => {
-      const [only, ...others] = decision.rejected
-      const what = only && others.length === 0 ? rowOf(only.type).sort : 'more'
-      return {
-        ...wordsOf(decision),
-        documents: { key: `letters.vignette-ask-again.documents-${what}` },
-        these: { key: `letters.vignette-ask-again.these-${what}` },
-      }
-    },
     facts: (decision, say) => [
       ...boatOf(decision),
       ...periodOf(decision),
@@ -140,15 +141,47 @@ export const DECISION_LETTERS = {
           ] as const,
       ),
       ...reasonOf(decision, say),
+      ...answerByOf(decision),
     ],
-    link: ({ vignetteId }) => ownPaths.rejectedDocuments(vignetteId),
+    closing: () => ['letters.asked.without', 'letters.asked.stands-still'],
+  }),
+  'documents-reminder': defineLetter({
+    ...ASKED,
+    ids: LETTER_IDS['documents-reminder'],
+    facts: (decision) => [
+      ...boatOf(decision),
+      ...periodOf(decision),
+      ...decision.rejected.map(
+        ({ type }) => ['letters.fact.needed', { key: rowOf(type).texts.label }] as const,
+      ),
+      ...answerByOf(decision),
+    ],
+    closing: () => ['letters.asked.without'],
   }),
 }
 
-async function loadDecision(
-  { database }: LetterSources,
-  { requestId, staffEventId }: { requestId: string; staffEventId: string },
-) {
+async function loadAsked(sources: LetterSources, ids: DecisionIds) {
+  const decision = await loadDecision(sources, ids)
+  // The mail server was away, and meanwhile the documents came.
+  if (decision?.status !== 'DOCUMENTS_NEEDED') return undefined
+  const answerBy = await findAnswerBy(sources.database, ids.requestId)
+  if (!answerBy) return undefined
+  const rejected = await listRejectedDocuments(sources.database, ids.requestId)
+  return { ...decision, rejected, answerBy }
+}
+
+type LoadedAsked = NonNullable<Awaited<ReturnType<typeof loadAsked>>>
+
+function answerByOf({ answerBy }: LoadedAsked): readonly Fact[] {
+  return [['letters.fact.answerBy', { date: answerBy }]]
+}
+
+interface DecisionIds {
+  requestId: string
+  staffEventId: string
+}
+
+async function loadDecision({ database }: LetterSources, { requestId, staffEventId }: DecisionIds) {
   return addressed(await findDecision(database, requestId, staffEventId))
 }
 

@@ -42,6 +42,7 @@ const ABOUT_AN_EVENT = [
   ['reset-while-frozen', 'owner', '/account/login'],
   ['account-opened', 'owner', '/account/reset-password'],
   ['vignette-ask-again', 'owner', '/rejected-documents'],
+  ['documents-reminder', 'owner', '/rejected-documents'],
   ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
   ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
   ['vignette-withdraw', 'owner', '/account/mijn-vignetten/'],

@@ -87,6 +87,21 @@ export function listRejectedDocuments(database: Database, requestId: string) {
     .execute()
 }
 
+/** The last day on which what is asked for a request can be sent; undefined when nothing is asked. */
+export async function findAnswerBy(
+  database: Database,
+  requestId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('documents_asked')
+    .innerJoin('vignette', 'vignette.id', 'documents_asked.vignette_id')
+    .select('answer_by as answerBy')
+    .where('vignette.request_id', '=', requestId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.answerBy
+}
+
 /** A mandate with its owner, the request that it was begun for if there is one, and whether a later one of the same owner went well. */
 export async function findMandateWithReceiver(database: Database, mandateId: string) {
   const row = await database

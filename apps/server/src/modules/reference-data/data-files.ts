@@ -7,6 +7,7 @@ import { VIGNETTE_CATEGORIES } from '@vignettes/domain/vignette/categories.ts'
 import { VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import { z } from 'zod'
 import { RETENTION, RETENTION_KINDS } from '../../ports/retention.ts'
+import { TERM_KINDS } from '../../ports/terms.ts'
 
 const text = z.string().trim().min(1)
 
@@ -64,6 +65,24 @@ const retentionSchema = z
     })
   })
 
+const termSchema = z.strictObject({
+  kind: z.enum(TERM_KINDS),
+  rows: z
+    .array(
+      z.strictObject({
+        validFrom: dateSchema,
+        // A longer one would end on a day of rest (Algemene termijnenwet, article 4: twelve weeks).
+        days: z
+          .number()
+          .int()
+          .min(1)
+          .max(12 * 7),
+        ...origin,
+      }),
+    )
+    .min(1),
+})
+
 /** Every file of `reference-data/` by name, with what it must hold. Decision B10. */
 export const DATA_FILES = {
   'drive-types': fileOf(
@@ -115,6 +134,7 @@ export const DATA_FILES = {
     (item) => String(item.terms),
   ),
   retention: fileOf(retentionSchema, (item) => item.kind),
+  terms: fileOf(termSchema, (item) => item.kind),
   countries: fileOf(z.string().regex(/^[A-Z]{2}$/), (code) => code),
   'mandate-issuers': fileOf(z.strictObject({ id: text, name: text }), (item) => item.id),
   marinas: fileOf(
@@ -138,4 +158,5 @@ export const DATA_FILES = {
 export type DataFileName = keyof typeof DATA_FILES
 export type DataOf<Name extends DataFileName> = z.output<(typeof DATA_FILES)[Name]>['items']
 export type RetentionPeriod = z.output<typeof retentionSchema>
+export type TermOfKind = z.output<typeof termSchema>
 export type Tariff = z.output<typeof tariffSchema>

@@ -9,6 +9,7 @@ import type { Name } from './data-files.ts'
 import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-files.ts'
 import { periodProblems, retentionMonths } from './retention-in-force.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
+import { termDays, termProblems } from './terms-in-force.ts'
 
 /**
  * Decision B10: everything that the municipality decides, from dated files that are changed without
@@ -22,6 +23,7 @@ export function loadReferenceData(folder: string, today: BusinessDate): Referenc
     ...districtClashes(),
     ...districtProblems(files, vignetteYear(today)),
     ...periodProblems(files.retention, today),
+    ...termProblems(files.terms, today),
   ]
   if (problems.length > 0) throw new ReferenceDataError(problems)
   const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
@@ -63,6 +65,7 @@ function dataIn(
       files['collection-days'].map(({ terms, days }) => [terms, days]),
     ),
     retentionMonths: (kind, day) => retentionMonths(files.retention, kind, day),
+    termDays: (kind, day) => termDays(files.terms, kind, day),
     countryCodes: files.countries,
     transitCostCents: (day) => fixedCents(files.tariffs, 'PASSAGE', day),
     productCents: (code, day) => fixedCents(files.tariffs, code, day),

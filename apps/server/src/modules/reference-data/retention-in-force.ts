@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { RETENTION_KINDS, type RetentionKind } from '../../ports/retention.ts'
 import type { RetentionPeriod } from './data-files.ts'
+import { rowInForce } from './row-in-force.ts'
 
 /**
  * For how many months a kind is kept, by the row that began last.
@@ -11,10 +12,7 @@ export function retentionMonths(
   kind: RetentionKind,
   today: BusinessDate,
 ): number {
-  const row = (periods.find((period) => period.kind === kind)?.rows ?? [])
-    .filter(({ validFrom }) => validFrom <= today)
-    .sort((one, other) => one.validFrom.localeCompare(other.validFrom))
-    .at(-1)
+  const row = rowInForce(periods.find((period) => period.kind === kind)?.rows, today)
   if (!row) throw new Error(`There is no period for ${kind} on ${today}`)
   return row.months
 }

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { TariffRow } from '@vignettes/domain/vignette/tariff.ts'
 import type { Tariff } from './data-files.ts'
+import { rowInForce } from './row-in-force.ts'
 
 /**
  * The amount of a fixed tariff on a day, in cents: of the rows that have begun, the last.
@@ -11,10 +12,7 @@ export function fixedCents(
   code: Tariff['code'],
   today: BusinessDate,
 ): number {
-  const begun = (tariffs.find((tariff) => tariff.code === code)?.rows ?? [])
-    .filter((row) => row.validFrom <= today)
-    .sort((one, other) => one.validFrom.localeCompare(other.validFrom))
-  const row = begun.at(-1)
+  const row = rowInForce(tariffs.find((tariff) => tariff.code === code)?.rows, today)
   if (!row) throw new Error(`There is no tariff for ${code} on ${today}`)
   return row.cents
 }

@@ -1,6 +1,7 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layInStock } from '../../testing/lay-in-stock.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startMandatesPortal } from '../../testing/mandates-portal.ts'
@@ -23,6 +24,7 @@ describeOnEachDatabase('a cancelled vignette (D3, A32)', (connected) => {
     const { reference } = await owner.begin()
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
     number = 'V26-0400012'
+    await layInStock(connected().database, number)
     await decide(requestId, 'grant', { number })
   })
   afterAll(() => portal.close())

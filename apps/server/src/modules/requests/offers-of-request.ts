@@ -1,4 +1,3 @@
-import type { Database } from '../../ports/database.ts'
 import type { MooringOffers } from '../../ports/mooring-offers.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { findCredit } from './cancelled-vignette.ts'
@@ -6,27 +5,27 @@ import { mooringFacts } from './mooring-facts.ts'
 import { findForSummary } from './summary-repository.ts'
 
 /** The offers of saved requests, for the desk: from the same rules as when the request was last saved. */
-export function offersOfRequests(deps: {
-  database: Database
-  reference: ReferenceData
-}): MooringOffers {
-  const { database, reference } = deps
+export function offersOfRequests({ reference }: { reference: ReferenceData }): MooringOffers {
   return {
-    async offersOf(owner) {
-      const request = await findForSummary(database, owner)
+    async offersOf(db, owner) {
+      const request = await findForSummary(db, owner)
       if (!request) return []
       if (request.type === 'transit') return [{ category: 'PASSAGE', costCents: request.costCents }]
       const { CancelledVignette } = request.answers
       const number = CancelledVignette?.vignetteNumber
       const { savedAt, district, answers } = request
-      const credit = await findCredit(database, {
+      const credit = await findCredit(db, {
         ...owner,
         vignetteNumber: number,
         now: savedAt,
       })
       const asked = { district, answers: { ...answers } }
       const { offers } = mooringFacts(reference, savedAt, asked, credit)
-      return offers.map(({ category, costCents }) => ({ category, costCents }))
+      return offers.map(({ category, costCents, fullYearCostCents, creditCents }) => ({
+        category,
+        costCents,
+        mooring: { fullYearCostCents, creditCents },
+      }))
     },
   }
 }

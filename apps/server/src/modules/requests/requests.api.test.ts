@@ -111,6 +111,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         isValid: false,
         hasMandate: false,
         isMandateProcessing: false,
+        answerBy: null,
         paymentStatus: 'OPEN',
         requestId,
         pickupPoint: null,

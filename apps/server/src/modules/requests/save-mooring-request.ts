@@ -7,7 +7,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { wireNameOf } from '@vignettes/domain/api/wizard-field.ts'
 import { districtOfCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
-import { validUntil } from '@vignettes/domain/vignette/validity.ts'
+import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { checkedAnswers } from './checked-answers.ts'
@@ -98,8 +98,7 @@ export async function saveMooringRequest(
         category: offer.category,
         answers,
         costCents: offer.costCents,
-        validFrom: offer.year > Number(today.slice(0, 4)) ? `${offer.year}-01-01` : today,
-        validUntil: validUntil('mooring', today),
+        ...validityAskedFor('mooring', today),
         mooring: {
           vignetteYear: offer.year,
           fullYearCostCents: offer.fullYearCostCents,

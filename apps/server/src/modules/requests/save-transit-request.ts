@@ -6,7 +6,7 @@ import {
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { transitDistrict } from '@vignettes/domain/vignette/districts.ts'
-import { validUntil } from '@vignettes/domain/vignette/validity.ts'
+import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import type { PaymentMethod } from '../../ports/payment-provider.ts'
 import { checkedAnswers } from './checked-answers.ts'
@@ -108,8 +108,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
         category: 'PASSAGE',
         answers,
         costCents: deps.reference.transitCostCents(today),
-        validFrom: today,
-        validUntil: validUntil('transit', today),
+        ...validityAskedFor('transit', today),
         waitsForPayment: () => Promise.resolve(true),
         idempotencyKey,
         savedAs,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { vignetteRoutes } from './routes.ts'
+import { createTerms, type Terms } from './terms.ts'
 import { type VignetteService, vignettes } from './vignettes.ts'
 
 /** Vignettes: how each stands, what follows from money and mandates, and the overview. */
 export function addVignettes(
   app: FastifyInstance,
-  deps: Parameters<typeof vignetteRoutes>[1] & Parameters<typeof vignettes>[0],
-): VignetteService {
+  deps: Parameters<typeof vignetteRoutes>[1] & Parameters<typeof createTerms>[0],
+): VignetteService & { terms: Terms } {
   vignetteRoutes(app, deps)
-  return vignettes(deps)
+  const terms = createTerms(deps)
+  return { ...vignettes({ ...deps, terms }), terms }
 }

@@ -1,6 +1,7 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { layInStock } from '../../testing/lay-in-stock.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startMandatesPortal } from '../../testing/mandates-portal.ts'
@@ -27,6 +28,7 @@ describeOnEachDatabase('A33 how a vignette stands, as its owner is told', (conne
   }
   const decide = async (decision: string, more: object = {}) => {
     const { headers } = await inCasework(portal, connected().database, 'handler')
+    if ('number' in more) await layInStock(connected().database, String(more.number))
     const { object } = await details()
     const url = `/api/beheer/case?id=${object.Id}`
     const { documents, version } = (await portal.app.inject({ url, headers })).json<{

@@ -56,6 +56,7 @@ export function overviewItem(row: OverviewRow, { today, reference }: Telling): O
     requestId: row.requestId,
     reference: referenceOf(row),
     documents: documentsOf(row),
+    answerBy: row.answerBy,
     pickupPoint: pickupPointOf(row, reference),
   }
 }

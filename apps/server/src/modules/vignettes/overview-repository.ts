@@ -48,6 +48,12 @@ function selectVignettes(db: Database, accountId: string) {
             .where(IS_BEING_CONFIRMED),
         )
         .as('isMandateProcessing'),
+      expression
+        .selectFrom('documents_asked')
+        .select('answer_by')
+        .whereRef('documents_asked.vignette_id', '=', 'vignette.id')
+        .where('ended_at', 'is', null)
+        .as('answerBy'),
       jsonArrayFrom(
         expression
           .selectFrom('document')

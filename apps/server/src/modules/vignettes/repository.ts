@@ -94,7 +94,7 @@ export async function listEnded(db: Database, today: BusinessDate, limit: number
 export async function assignNumber(
   tx: Transaction,
   vignetteId: string,
-  { number, category, validFrom, validUntil }: Grant,
+  { number, category, validFrom, validUntil, price }: Grant,
 ): Promise<boolean> {
   // Two grants of one number come one after the other; a unique violation would end the transaction.
   const plain = plainVignetteNumber(number)
@@ -115,7 +115,15 @@ export async function assignNumber(
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('request')
-    .set({ category, valid_until: validUntil })
+    .set({
+      category,
+      valid_until: validUntil,
+      ...(price && { cost_cents: price.costCents }),
+      ...(price?.mooring && {
+        full_year_cost_cents: price.mooring.fullYearCostCents,
+        credit_cents: price.mooring.creditCents,
+      }),
+    })
     .where('id', '=', requestId)
     .execute()
   return true

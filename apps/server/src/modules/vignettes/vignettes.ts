@@ -19,6 +19,7 @@ import {
   lockById,
   lockByRequest,
 } from './repository.ts'
+import type { Terms } from './terms.ts'
 
 export interface VignetteService extends Vignettes, PaymentOutcome, MandateOutcome {
   jobs: Pick<JobHandlers, typeof EXPIRE_VIGNETTE>
@@ -32,10 +33,17 @@ const EXPIRE_AT_ONCE = 50
 export function vignettes({
   clock,
   database,
+  terms,
 }: {
   clock: Clock
   database: Database
+  terms: Pick<Terms, 'follow'>
 }): VignetteService {
+  const move = async (tx: Transaction, change: Omit<Parameters<typeof changeStatus>[1], 'now'>) => {
+    const now = clock.now()
+    await changeStatus(tx, { ...change, now })
+    await terms.follow(tx, { ...change, now })
+  }
   // Twice is once: the second time the vignette has moved on and stays where it is.
   const handIn = async (tx: Transaction, requestId: string, reason: Submission) => {
     const vignette = await lockByRequest(tx, requestId)
@@ -43,21 +51,17 @@ export function vignettes({
     // Its price was made with a credit that another request has had since: its owner sends it again, for what it costs now.
     if (await isPromisedCreditGiven(tx, requestId)) return false
     const { id: vignetteId, status: from } = vignette
-    await changeStatus(tx, { vignetteId, from, to: 'IN_REVIEW', reason, now: clock.now() })
+    await move(tx, { vignetteId, from, to: 'IN_REVIEW', reason })
     return true
   }
 
   return {
     async create(tx, { waitsForPayment, ...vignette }) {
-      await insertVignette(
-        tx,
-        {
-          id: newId(),
-          ...vignette,
-          status: waitsForPayment ? 'AWAITING_PAYMENT' : 'IN_REVIEW',
-        },
-        clock.now(),
-      )
+      const now = clock.now()
+      const id = newId()
+      const status = waitsForPayment ? 'AWAITING_PAYMENT' : 'IN_REVIEW'
+      await insertVignette(tx, { id, ...vignette, status }, now)
+      await terms.follow(tx, { vignetteId: id, from: null, to: status, now })
     },
 
     askFor: changeValidity,
@@ -66,7 +70,7 @@ export function vignettes({
 
     async changeStatus(tx, { id, status }, { to, reason }) {
       if (!mayVignetteBecome(status, to)) throw new Error(`${to} does not follow ${status}`)
-      await changeStatus(tx, { vignetteId: id, from: status, to, reason, now: clock.now() })
+      await move(tx, { vignetteId: id, from: status, to, reason })
     },
 
     assign: (tx, { id }, grant) => assignNumber(tx, id, grant),
@@ -93,7 +97,7 @@ export function vignettes({
           if (!vignette || !mayVignetteBecome(vignette.status, 'EXPIRED')) return
           const { status: from } = vignette
           const reason = 'validity-ended'
-          await changeStatus(tx, { vignetteId: id, from, to: 'EXPIRED', reason, now: clock.now() })
+          await move(tx, { vignetteId: id, from, to: 'EXPIRED', reason })
         })
       }
       return ended.length
@@ -104,12 +108,11 @@ export function vignettes({
         await database.transaction().execute(async (tx) => {
           const vignette = await lockByRequest(tx, String(payload.requestId))
           if (vignette?.status !== 'AWAITING_PAYMENT') return
-          await changeStatus(tx, {
+          await move(tx, {
             vignetteId: vignette.id,
             from: vignette.status,
             to: 'EXPIRED',
             reason: 'no-mandate',
-            now: clock.now(),
           })
         })
       },

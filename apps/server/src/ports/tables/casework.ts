@@ -8,6 +8,8 @@ import type {
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
@@ -20,6 +22,26 @@ export interface OpenCaseTable {
   waiting_since: Date
   claimed_by: string | null
   claimed_at: Date | null
+  /** `yyyy-mm-dd`; `WITHOUT_TERM` of what has none. The database dates it by the term (migration 0061). */
+  decide_by: Generated<string>
+}
+
+/** Comes last. */
+export const WITHOUT_TERM = '9999-12-31'
+
+interface Change<T> {
+  /** Null: there was none. */
+  from: T | null
+  to: T
+}
+
+/** What a grant gave, beside what was asked for. */
+export interface GrantTrace {
+  number: Change<string>
+  category: Change<VignetteCategory>
+  validFrom: Change<BusinessDate>
+  validUntil: Change<BusinessDate>
+  costCents: Change<number>
 }
 
 /** What is known besides about something that a staff member did: codes and values, no words. */
@@ -32,6 +54,8 @@ export interface StaffEventDetail {
   outcome?: ReviewOutcome
   /** Decisions B19: what was decided about the money of something paid. */
   money?: MoneyAnswer
+  /** Of a grant: what was asked for and what was given. */
+  granted?: GrantTrace
   /** How many backup codes are left. */
   left?: number
   /** What was set up over a mailed link. */

@@ -24,6 +24,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     requestId: ID,
     reference: 'AV-2026-004711-0',
     documents: [],
+    answerBy: null,
     pickupPoint: null,
     ...change,
   }
@@ -124,4 +125,13 @@ test('§4 what is processed says so in words, and a paid one without the name of
   })
   const unnamed = statusOf(aVignette({ vignetteStatus: { name: null, code: 'IN_REVIEW' } }))
   expect(unnamed).toMatchObject({ words: text('vignettes.status.none') })
+})
+
+test.each([
+  ['2999-12-31', 'Doe dat uiterlijk op 31 december 2999.'],
+  ['2020-01-02', 'Dat moest uiterlijk op 2 januari 2020.'],
+])('D6 what has to be sent again says until when: %s', (answerBy, words) => {
+  const { explanation } = statusOf(aVignette({ documents: [REJECTED], answerBy }))
+  expect(explanation).toContain('Stuur het opnieuw.')
+  expect(explanation).toContain(words)
 })

@@ -2,6 +2,7 @@ import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { isBankConfirming } from '@vignettes/domain/paths/true-path.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
 import {
   hasVignetteEnded,
@@ -58,16 +59,25 @@ function readyAt({ vignetteStatus, pickupPoint }: OverviewItem) {
 }
 
 /** §4 a link to the re-upload screen instead of the status. */
-function documentsToSend({ object }: OverviewItem, count: number): StatusShown {
+function documentsToSend({ object, answerBy }: OverviewItem, count: number): StatusShown {
   const howMany = count === 1 ? 'one' : 'more'
+  const asked = text(`vignettes.rejected.${howMany}`, { n: count })
   return {
     phase: 'to-do',
-    explanation: text(`vignettes.rejected.${howMany}`, { n: count }),
+    explanation: answerBy ? `${asked} ${untilWhen(answerBy)}` : asked,
     action: {
       label: text(`vignettes.send-documents.${howMany}`),
       path: ownPaths.rejectedDocuments(object.Id),
     },
   }
+}
+
+/** Until when it can be sent; what comes later is taken too, as long as nothing is decided. */
+function untilWhen(answerBy: BusinessDate): string {
+  const isOver = answerBy < businessDate(new Date())
+  return text(isOver ? 'vignettes.answer-was-by' : 'vignettes.answer-by', {
+    date: formatDate(answerBy),
+  })
 }
 
 /** Of a request that waits for money, or for a mandate. */

@@ -8,8 +8,10 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { areaName } from '../area-name.ts'
+import { focusDecision } from './focus-in-case.ts'
 import { useIsInOtherHands } from './in-other-hands.tsx'
 import { momentsOfCase } from '../queue/moments-of-case.ts'
+import { TermOfCase } from '../queue/term-of-case.tsx'
 
 interface CaseHeadProps {
   openCase: Case
@@ -52,6 +54,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
             {waits && ` (${waits})`}
           </span>
         ))}
+        <TermOfCase line={openCase} now={new Date()} />
         <span className="casework-muted casework-case__request">
           {text('casework.case.request')} {reference}
         </span>
@@ -66,6 +69,11 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
         {(claimedBy || kind) && (
           <Button variant="secondary" aria-disabled={isUnderWay || undefined} onClick={hand}>
             {text(`casework.case.${does}`)}
+          </Button>
+        )}
+        {openCase.decisions.length > 0 && (
+          <Button variant="tertiary" className="casework-case__to-decision" onClick={focusDecision}>
+            {text('casework.case.to-decision')}
           </Button>
         )}
         <Button variant="tertiary" onClick={onNext}>

@@ -20,6 +20,7 @@ import { CaseHead } from './case-head.tsx'
 import { Decide } from './decide.tsx'
 import { Decided } from './decided.tsx'
 import { FactsOfCase } from './facts-of-case.tsx'
+import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
 import { findNextCase } from './next-case.ts'
 import { PaymentOfCase } from './payment.tsx'
@@ -72,7 +73,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   const [outcome, setOutcome] = useState<ReplyOf<typeof decideCase>>()
   const [decisions, setDecisions] = useState(0)
   // Where it stood when it was opened: asking for documents again gives it another place.
-  const [place] = useState({ id, since: openCase.since })
+  const [place] = useState({ id, since: openCase.since, decideBy: openCase.decideBy })
   // It keeps its place while there is something to read in it.
   const [isRefundFirst] = useState(openCase.refunds.length > 0)
   const goOn = useNextCase(place)
@@ -84,8 +85,10 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
       <div className="casework-case__facts">
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}
         {isRefundFirst && <RefundsOfCase openCase={openCase} />}
-        <FactsOfCase openCase={openCase} />
-        {!isRefundFirst && <RefundsOfCase openCase={openCase} />}
+        <div className="casework-case__known">
+          <FactsOfCase openCase={openCase} />
+          {!isRefundFirst && <RefundsOfCase openCase={openCase} />}
+        </div>
       </div>
       <div className="casework-case__work">
         <Decide
@@ -106,7 +109,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
 }
 
 /** To what comes after this case; the queue says it when there is nothing. */
-function useNextCase(current: Pick<Case, 'id' | 'since'>): () => Promise<void> {
+function useNextCase(current: Pick<Case, 'id' | 'since' | 'decideBy'>): () => Promise<void> {
   const navigate = useNavigate()
   const me = useStaffSession()?.staffMember.id ?? ''
   return async () => {
@@ -118,17 +121,4 @@ function useNextCase(current: Pick<Case, 'id' | 'since'>): () => Promise<void> {
       showPageError(asFailure(error))
     }
   }
-}
-
-function focusDecision(): void {
-  const radios = Array.from(document.querySelectorAll<HTMLInputElement>('[name=decision]'))
-  ;(radios.find(({ checked }) => checked) ?? radios[0])?.focus()
-}
-
-/** The document after the one that the focus is in; from elsewhere the first. */
-function focusNextPaper(): void {
-  const titles = Array.from(document.querySelectorAll<HTMLElement>('[data-paper]'))
-  const here = document.activeElement?.closest('section')?.querySelector('[data-paper]')
-  const at = titles.findIndex((title) => title === here)
-  titles[(at + 1) % titles.length]?.focus()
 }

@@ -24,6 +24,8 @@ const openCase: Case = {
   kind: 'NEW',
   since: AT,
   receivedAt: AT,
+  decideBy: '2999-12-31',
+  waitsUntil: null,
   claimedBy: null,
   vignetteStatus: 'IN_REVIEW',
   version: '7',
@@ -32,6 +34,7 @@ const openCase: Case = {
   categoryName: 'Weesp',
   validFrom: '2026-01-01',
   validUntil: '2026-12-31',
+  mayBeValid: { validFrom: '2026-01-01', validUntil: '2026-12-31' },
   person: {
     name: 'W. Vecht',
     email: 'w@vignet.example',
@@ -53,7 +56,10 @@ const openCase: Case = {
 }
 
 const LETTER = {
-  body: { letter: { to: 'w@vignet.example', subject: 'Nee', text: 'Helaas niet.' } },
+  body: {
+    letter: { to: 'w@vignet.example', subject: 'Nee', text: 'Helaas niet.' },
+    letterSeen: 'merk',
+  },
 }
 
 function open(shown = openCase) {
@@ -92,8 +98,9 @@ test('what the dialog confirms is what was shown', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Besluit vastleggen' }))
   await vi.waitFor(() => expect(onDecided).toHaveBeenCalledOnce())
   const [shown, decided] = fetched.mock.calls.map(([, options]) => options?.body)
-  expect(decided).toBe(shown)
-  expect(JSON.parse(String(decided))).toMatchObject({ decision: 'refuse', version: '7' })
+  const sent: unknown = JSON.parse(String(decided))
+  expect(sent).toEqual({ ...JSON.parse(String(shown)), letterSeen: 'merk' })
+  expect(sent).toMatchObject({ decision: 'refuse', version: '7' })
 })
 
 test.each([

@@ -14,6 +14,7 @@ import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
+import { DecisionBar } from './decision-bar.tsx'
 import { decisionFormSchema, emptyDecision, fieldOfWire } from './decision-form.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { Documents } from './documents.tsx'
@@ -65,7 +66,9 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
     sent.current = decision
     decide.reset()
     const shown = await preview.send({ body: decision })
-    if (shown) setReady({ decision, letter: shown.letter })
+    if (!shown) return
+    const { letter, letterSeen } = shown
+    setReady({ decision: { ...decision, letterSeen }, letter })
   }
   const confirm = async (decision: CaseDecision) => {
     const outcome = await decide.send({ body: decision })
@@ -86,23 +89,32 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
         {text('casework.case.documents')}
       </Heading>
       <Documents openCase={openCase} />
-      <Heading level={2} size="level-3" ref={title} tabIndex={-1}>
-        {text('casework.decide.title')}
-      </Heading>
-      {conflict && !ready && <Conflict message={conflict} onReload={reload} />}
-      {openCase.decisions.length > 0 ? (
-        <>
-          {isInOtherHands && <Paragraph>{text('casework.case.read-only')}</Paragraph>}
-          <WorkOnCase openCase={openCase}>
-            <DecisionFields openCase={openCase} />
-            <div className="portal-actions">
-              <SubmitButton>{text('casework.decide.preview')}</SubmitButton>
+      <DecisionBar>
+        <Heading level={2} size="level-3" ref={title} tabIndex={-1}>
+          {text('casework.decide.title')}
+        </Heading>
+        {openCase.decisions.length > 0 ? (
+          <>
+            <div className="casework-decision__parts">
+              {conflict && !ready && <Conflict message={conflict} onReload={reload} />}
+              {isInOtherHands && <Paragraph>{text('casework.case.read-only')}</Paragraph>}
+              <WorkOnCase openCase={openCase}>
+                <DecisionFields openCase={openCase} />
+              </WorkOnCase>
             </div>
-          </WorkOnCase>
-        </>
-      ) : (
-        <Paragraph>{text('casework.decide.none')}</Paragraph>
-      )}
+            <WorkOnCase openCase={openCase}>
+              <div className="portal-actions">
+                <SubmitButton>{text('casework.decide.preview')}</SubmitButton>
+              </div>
+            </WorkOnCase>
+          </>
+        ) : (
+          <>
+            {conflict && !ready && <Conflict message={conflict} onReload={reload} />}
+            <Paragraph>{text('casework.decide.none')}</Paragraph>
+          </>
+        )}
+      </DecisionBar>
       {ready && (
         <LetterDialog
           letter={ready.letter}

@@ -7,7 +7,8 @@ import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
-import { needsMoneyAnswer, needsReason } from './decision-form.ts'
+import { formatDate, formatEuros } from '../../../format.ts'
+import { costOf, needsMoneyAnswer, needsReason } from './decision-form.ts'
 import { MoneyFields } from './money-fields.tsx'
 
 /** What is decided, and what that decision needs. */
@@ -45,26 +46,43 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
   )
 }
 
-function GrantFields({ openCase: { offer, category, categoryName } }: { openCase: Case }) {
+function GrantFields({ openCase }: { openCase: Case }) {
+  const { offer, category, categoryName, cost, mayBeValid } = openCase
+  const newCost = costOf(openCase, String(useFormContext().watch('category')))
   // The server offers what fits this boat; what was asked for stays possible.
   const offered = offer.map(({ category: value, name: label }) => ({ value, label }))
   const isOffered = offered.some(({ value }) => value === category)
   return (
-    <div className="casework-fields">
-      <TextField
-        name="number"
-        label={text('casework.decide.number')}
-        hint={text('casework.decide.number-hint')}
-        size="short"
-        isOptional
-      />
-      <SelectField
-        name="category"
-        label={text('casework.decide.category')}
-        options={isOffered ? offered : [{ value: category, label: categoryName }, ...offered]}
-      />
-      <DateField name="validFrom" label={text('casework.decide.valid-from')} />
-      <DateField name="validUntil" label={text('casework.decide.valid-until')} />
-    </div>
+    <>
+      <div className="casework-fields">
+        <TextField
+          name="number"
+          label={text('casework.decide.number')}
+          hint={text('casework.decide.number-hint')}
+          size="short"
+          isOptional
+        />
+        <SelectField
+          name="category"
+          label={text('casework.decide.category')}
+          options={isOffered ? offered : [{ value: category, label: categoryName }, ...offered]}
+        />
+        <DateField
+          name="validFrom"
+          label={text('casework.decide.valid-from')}
+          hint={text('casework.decide.validity-hint', {
+            from: formatDate(mayBeValid.validFrom),
+            until: formatDate(mayBeValid.validUntil),
+          })}
+        />
+        <DateField name="validUntil" label={text('casework.decide.valid-until')} />
+      </div>
+      {/* In no cell of its own: mostly it says nothing. */}
+      <p className="casework-plain" role="status">
+        {newCost !== undefined &&
+          newCost !== cost &&
+          text('casework.decide.cost-was', { from: formatEuros(cost), to: formatEuros(newCost) })}
+      </p>
+    </>
   )
 }

@@ -102,6 +102,7 @@ function decisionOf(openCase: Case, values: DecisionValues) {
     ...(decision === 'grant' && {
       number: given('number'),
       category: given('category'),
+      cost: costOf(openCase, values['category'] ?? ''),
       validFrom: given('validFrom'),
       validUntil: given('validUntil'),
     }),
@@ -109,6 +110,12 @@ function decisionOf(openCase: Case, values: DecisionValues) {
     remark: values['remark'] ?? '',
     ...(needsMoneyAnswer(openCase, decision) && { money: moneyOf(openCase, values) }),
   }
+}
+
+/** What a category costs this boat; the server offers each that may be granted. Undefined of one that it does not. */
+export function costOf({ category: asked, cost, offer }: Case, category: string) {
+  if (category === asked) return cost
+  return offer.find((each) => each.category === category)?.cost
 }
 
 /** What was seen goes along with 'all', so that nothing else goes back than the handler read. */

@@ -47,15 +47,16 @@ export function Documents({ openCase }: { openCase: Case }) {
             )}
           />
         </div>
-        <div className={before ? 'casework-paper__pair' : undefined}>
-          {before && <Version document={before} name={name} age="old" />}
-          <Version document={document} name={name} age={before && 'new'} />
-        </div>
+        {/* Before what is looked at: so many stops from the heading, however long that loads. */}
         {isJudged(openCase) && (
           <WorkOnCase openCase={openCase}>
             <Verdict document={document} name={name} />
           </WorkOnCase>
         )}
+        <div className={before ? 'casework-paper__pair' : undefined}>
+          {before && <Version document={before} name={name} age="old" />}
+          <Version document={document} name={name} age={before && 'new'} />
+        </div>
       </section>
     )
   })

@@ -29,12 +29,34 @@ test('what the applicant did is told as the applicant’s, and not as the portal
   expect(doneBy({ ...withdrawn, who: 'B. Sluis' })).toBe('B. Sluis')
 })
 
+test('D2 a grant tells what it gave, and what was asked for where that is something else', () => {
+  const granted = {
+    number: { from: null, to: 'V26-0000012' },
+    categoryName: { from: 'Regulier', to: 'Abonnement' },
+    validFrom: { from: '2026-06-15', to: '2026-06-15' },
+    validUntil: { from: '2026-12-31', to: '2026-09-30' },
+    cost: { from: 738.19, to: 369.1 },
+  }
+  const notes = eventNotes({
+    ...nobody,
+    ...{ kind: 'staff', did: 'grant', reason: null, outcome: null, money: null, note: null },
+    ...{ granted, rejected: [], letter: null },
+  })
+  expect(notes.map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
+    'Vignetnummer: V26-0000012',
+    'Soort vignet: Abonnement (aangevraagd: Regulier)',
+    'Geldig vanaf: 15 juni 2026',
+    'Geldig tot en met: 30 september 2026 (aangevraagd: 31 december 2026)',
+    'Bedrag: € 369,10 (aangevraagd: € 738,19)',
+  ])
+})
+
 test('D20 a decision tells what it rejected and why, and what became of its letter', () => {
   const decided = (change: object) =>
     eventNotes({
       ...nobody,
       ...{ kind: 'staff', did: 'ask-again', reason: null, outcome: null, money: null, note: null },
-      ...{ rejected: [], letter: null },
+      ...{ granted: null, rejected: [], letter: null },
       ...change,
     })
   const photo = { type: 'PHOTO_BOAT', reason: 'incomplete', remark: 'Alleen de kade.' }

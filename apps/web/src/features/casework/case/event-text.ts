@@ -2,7 +2,7 @@ import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { formatDate, formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { mismatchText } from './mismatch-text.ts'
 
@@ -42,11 +42,12 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment-review':
       return [...event.mismatches.map(mismatchText), ...(event.oldWords ? [event.oldWords] : [])]
     case 'staff': {
-      const { reason, outcome, money, note } = event
+      const { reason, outcome, money, note, granted } = event
       const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
       const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
       const told = words.filter(Boolean).join('. ')
       return [
+        ...(granted ? grantedNotes(granted) : []),
         ...event.rejected.map(rejectedNote),
         ...(told ? [told] : []),
         ...(money ? moneyNotes(money) : []),
@@ -63,6 +64,28 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment':
       return []
   }
+}
+
+/** What a grant gave, each with what was asked for where that is something else. */
+function grantedNotes(granted: NonNullable<StaffEvent['granted']>): string[] {
+  const { number, categoryName, validFrom, validUntil, cost } = granted
+  return [
+    grantedNote('number', number, String),
+    grantedNote('category', categoryName, String),
+    grantedNote('validFrom', validFrom, formatDate),
+    grantedNote('validUntil', validUntil, formatDate),
+    grantedNote('cost', cost, formatEuros),
+  ]
+}
+
+function grantedNote<T>(
+  name: 'number' | 'category' | 'validFrom' | 'validUntil' | 'cost',
+  { from, to }: { from: T | null; to: T },
+  shown: (value: T) => string,
+): string {
+  const what = text(`casework.history.granted.${name}`, { to: shown(to) })
+  if (from === null || from === to) return what
+  return text('casework.history.granted.changed', { what, from: shown(from) })
 }
 
 /** 'Foto van de boot afgekeurd: …' */

@@ -44,6 +44,7 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
       <Panel title={text('casework.case.boat')}>
         <Facts
           facts={[
+            [text('casework.case.boat-name'), openCase.boatName],
             [
               text('casework.case.size'),
               `${formatMetres(boat.boatLength)} × ${formatMetres(boat.boatWidth)}`,

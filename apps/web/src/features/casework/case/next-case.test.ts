@@ -9,6 +9,7 @@ beforeEach(() => {
 
 const line = (id: string, since: string, claimedBy: { id: string } | null = null) => ({
   id,
+  decideBy: null,
   since: `2026-11-${since}T10:00:00.000Z`,
   claimedBy,
 })

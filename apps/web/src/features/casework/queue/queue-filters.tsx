@@ -4,6 +4,8 @@ import {
   CLAIM_FILTERS,
   QUEUE_AREAS,
   QUEUE_KINDS,
+  isHandOverKind,
+  QUEUE_ORDERS,
   WAITS_FOR_HANDLER,
   type QueueKind,
 } from '@vignettes/domain/casework/queue.ts'
@@ -18,10 +20,11 @@ import { Field } from '../../../ui/field.tsx'
 interface QueueFiltersProps {
   place: ReturnType<typeof placeOf>
   counts: ReplyOf<typeof getQueue>['counts']
+  late: ReplyOf<typeof getQueue>['late']
 }
 
 /** The kinds of work with how much there is of each, and whose and where it is. */
-export function QueueFilters({ place, counts }: QueueFiltersProps) {
+export function QueueFilters({ place, counts, late }: QueueFiltersProps) {
   const navigate = useNavigate()
   const to = (change: Partial<typeof place>) =>
     caseworkPaths.queue(searchOf({ ...place, ...change, after: undefined }))
@@ -44,6 +47,32 @@ export function QueueFilters({ place, counts }: QueueFiltersProps) {
           ))}
         </ul>
       </nav>
+      {late.count > 0 && (
+        <Link className="ams-link" to={to({ kind: undefined, order: 'term' })}>
+          {text('casework.term.late-count', {
+            n: late.isMore ? text('casework.queue.more', { count: late.count }) : late.count,
+          })}
+        </Link>
+      )}
+      {/* What was granted has no term. */}
+      {!isHandOverKind(place.kind) && (
+        <Field>
+          <Label htmlFor="order">{text('casework.queue.order')}</Label>
+          <Select
+            id="order"
+            value={place.order ?? 'received'}
+            onChange={({ target }) =>
+              void navigate(to({ order: QUEUE_ORDERS.find((order) => order === target.value) }))
+            }
+          >
+            {QUEUE_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {text(`casework.queue.by-${order}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field>
         <Label htmlFor="area">{text('casework.queue.area')}</Label>
         <Select

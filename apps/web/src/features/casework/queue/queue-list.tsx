@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { areaName } from '../area-name.ts'
 import { momentsOfCase } from './moments-of-case.ts'
+import { TermOfCase } from './term-of-case.tsx'
 
 interface QueueListProps {
   lines: readonly CaseLine[]
@@ -115,6 +116,7 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
             {waits && <span className="casework-muted">{waits}</span>}
           </Fragment>
         ))}
+        <TermOfCase line={line} now={new Date()} />
       </div>
       <div className="casework-row__by">
         <span>

@@ -4,8 +4,9 @@ import {
   releaseCase,
   type CaseLine,
 } from '@vignettes/domain/api/casework-queue.ts'
+import { isHandOverKind } from '@vignettes/domain/casework/queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -17,6 +18,7 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { HandOverList } from './hand-over-list.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { placeOf, rememberPlace, searchOf } from './queue-place.ts'
@@ -36,6 +38,7 @@ export default function QueuePage() {
     { keepsShown: true },
   )
   const [announcement, announce] = useState<{ at: string; words: string }>()
+  const status = useRef<HTMLParagraphElement>(null)
   const claim = useStaffMutation(claimCase, { invalidates: [getQueue] })
   const release = useStaffMutation(releaseCase, { invalidates: [getQueue] })
   const me = useStaffSession()?.staffMember.id
@@ -62,10 +65,10 @@ export default function QueuePage() {
   return (
     <Screen title={title} place={`${place.kind ?? ''} ${place.after ?? ''}`}>
       <div className="casework-wide casework-queue">
-        {data && <QueueFilters place={place} counts={data.counts} />}
+        {data && <QueueFilters place={place} counts={data.counts} late={data.late} />}
         <div className="casework-queue__work">
           <div className="casework-queue__bar">
-            <p className="casework-plain" role="status">
+            <p className="casework-plain" role="status" ref={status} tabIndex={-1}>
               {announcement?.at === address
                 ? announcement.words
                 : data && text('casework.queue.count', { cases: casesIn(data.cases.length) })}
@@ -91,7 +94,18 @@ export default function QueuePage() {
             </Paragraph>
           )}
           {!error && data && data.cases.length > 0 && (
-            <QueueList lines={data.cases} me={me} onHand={(line, does) => void hand(line, does)} />
+            <Lines
+              kind={place.kind}
+              lines={data.cases}
+              me={me}
+              onHand={(line, does) => void hand(line, does)}
+              onHandOver={() => announce(undefined)}
+              onHandedOver={(words, { isEmptied }) => {
+                announce({ at: address, words })
+                // The button that was pressed goes with the last line.
+                if (isEmptied) status.current?.focus()
+              }}
+            />
           )}
           {data && <Pages place={place} next={data.next} />}
         </div>
@@ -101,6 +115,29 @@ export default function QueuePage() {
 }
 
 type Place = ReturnType<typeof placeOf>
+
+/** What waits for a decision, or what was granted and goes by the stack. */
+function Lines({
+  kind,
+  onHandOver,
+  onHandedOver,
+  ...list
+}: Parameters<typeof QueueList>[0] & {
+  kind: Place['kind']
+  onHandOver: () => void
+  onHandedOver: Parameters<typeof HandOverList>[0]['onDone']
+}) {
+  if (!isHandOverKind(kind)) return <QueueList {...list} />
+  return (
+    <HandOverList
+      key={kind}
+      kind={kind}
+      lines={list.lines}
+      onBegin={onHandOver}
+      onDone={onHandedOver}
+    />
+  )
+}
 
 /** Onwards by the mark that the server gave; back by the marks that were passed. */
 function Pages({ place, next }: { place: Place; next: string | null }) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { placeOf, searchOf } from './queue-place.ts'
 
-const place = { kind: 'NEW', area: 'WEESP/mooring', claimed: 'me', after: 'a_b' } as const
+const place = {
+  kind: 'NEW',
+  area: 'WEESP/mooring',
+  claimed: 'me',
+  order: 'term',
+  after: 'a_b',
+} as const
 
 test('a place in the queue is carried by the address', () => {
   expect(placeOf(new URLSearchParams(searchOf(place)))).toEqual(place)

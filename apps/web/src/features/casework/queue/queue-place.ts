@@ -1,6 +1,11 @@
 import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
-import { CLAIM_FILTERS, QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
+import {
+  CLAIM_FILTERS,
+  QUEUE_AREAS,
+  QUEUE_KINDS,
+  QUEUE_ORDERS,
+} from '@vignettes/domain/casework/queue.ts'
 import { createKeptText } from '../../../store.ts'
 
 type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
@@ -11,20 +16,23 @@ export function placeOf(search: URLSearchParams): QueueQuery {
   const kind = QUEUE_KINDS.find((each) => each === search.get('soort'))
   const area = QUEUE_AREAS.find((each) => each === search.get('gebied'))
   const claimed = CLAIM_FILTERS.find((each) => each === search.get('bij'))
+  const order = QUEUE_ORDERS.find((each) => each === search.get('volgorde'))
   return {
     ...(kind && { kind }),
     ...(area && { area }),
     ...(claimed && { claimed }),
+    ...(order && { order }),
     ...(after && { after }),
   }
 }
 
 /** The address of a place, from its question mark on. */
-export function searchOf({ kind, area, claimed, after }: QueueQuery): string {
+export function searchOf({ kind, area, claimed, order, after }: QueueQuery): string {
   const search = new URLSearchParams({
     ...(kind && { soort: kind }),
     ...(area && { gebied: area }),
     ...(claimed && claimed !== 'anyone' && { bij: claimed }),
+    ...(order && order !== 'received' && { volgorde: order }),
     ...(after && { na: after }),
   }).toString()
   return search && `?${search}`

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+
+type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
+
+interface HandedOver {
+  handedOver: string[]
+  notHandedOver: { id: string; message: string }[]
+}
+
+describeOnEachDatabase('what was granted has to reach its owner', (connected) => {
+  let portal: Portal
+  beforeEach(async () => {
+    portal = await startCaseworkPortal(connected())
+  })
+  afterEach(() => portal.close())
+
+  const granted = async () => {
+    const id = await portal.aCase()
+    const grant = grantOf(await portal.caseOf(id), `P-${id.slice(-6)}`)
+    expect((await portal.post('case/decide', grant)).status).toBe(200)
+    return id
+  }
+  /** One whose owner chose a pickup point. */
+  const toLayOut = async () => {
+    const id = await portal.aCase()
+    const { requestId } = await portal.caseOf(id)
+    const { database } = connected()
+    const row = await database
+      .selectFrom('request')
+      .select('answers')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const Delivery = { deliveryType: '2', pickupLocation: '1' }
+    await database
+      .updateTable('request')
+      .set({ answers: JSON.stringify({ ...row.answers, Delivery }) })
+      .where('id', '=', requestId)
+      .execute()
+    const grant = grantOf(await portal.caseOf(id), `P-${id.slice(-6)}`)
+    expect((await portal.post('case/decide', grant)).status).toBe(200)
+    return id
+  }
+  const handOver = async (kind: string, ids: string[]) => {
+    const { status, body } = await portal.post('hand-over', { kind, ids })
+    expect(status).toBe(200)
+    return body as unknown as HandedOver
+  }
+  const idsOf = async (kind: string) =>
+    (await portal.queue(`?kind=${kind}`)).cases.map(({ id }) => id)
+  const lettersOf = async (subject: RegExp) => {
+    await portal.app.background.runDue()
+    return portal.mailer.sent.filter(
+      (mail) => mail.to === portal.someone.email && subject.test(mail.subject),
+    ).length
+  }
+
+  test('it stays on the desk by how it is handed over, and is counted', async () => {
+    const [sent, laidOut] = [await granted(), await toLayOut()]
+    expect(await idsOf('TO_SEND')).toContain(sent)
+    expect(await idsOf('TO_SEND')).not.toContain(laidOut)
+    expect(await idsOf('TO_LAY_OUT')).toContain(laidOut)
+    const { counts, cases } = await portal.queue()
+    expect(counts.find(({ kind }) => kind === 'TO_SEND')?.count).toBeGreaterThan(0)
+    // What waits for a decision is another list.
+    expect(cases.map(({ id }) => id)).not.toContain(sent)
+  })
+
+  test('many are marked in one call, each once, with one event and one letter', async () => {
+    const ids = [await granted(), await granted(), await granted()]
+    const [first = '', ...others] = ids
+    const before = await lettersOf(/./)
+    const answers = await Promise.all([handOver('TO_SEND', ids), handOver('TO_SEND', ids)])
+    for (const { handedOver, notHandedOver } of answers) {
+      expect([handedOver, notHandedOver]).toEqual([ids, []])
+    }
+    expect(await lettersOf(/./)).toBe(before + ids.length)
+    expect(await idsOf('TO_SEND')).not.toEqual(expect.arrayContaining([first]))
+    for (const id of [first, ...others]) {
+      const { history, vignetteStatus } = await portal.caseOf(id)
+      expect(vignetteStatus).toBe('SENT')
+      const did = history.filter((event) => event.kind === 'staff' && event.did === 'send')
+      expect(did).toMatchObject([{ who: 'B. Sluis', letter: { state: 'sent' } }])
+    }
+  })
+
+  test('what goes another way, is not granted or is in other hands is told, and the others go', async () => {
+    const [good, collected, waiting, held] = [
+      await granted(),
+      await toLayOut(),
+      await portal.aCase(),
+      await granted(),
+    ]
+    const other = await portal.at('K. Brug')
+    expect((await portal.post('case/claim', { id: held }, other)).status).toBe(200)
+    const unknown = '0199f0e0-0000-7000-8000-000000000009'
+    const ids = [collected, waiting, held, unknown, good]
+    const { handedOver, notHandedOver } = await handOver('TO_SEND', ids)
+    expect(handedOver).toEqual([good])
+    expect(notHandedOver.map(({ id }) => id)).toEqual([collected, waiting, held, unknown])
+    expect(notHandedOver[0]?.message).toMatch(/opgehaald bij een afhaalpunt/)
+    expect(notHandedOver[2]?.message).toMatch(/K\. Brug/)
+    expect((await handOver('TO_LAY_OUT', [collected])).handedOver).toEqual([collected])
+    expect(await portal.caseOf(collected)).toMatchObject({ vignetteStatus: 'READY_FOR_PICKUP' })
+  })
+})

@@ -1,0 +1,44 @@
+import type { handOver } from '@vignettes/domain/api/casework-queue.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
+import { HAND_OVER_KINDS } from '@vignettes/domain/casework/queue.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import { translate } from '../../text.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { decideIn } from './decide.ts'
+
+/**
+ * Says of each that it is sent or laid out, in a transaction of its own: with its event and its letter, as one by one. What is
+ * so already counts as done, and nothing is written or mailed again.
+ */
+export async function handOverEach(
+  deps: CaseworkDeps,
+  { kind, ids }: RequestOf<typeof handOver>['body'],
+  { staffId, language }: { staffId: string; language: Language },
+): Promise<ReplyOf<typeof handOver>> {
+  const reply: ReplyOf<typeof handOver> = { handedOver: [], notHandedOver: [] }
+  for (const id of new Set(ids)) {
+    try {
+      await handOverOne(deps, { id, kind, staffId })
+      reply.handedOver.push(id)
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error
+      const message = translate(language, error.textKey, error.options.params)
+      reply.notHandedOver.push({ id, message })
+    }
+  }
+  return reply
+}
+
+async function handOverOne(
+  deps: CaseworkDeps,
+  { id, kind, staffId }: { id: string; kind: keyof typeof HAND_OVER_KINDS; staffId: string },
+): Promise<void> {
+  const decision = HAND_OVER_KINDS[kind]
+  await deps.database.transaction().execute(async (tx) => {
+    const vignette = await deps.vignettes.lock(tx, { vignetteId: id })
+    if (vignette?.status === DECISIONS[decision]) return
+    await decideIn(deps, tx, { id, decision, documents: [], remark: '' }, staffId)
+  })
+}

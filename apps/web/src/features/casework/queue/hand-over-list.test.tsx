@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { handOver, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { fetched, serverSays } from '../../../testing/server-says.ts'
+import { HandOverList } from './hand-over-list.tsx'
+
+const AT = '2026-06-15T10:00:00.000Z'
+
+function line(n: number): CaseLine {
+  return {
+    id: `0199f0e0-0000-7000-8000-00000000000${n}`,
+    reference: 'AV-2026-004711-0',
+    boatName: `De Reiger ${n}`,
+    applicant: 'W. Vecht',
+    district: 'WEESP',
+    type: 'mooring',
+    number: `V26-000000${n}`,
+    statusName: 'Goedgekeurd',
+    kind: 'TO_SEND',
+    since: AT,
+    receivedAt: AT,
+    decideBy: null,
+    waitsUntil: null,
+    claimedBy: null,
+  }
+}
+
+function open() {
+  const [onBegin, onDone] = [vi.fn(), vi.fn()]
+  serverSays()
+  const user = renderScreen(
+    <HandOverList kind="TO_SEND" lines={[line(1), line(2)]} onBegin={onBegin} onDone={onDone} />,
+  )
+  return { user, onBegin, onDone }
+}
+
+test('without a choice nothing is sent, and that is said', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Markeer als verzonden' }))
+  expect(screen.getByText('Kies eerst welke vignetten.')).toBeDefined()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('all of a page are marked in two actions, and what came of it is told', async () => {
+  const { user, onBegin, onDone } = open()
+  const [one, two] = [line(1).id, line(2).id]
+  const message = 'K. Brug heeft deze aanvraag in behandeling.'
+  const body = { handedOver: [one], notHandedOver: [{ id: two, message }] }
+  serverSays([handOver, { body }])
+  await user.click(screen.getByLabelText('Alle 2 op deze bladzijde kiezen'))
+  expect(screen.getByText('2 gekozen.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Markeer als verzonden' }))
+  await vi.waitFor(() => {
+    const words = `Als verzonden gemarkeerd: 1. Niet gelukt: 1. V26-0000002: ${message}`
+    expect(onDone).toHaveBeenCalledWith(words, { isEmptied: false })
+  })
+  // What was said of the time before is taken away first.
+  expect(onBegin).toHaveBeenCalledBefore(onDone)
+  expect(screen.getByText('1 gekozen.')).toBeDefined()
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** Who asks, as the desk reaches them. */
+export const personSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  hasBsn: z.boolean(),
+  hasMandate: z.boolean(),
+})
+
+/** What a vignette is asked for. */
+export const boatSchema = z.object({
+  boatLength: z.number().check(z.describe('Metres')),
+  boatWidth: z.number().check(z.describe('Metres')),
+  area: z.number(),
+  driveType: z.string(),
+})
+
+/** What was filled in, in the applicant's order. */
+export const recapSchema = z.array(
+  z.object({
+    title: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+)
