@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const KEPT =
   /id$|code$|status$|type$|district|country|date|ur[il]$|expires|email|at$|reason$|since$|submittedBy/i
 export const KEPT_AT_THE_DESK =
-  /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session/i
+  /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session|decideBy|waitsUntil/i
 
 /** The text as the value of every text in an answer; what is no text of somebody's own stays. */
 export function poisoned(value: unknown, text: string, kept = KEPT): unknown {
