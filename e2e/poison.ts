@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 const KEPT =
   /id$|code$|status$|type$|district|country|date|ur[il]$|expires|email|at$|reason$|since$|submittedBy/i
 export const KEPT_AT_THE_DESK =
-  /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session|decideBy|waitsUntil/i
+  /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session|seen$/i
+
+/** A day or a moment is no text of somebody's own, whatever it is called. */
+const DATE = /^\d{4}-\d{2}-\d{2}/
 
 /** The text as the value of every text in an answer; what is no text of somebody's own stays. */
 export function poisoned(value: unknown, text: string, kept = KEPT): unknown {
@@ -13,7 +16,7 @@ export function poisoned(value: unknown, text: string, kept = KEPT): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
       if (typeof field !== 'string') return [name, poisoned(field, text, kept)]
-      return [name, kept.test(name) ? field : text]
+      return [name, kept.test(name) || DATE.test(field) ? field : text]
     }),
   )
 }
@@ -31,7 +34,7 @@ export async function change<T>(
   await page.route(new RegExp(`/api/(.*/)?${path}(\\?.*)?$`), async (route) => {
     const answer = await route.fetch()
     const json = to((await answer.json()) as T)
-    await route.fulfill({ ...(status === undefined ? {} : { status }), json })
+    await route.fulfill({ status: status ?? answer.status(), json })
   })
 }
 
