@@ -57,6 +57,29 @@ describeOnPostgres('F8 a stop while people save', (postgres) => {
     }
   })
 
+  test('a body that comes to a halt does not hold it up', async () => {
+    const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
+    const { port } = new URL(portal.url)
+    const halves = ['/api/auth/login', '/api/beheer/login', '/api/auth/register'].map((path) => {
+      const half = connect(Number(port), 'localhost')
+      half.on('error', () => undefined)
+      half.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"`,
+      )
+      return half
+    })
+    try {
+      await wait(400)
+      const { exitCode, ms, output } = await portal.stop()
+      expect(exitCode).toBe(0)
+      expect(output).not.toContain('not everything ended in time')
+      expect(ms).toBeLessThan(5000)
+    } finally {
+      for (const half of halves) half.destroy()
+      await portal.close()
+    }
+  })
+
   test('what was begun for a caller who has gone away is ended too', async () => {
     const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
     await portal.setFaults({ payments: { delayMs: 1500 } })
