@@ -54,6 +54,7 @@ test.each([
   '<vignetten@stad.example>',
   'Vignetten <vignetten+haven@stad.example>',
   '"Gemeente, Vignetten" <vignetten@stad.example>',
+  String.raw`"Gemeente \"Vignetten\"" <vignetten@stad.example>`,
   "Gemeente 's-Hertogenbosch (haven) <haven@stad.example>",
 ])('mail may come from %s', (MAIL_FROM) => {
   expect(readEnvironment({ ...PRODUCTION, MAIL_FROM }).mail.from).toBe(MAIL_FROM)

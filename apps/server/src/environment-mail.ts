@@ -7,7 +7,7 @@ const HARMLESS = ['name', 'localAddress', 'authMethod', 'requireTLS']
 const OF_TLS = /^(tls\.\w+|ignoreTLS|opportunisticTLS)$/
 
 const ADDRESS = String.raw`[^\s<>"@,;:()]+@[^\s<>"@,;:()]+`
-const NAME = String.raw`(?:"[^"\\<>\p{Cc}]*" *|[^"\\<>@,;:\p{Cc}]*)`
+const NAME = String.raw`(?:"(?:[^"\\<>\p{Cc}]|\\["\\])*" *|[^"\\<>@,;:\p{Cc}]*)`
 const SENDER = new RegExp(`^(?:${ADDRESS}|${NAME}<${ADDRESS}>)$`, 'u')
 
 const MAIL_SERVER_IN_WORDS = `smtp://user:password@host:port, with nothing in its query but ${HARMLESS.join(', ')} and settings of TLS`

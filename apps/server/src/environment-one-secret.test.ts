@@ -22,6 +22,13 @@ test.each([
     'base64 of the internet and another',
     { TOKEN_KEYS: `a:${one}`, PAYMENT_API_KEY: one.replace('=', '') },
   ],
+  [
+    'base64 of one thing and hexadecimal of another',
+    {
+      AUDIT_KEYS: `a:${one}`,
+      PAYMENT_API_KEY: Buffer.from('a-text-of-thirty-two-characters!').toString('hex'),
+    },
+  ],
   ['what one provider has twice', { PAYMENT_API_KEY: one, PAYMENT_WEBHOOK_KEYS: `b:${one}` }],
   ['a store and a provider', { PAYMENT_API_KEY: one, ...s3Of(one) }],
   ['a database and a seal', { DATABASE_URL: databaseOf(one), AUDIT_KEYS: `a:${one}` }],

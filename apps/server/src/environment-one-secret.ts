@@ -32,7 +32,7 @@ const HOW_TO_READ: Record<SecretName, 'keys' | 'text' | 'address'> = {
 /** The variables whose secrets are compared, each with all others. */
 export const SECRETS_TO_COMPARE = Object.keys(HOW_TO_READ) as SecretName[]
 
-/** Whether a secret of this variable is that of another too, as it is written or as the bytes that its base64 stands for. */
+/** Whether a secret of this variable is that of another too, as it is written or as the bytes that its base64 or hexadecimal stands for. */
 export function isSharedSecret(secrets: Secrets, name: SecretName): boolean {
   const own = new Set(formsOf(secrets, name))
   return SECRETS_TO_COMPARE.some(
@@ -45,12 +45,17 @@ export function isSharedSecret(secrets: Secrets, name: SecretName): boolean {
 
 function formsOf(secrets: Secrets, name: SecretName): string[] {
   return writtenIn(secrets, name)
-    .flatMap((secret) => [secret, decodedOf(secret.toString())])
+    .flatMap((secret) => [secret, decodedOf(secret.toString()), hexOf(secret.toString())])
     .flatMap((bytes, at) => {
-      const isDecoded = at % 2 === 1
+      const isDecoded = at % 3 > 0
       const isEnough = bytes.length >= (isDecoded ? FEWEST_DECODED_BYTES : 1)
       return isEnough ? [bytes.toString('hex')] : []
     })
+}
+
+/** What a text in hexadecimal stands for; nothing of any other. */
+function hexOf(text: string): Buffer {
+  return /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.alloc(0)
 }
 
 function writtenIn(secrets: Secrets, name: SecretName): Buffer[] {

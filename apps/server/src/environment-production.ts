@@ -76,7 +76,7 @@ const SHOWN_ADDRESSES = [
 
 const DEVELOPMENT_KEY = /^development/
 /** What this project writes where a city has to write its own. */
-const PLACEHOLDER = /(^|[@./])vignet\.example\b/i
+const PLACEHOLDER = /(^|[@./])vignet\.example\.?(?![\w.-])/i
 
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [

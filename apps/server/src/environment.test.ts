@@ -250,6 +250,7 @@ test.each([
 test.each([
   ['https://vignet.example', 'given the placeholder;'],
   ['https://WWW.Vignet.Example', 'given the placeholder;'],
+  ['https://vignet.example.', 'given the placeholder;'],
   ['https://localhost', 'given a name of this machine to itself;'],
   ['https://localhost.:8443', 'given a name of this machine to itself;'],
   ['https://portaal.localhost', 'given a name of this machine to itself;'],
@@ -270,6 +271,17 @@ test.each([
     expect(problems.split('\n')).toEqual([expect.stringContaining(`${name}: ${why}`)])
     expect(problems).not.toContain('geheim')
   }
+})
+
+test('the desk is on another host, which a dot at its end does not make', () => {
+  const given = { ...production, PUBLIC_URL: 'https://vignetten.stad.nl' }
+  expect(problemsOf({ ...given, STAFF_URL: 'https://vignetten.stad.nl.' })).toContain('STAFF_URL')
+  expect(problemsOf({ ...given, STAFF_URL: 'https://beheer.stad.nl.' })).toBe('')
+})
+
+test('a name that only begins as the placeholder does is a city of its own', () => {
+  const PUBLIC_URL = 'https://vignet.example.nl'
+  expect(readEnvironment({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
 })
 
 test('an origin may end in a slash, and have a port', () => {

@@ -233,8 +233,9 @@ export function readEnvironment(source: Source): Environment {
 /** Cookies and what a page may read do not know ports: it is the names that have to differ. */
 function hasOneHost({ PUBLIC_URL, STAFF_URL }: Variables): boolean {
   if (STAFF_URL === undefined) return false
-  const publicHost = PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname
-  return new URL(STAFF_URL).hostname === publicHost
+  // With the dot of a full name it is the same host.
+  const hostOf = (address: string) => new URL(address).hostname.replace(/\.$/, '')
+  return hostOf(STAFF_URL) === hostOf(PUBLIC_URL ?? 'http://localhost')
 }
 
 function explain(name: string, value: string | undefined): string {
