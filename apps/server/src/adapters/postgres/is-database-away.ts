@@ -1,8 +1,7 @@
 import { propertyOf } from '../../ports/property-of.ts'
 
-const READ_ONLY = '25006'
 /** Of a server that answers and takes nothing in: its disk is full or broken, or it only follows another. */
-const WRITE_REFUSED_SQL_STATES = new Set(['53100', '58030', READ_ONLY])
+const WRITE_REFUSED_SQL_STATES = new Set(['53100', '58030', '25006'])
 
 /**
  * Classes and codes of PostgreSQL that say 'not now': shutting down, starting up, no connection, memory or disk left; a lock that
@@ -44,11 +43,6 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isWriteRefused(error: unknown): boolean {
   const code = propertyOf(error, 'code')
   return typeof code === 'string' && WRITE_REFUSED_SQL_STATES.has(code)
-}
-
-/** Whether it only follows another server, or was told to take nothing in. */
-export function isReadOnlyRefusal(error: unknown): boolean {
-  return propertyOf(error, 'code') === READ_ONLY
 }
 
 /** Whether no connection came free, or could be made, in time. */

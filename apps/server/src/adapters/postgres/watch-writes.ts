@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import { propertyOf } from '../../ports/property-of.ts'
-import { isReadOnlyRefusal, isWriteRefused } from './is-database-away.ts'
+import { isWriteRefused } from './is-database-away.ts'
 
-/** A megabyte, in rows that are stored as they are: no file of the server has that much room left over. */
-const ROWS = 1000
-const INSUFFICIENT_PRIVILEGE = '42501'
-/** `DatabaseAway` of ops/alerts.yml waits a minute. */
-const LONGER_THAN_ALERTS_WAIT_MS = 150_000
+/** A megabyte with its index: no file of the server has that much room left over. */
+const ROWS = 2_000
+const KEY_LENGTH = 200
 
 /** Whether the database takes what is written. To one that answers alone nobody can give an order. */
 export interface WriteWatch {
@@ -18,36 +15,32 @@ export interface WriteWatch {
 }
 
 export function watchWrites(): WriteWatch {
-  let refusedAt: number | undefined
-  let wasReadOnly = false
+  let isRefusing = false
   return {
     note(error) {
-      if (!isWriteRefused(error)) return
-      refusedAt = performance.now()
-      wasReadOnly = isReadOnlyRefusal(error)
+      if (isWriteRefused(error)) isRefusing = true
     },
     async areTaken(database) {
-      if (refusedAt === undefined) return true
-      const isOver = wasReadOnly || performance.now() - refusedAt > LONGER_THAN_ALERTS_WAIT_MS
-      // A role that may make no table cannot tell. That it may not says that the server is no longer read-only; of a full disk it is
-      // not well until an alert has been given.
-      if ((await takesWrites(database)) ?? isOver) refusedAt = undefined
-      return refusedAt === undefined
+      if (isRefusing && (await takesWrites(database))) isRefusing = false
+      return !isRefusing
     },
   }
 }
 
-/** Writes something that lies where everything lies, and is gone with the transaction. @returns undefined when it may not try */
-async function takesWrites(database: Database): Promise<boolean | undefined> {
+/** Writes into a table that everybody who serves people writes into, and takes it back: a role may be allowed no other. */
+async function takesWrites(database: Database): Promise<boolean> {
   try {
-    await database.transaction().execute(async (tx) => {
-      await sql`CREATE TEMPORARY TABLE written ON COMMIT DROP AS
-        SELECT repeat('x', ${ROWS}::int) AS filler FROM generate_series(1, ${ROWS}::int)`.execute(
+    const tx = await database.startTransaction().execute()
+    try {
+      await sql`INSERT INTO attempt_limit (key)
+        SELECT rpad(gen_random_uuid()::text, ${KEY_LENGTH}::int, 'x') FROM generate_series(1, ${ROWS}::int)`.execute(
         tx,
       )
-    })
+    } finally {
+      await tx.rollback().execute()
+    }
     return true
-  } catch (error) {
-    return propertyOf(error, 'code') === INSUFFICIENT_PRIVILEGE ? undefined : false
+  } catch {
+    return false
   }
 }
