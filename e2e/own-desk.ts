@@ -13,7 +13,7 @@ export async function withOwnDesk(
   await withDataFolder(async (dataDir) => {
     const invitation = await runStaff(dataDir, ['make', '--role', 'administrator', ...FIRST])
     const link = /\S+#\S+/.exec(invitation)?.[0] ?? ''
-    await withPortalAt({ instant: new Date().toISOString(), dataDir, desk: true }, async (url) => {
+    await withPortalAt({ dataDir, desk: true }, async (url) => {
       const administrator = await acceptByCalls(page.request, link, url)
       await sitDownAs(page, administrator, url)
       await work(url, administrator)

@@ -28,9 +28,12 @@ export async function runStaff(dataDir: string, command: readonly string[]): Pro
   return stdout
 }
 
-/** Another portal, whose clock starts at an instant (`PORTAL_NOW`), for as long as a test works with it. */
+/**
+ * Another portal, for as long as a test works with it. Its clock starts at an instant (`PORTAL_NOW`), and so lags by what the
+ * start takes; without one it has the time of now.
+ */
 export async function withPortalAt(
-  { instant, dataDir, desk = false }: { instant: string; dataDir: string; desk?: boolean },
+  { instant, dataDir, desk = false }: { instant?: string; dataDir: string; desk?: boolean },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const [port, sandboxPort, smtpPort] = await freePorts(3)
@@ -43,7 +46,7 @@ export async function withPortalAt(
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
-      PORTAL_NOW: instant,
+      ...(instant && { PORTAL_NOW: instant }),
       DEMO: '0',
       DESK: desk ? '1' : '0',
       LOG_LEVEL: 'fatal',
