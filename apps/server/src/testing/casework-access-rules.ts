@@ -33,6 +33,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/queue': HANDLERS,
   'POST /api/beheer/search': HANDLERS,
   'POST /api/beheer/hand-over': HANDLERS,
+  'POST /api/beheer/labels': HANDLERS,
   'POST /api/beheer/case/claim': HANDLERS,
   'POST /api/beheer/case/release': HANDLERS,
   'GET /api/beheer/case': HANDLERS,

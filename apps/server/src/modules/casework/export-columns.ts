@@ -7,7 +7,7 @@ import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { translate } from '../../text.ts'
 import type { listPayments, listRefunds, listVignettes } from './export-repository.ts'
-import type { ColumnKind } from './export-table.ts'
+import type { ColumnKind, ExportTable } from './export-table.ts'
 import { statusName } from './status-name.ts'
 
 /** A column of a file: what it is called, what its cells are, and what a row says in it. */
@@ -121,3 +121,19 @@ export const REFUND_COLUMNS: readonly Column<RowOf<typeof listRefunds>>[] = [
   },
   REQUEST_ID,
 ]
+
+/** A table of rows, with what its columns are called. */
+export function filledTable<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  reference: ReferenceData,
+): Pick<ExportTable, 'columns' | 'rows'> {
+  return {
+    columns: columns.map(({ name, kind, isSummed = false }) => ({
+      heading: translate(reference.language, `casework.column.${name}`),
+      kind,
+      isSummed,
+    })),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row, reference))),
+  }
+}

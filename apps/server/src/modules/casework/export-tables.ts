@@ -1,13 +1,12 @@
 import type { exportTable, EXPORTS } from '@vignettes/domain/api/casework-counts.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import type { ReferenceData } from '../../ports/reference-data.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import type { Period } from './counts-repository.ts'
 import { csvOf } from './csv.ts'
-import { type Column, PAYMENT_COLUMNS, REFUND_COLUMNS, VIGNETTE_COLUMNS } from './export-columns.ts'
+import { filledTable, PAYMENT_COLUMNS, REFUND_COLUMNS, VIGNETTE_COLUMNS } from './export-columns.ts'
 import { listPayments, listRefunds, listVignettes } from './export-repository.ts'
 import type { ExportTable } from './export-table.ts'
 import { requirePeriod } from './period.ts'
@@ -56,11 +55,11 @@ type What = (typeof EXPORTS)[number]
 /** What each file holds. */
 const CELLS = {
   vignettes: async ({ database, reference }, period) =>
-    filled(await listVignettes(database, period, MAX_ROWS + 1), VIGNETTE_COLUMNS, reference),
+    filledTable(await listVignettes(database, period, MAX_ROWS + 1), VIGNETTE_COLUMNS, reference),
   payments: async ({ database, reference }, period) =>
-    filled(await listPayments(database, period, MAX_ROWS + 1), PAYMENT_COLUMNS, reference),
+    filledTable(await listPayments(database, period, MAX_ROWS + 1), PAYMENT_COLUMNS, reference),
   refunds: async ({ database, reference }, period) =>
-    filled(await listRefunds(database, period, MAX_ROWS + 1), REFUND_COLUMNS, reference),
+    filledTable(await listRefunds(database, period, MAX_ROWS + 1), REFUND_COLUMNS, reference),
 } satisfies Record<What, (deps: CaseworkDeps, period: Period) => Promise<unknown>>
 
 async function tableOf(what: What, deps: CaseworkDeps, period: Period): Promise<ExportTable> {
@@ -69,20 +68,5 @@ async function tableOf(what: What, deps: CaseworkDeps, period: Period): Promise<
     name: translate(language, `casework.export-sheet.${what}`),
     totalLabel: translate(language, 'casework.counts.total'),
     ...(await CELLS[what](deps, period)),
-  }
-}
-
-function filled<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  reference: ReferenceData,
-): Pick<ExportTable, 'columns' | 'rows'> {
-  return {
-    columns: columns.map(({ name, kind, isSummed = false }) => ({
-      heading: translate(reference.language, `casework.column.${name}`),
-      kind,
-      isSummed,
-    })),
-    rows: rows.map((row) => columns.map(({ cell }) => cell(row, reference))),
   }
 }

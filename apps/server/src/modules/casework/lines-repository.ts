@@ -13,7 +13,7 @@ import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
-import { REFERENCE } from '../../ports/tables/request.ts'
+import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 
 /** As the order of the queue has it (migration 0057). */
 const RECEIVED_AT = sql<Date | null>`received_at(vignette.id)`.as('receivedAt')
@@ -106,6 +106,29 @@ export async function listHits(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const hits = selectLines(db).select(WHERE_TO_REACH).where('vignette.id', 'in', ids)
   return inOrder(ids, await hits.execute())
+}
+
+export type EnvelopeRow = Awaited<ReturnType<typeof listEnvelopes>>[number]
+
+/** Whose vignettes go by post and to where, in the order of the ids; none that is not granted, or is picked up. */
+export async function listEnvelopes(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .select([
+      'vignette.id',
+      'vignette.number',
+      'account.initials',
+      'account.surname_prefix as surnamePrefix',
+      'account.surname',
+      ...WHERE_TO_REACH,
+    ])
+    .where('vignette.id', 'in', ids)
+    .where('vignette.status', 'in', ['APPROVED', 'SENT'])
+    .where(PICKUP_LOCATION.expression, 'is', null)
+    .execute()
+  return inOrder(ids, rows)
 }
 
 function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {

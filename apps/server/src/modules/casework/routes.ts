@@ -1,12 +1,14 @@
 import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
+import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
+import { createPdfDrawer } from '../../pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findCase, findDocument } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -16,6 +18,8 @@ import { countWeeks } from './counts.ts'
 import { decide } from './decide.ts'
 import { exportFile } from './export-tables.ts'
 import { handOverEach } from './hand-over.ts'
+import type { Labels } from './label-pdf.ts'
+import { labelFile } from './labels.ts'
 import { markOfLetter } from './letter-of-decision.ts'
 import { previewLetter } from './preview-letter.ts'
 import { readQueue } from './queue.ts'
@@ -52,6 +56,12 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
     handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
   )
+  const labelDrawer = createPdfDrawer<Labels>(new URL('./label-pdf-worker.ts', import.meta.url))
+  app.addHook('onClose', () => labelDrawer.close())
+  addRoute(app, labels.makeLabels, async ({ body, staffMember, request, reply }) => {
+    const file = await labelFile(namedFor(request, deps), labelDrawer, body, staffMember.id)
+    return sendFile(reply, file)
+  })
   addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
     await claim(deps, body, staffMember.id)
     return OK
@@ -116,10 +126,18 @@ function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, counts.getCounts, ({ query }) => countWeeks(deps, query))
   addRoute(app, counts.exportTable, async ({ query, staffMember, request, reply }) => {
     const file = await exportFile(namedFor(request, deps), query, staffMember.id)
-    return reply
-      .type(counts.EXPORT_MEDIA_TYPES[query.format])
-      .header('content-disposition', `attachment; filename="${file.name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(file.content)
+    return sendFile(reply, { ...file, mediaType: counts.EXPORT_MEDIA_TYPES[query.format] })
   })
+}
+
+/** A file with people in it: for who asked, and kept by nobody on the way. */
+function sendFile(
+  reply: FastifyReply,
+  { name, mediaType, content }: { name: string; mediaType: string; content: Buffer },
+) {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content)
 }

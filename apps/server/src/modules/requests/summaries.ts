@@ -4,7 +4,8 @@ import type { Sender } from '../../ports/sender.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { findForSummary } from './summary-repository.ts'
 import { summaryOf, summarySections } from './summary.ts'
-import { createSummaryDrawer } from './summary-drawer.ts'
+import { createPdfDrawer } from '../../pdf-drawer.ts'
+import type { Summary } from './summary-line.ts'
 
 interface Deps {
   database: Database
@@ -17,7 +18,7 @@ export function createSummaries({
   reference,
   sender,
 }: Deps): Summaries & { close(): Promise<void> } {
-  const drawer = createSummaryDrawer()
+  const drawer = createPdfDrawer<Summary>(new URL('./summary-pdf-worker.ts', import.meta.url))
   return {
     async pdfOf(owner, language) {
       const request = await findForSummary(database, owner)

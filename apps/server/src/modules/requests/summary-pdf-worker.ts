@@ -1,13 +1,8 @@
-import { parentPort } from 'node:worker_threads'
+import { drawWhenAsked } from '../../pdf-drawer.ts'
+import { loadPrintFonts } from '../../print-fonts.ts'
 import type { Summary } from './summary-line.ts'
-import { loadSummaryFonts } from './summary-fonts.ts'
 import { summaryPdf } from './summary-pdf.ts'
 
-const fonts = loadSummaryFonts()
+const fonts = loadPrintFonts()
 
-parentPort?.on('message', ({ id, summary }: { id: number; summary: Summary }) => {
-  summaryPdf(summary, fonts).then(
-    (pdf) => parentPort?.postMessage({ id, pdf: new Uint8Array(pdf) }),
-    (error: unknown) => parentPort?.postMessage({ id, failure: String(error) }),
-  )
-})
+drawWhenAsked((summary: Summary) => summaryPdf(summary, fonts))

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { HOSTILE_TEXTS, PDF_ACTION } from '../../testing/hostile-texts.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { testReferenceData } from '../../testing/reference-data.ts'
-import { createSummaryDrawer } from './summary-drawer.ts'
-import { loadSummaryFonts } from './summary-fonts.ts'
+import { createPdfDrawer } from '../../pdf-drawer.ts'
+import { loadPrintFonts } from '../../print-fonts.ts'
 import { summaryPdf } from './summary-pdf.ts'
 import { summaryOf } from './summary.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -215,7 +215,7 @@ test('A34 and D4 a mooring request in four terms: who sends it, who asked, the y
     savedAt: new Date('2026-11-21T10:00:00Z'),
     answers: { MooringType: { mooringType: 'REGULAR' }, MandatePayment: { term: 4 } },
   })
-  const pdf = await summaryPdf(summaryOf(request, testReferenceData, SENDER), loadSummaryFonts())
+  const pdf = await summaryPdf(summaryOf(request, testReferenceData, SENDER), loadPrintFonts())
   const text = (await pdfText(pdf)).replaceAll(/\s+/g, ' ')
   for (const words of [
     'Afzender Gemeente Voorbeeld Telefoon 010 267 1234 Op werkdagen van 08.00 tot 18.00 uur',
@@ -253,7 +253,7 @@ function structureOf(pdf: Buffer): string | undefined {
 test('a long e-mail address goes on after its @ or a dot, and no letter of it is lost', async () => {
   const email =
     'wilhelmina.van-de-oudekerkgracht.anderson@zeilvereniging-nieuwemeer.voorbeeld.example'
-  const fonts = loadSummaryFonts()
+  const fonts = loadPrintFonts()
   const summary = summaryOf(aRequest({ email }), testReferenceData, SENDER)
   const lines = (await pdfText(await summaryPdf(summary, fonts))).split('\n')
   const first = lines.findIndex((line) => line.startsWith('wilhelmina'))
@@ -264,7 +264,7 @@ test('a long e-mail address goes on after its @ or a dot, and no letter of it is
 })
 
 test('the PDF is tagged, in Dutch, and reads aloud in order', async ({ skip }) => {
-  const pdf = await summaryPdf(summaryOf(aRequest(), testReferenceData, SENDER), loadSummaryFonts())
+  const pdf = await summaryPdf(summaryOf(aRequest(), testReferenceData, SENDER), loadPrintFonts())
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(pdf.includes('/Lang (nl-NL)')).toBe(true)
   expect(pdf.includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(true)
@@ -285,7 +285,7 @@ test('the PDF is tagged, in Dutch, and reads aloud in order', async ({ skip }) =
 test('a long summary goes on on a next page, with its letterhead and number', async () => {
   const summary = summaryOf(aRequest(), testReferenceData, SENDER)
   const long = { ...summary, sections: Array.from({ length: 6 }, () => summary.sections).flat() }
-  const pdf = await summaryPdf(long, loadSummaryFonts())
+  const pdf = await summaryPdf(long, loadPrintFonts())
   const text = await pdfText(pdf)
   const [, pages] = /Bladzijde 1 van (\d)/.exec(text) ?? []
   expect(Number(pages)).toBeGreaterThan(2)
@@ -297,13 +297,13 @@ test('hostile texts are drawn as the texts that they are: nothing in the PDF act
   const summary = summaryOf(aRequest(), testReferenceData, SENDER)
   const lines = HOSTILE_TEXTS.map((value) => ({ label: value, value }))
   const section = { heading: HOSTILE_TEXTS.slice(0, 9).join(' '), lines }
-  const pdf = await summaryPdf({ ...summary, sections: [section] }, loadSummaryFonts())
+  const pdf = await summaryPdf({ ...summary, sections: [section] }, loadPrintFonts())
   expect(pdf.toString('latin1')).not.toMatch(PDF_ACTION)
   expect(await pdfText(pdf)).toContain('<script>window.__x=1</script>')
 })
 
 test('nobody waits for a summary that is drawn: it takes this thread less than 20 ms', async () => {
-  const drawer = createSummaryDrawer()
+  const drawer = createPdfDrawer(new URL('./summary-pdf-worker.ts', import.meta.url))
   const summary = summaryOf(aRequest(), testReferenceData, SENDER)
   await drawer.draw(summary)
   // The time that this thread worked, not the time that passed: other work on the machine does not count.

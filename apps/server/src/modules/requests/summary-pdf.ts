@@ -5,7 +5,7 @@ import { translate } from '../../text.ts'
 import { drawParties } from './draw-parties.ts'
 import { ACCENT, INK } from './summary-colours.ts'
 import type { Summary } from './summary-line.ts'
-import type { SummaryFonts } from './summary-fonts.ts'
+import type { PrintFonts } from '../../print-fonts.ts'
 import { drawSummaryTable } from './summary-table.ts'
 
 const MARGIN = 56
@@ -18,7 +18,7 @@ type Doc = PDFKit.PDFDocument
  * Draws the summary as a tagged PDF (PDF/UA): headings, tables with row headers, and the letterhead and page numbers
  * as decoration that a screen reader skips.
  */
-export async function summaryPdf(summary: Summary, fonts: SummaryFonts): Promise<Buffer> {
+export async function summaryPdf(summary: Summary, fonts: PrintFonts): Promise<Buffer> {
   const doc = openDocument(summary, fonts)
   const content = buffer(doc)
   const root = doc.struct('Document')
@@ -45,10 +45,7 @@ export async function summaryPdf(summary: Summary, fonts: SummaryFonts): Promise
   return content
 }
 
-function openDocument(
-  { language, title, reference, createdAt }: Summary,
-  fonts: SummaryFonts,
-): Doc {
+function openDocument({ language, title, reference, createdAt }: Summary, fonts: PrintFonts): Doc {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN + LETTERHEAD_HEIGHT, bottom: MARGIN, left: MARGIN, right: MARGIN },
@@ -72,7 +69,7 @@ function openDocument(
 }
 
 /** The library takes a font that was read already; its types do not say so. */
-function fontSource(font: SummaryFonts['regular']): string {
+function fontSource(font: PrintFonts['regular']): string {
   return font as unknown as string
 }
 

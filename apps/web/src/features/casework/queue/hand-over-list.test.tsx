@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { makeLabels } from '@vignettes/domain/api/casework-labels.ts'
 import { handOver, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -58,4 +59,25 @@ test('all of a page are marked in two actions, and what came of it is told', asy
   // What was said of the time before is taken away first.
   expect(onBegin).toHaveBeenCalledBefore(onDone)
   expect(screen.getByText('1 gekozen.')).toBeDefined()
+})
+
+test('labels are made for what is chosen, or else for all, on the sheet that is in the printer', async () => {
+  const { user } = open()
+  serverSays([makeLabels, { body: {} }])
+  URL.createObjectURL = vi.fn(() => 'blob:labels')
+  URL.revokeObjectURL = vi.fn()
+  const asked = (): unknown => JSON.parse(String(fetched.mock.lastCall?.[1]?.body))
+  await user.click(screen.getByText('Etiketten of adressen maken'))
+  await user.click(screen.getByRole('button', { name: 'Etiketten (pdf)' }))
+  const [one, two] = [line(1).id, line(2).id]
+  await vi.waitFor(() =>
+    expect(asked()).toEqual({ ids: [one, two], format: 'pdf', sheet: '21', first: 1 }),
+  )
+  await user.click(screen.getByLabelText(/^V26-0000002/))
+  await user.selectOptions(screen.getByLabelText('Etiketten per vel'), '14')
+  await user.selectOptions(screen.getByLabelText('Eerste lege etiket op het vel'), '14')
+  await user.click(screen.getByRole('button', { name: 'Adressen (csv)' }))
+  await vi.waitFor(() =>
+    expect(asked()).toEqual({ ids: [two], format: 'csv', sheet: '14', first: 14 }),
+  )
 })

@@ -9,6 +9,7 @@ import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { LabelDownload } from './label-download.tsx'
 
 interface HandOverListProps {
   kind: HandOverKind
@@ -62,6 +63,9 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
             : isNothing && text('casework.hand-over.none')}
         </p>
       </div>
+      {kind === 'TO_SEND' && (
+        <LabelDownload ids={(selected.length > 0 ? selected : lines).map(({ id }) => id)} />
+      )}
       <ol className="casework-hits" aria-label={text(`casework.kind.${kind}`)}>
         {lines.map(({ id, boatName, applicant, number, reference, claimedBy }) => (
           <li key={id}>

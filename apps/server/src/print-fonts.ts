@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { openSync, type Font } from 'fontkit'
 
-export interface SummaryFonts {
+export interface PrintFonts {
   regular: Font
   bold: Font
 }
 
-/** Reads the fonts of the summary; once, because reading one takes longer than drawing a page with it. */
-export function loadSummaryFonts(): SummaryFonts {
+/** Reads the fonts of what is printed; once, because reading one takes longer than drawing a page with it. */
+export function loadPrintFonts(): PrintFonts {
   const read = (url: string): Font => {
     const font = openSync(fileURLToPath(url))
     if ('fonts' in font) throw new Error(`${url} is a collection of fonts`)

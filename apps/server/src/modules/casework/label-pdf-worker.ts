@@ -1,0 +1,7 @@
+import { drawWhenAsked } from '../../pdf-drawer.ts'
+import { loadPrintFonts } from '../../print-fonts.ts'
+import { type Labels, labelPdf } from './label-pdf.ts'
+
+const fonts = loadPrintFonts()
+
+drawWhenAsked((labels: Labels) => labelPdf(labels, fonts))

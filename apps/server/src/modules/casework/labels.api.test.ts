@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
+
+type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
+
+const UNKNOWN = '0199f0e0-0000-7000-8000-000000000009'
+
+describeOnEachDatabase('where stickers go by post', (connected) => {
+  let portal: Portal
+  beforeEach(async () => {
+    portal = await startCaseworkPortal(connected())
+  })
+  afterEach(() => portal.close())
+
+  const granted = async () => {
+    const id = await portal.aCase()
+    const number = `P-${id.slice(-6)}`.toUpperCase()
+    expect(
+      (await portal.post('case/decide', grantOf(await portal.caseOf(id), number))).status,
+    ).toBe(200)
+    return { id, number }
+  }
+  const isCollected = async (id: string) => {
+    const { requestId } = await portal.caseOf(id)
+    const { database } = connected()
+    const { answers } = await database
+      .selectFrom('request')
+      .select('answers')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const Delivery = { deliveryType: '2', pickupLocation: '1' }
+    await database
+      .updateTable('request')
+      .set({ answers: JSON.stringify({ ...answers, Delivery }) })
+      .where('id', '=', requestId)
+      .execute()
+  }
+  const ask = (ids: string[], change: object = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/beheer/labels',
+      headers: portal.handler.headers,
+      payload: { ids, format: 'pdf', sheet: '21', first: 1, ...change },
+    })
+  const asked = () =>
+    connected()
+      .database.selectFrom('desk_event')
+      .select(['detail', 'staff_id'])
+      .where('kind', '=', 'exported')
+      .orderBy('id')
+      .execute()
+  const live = async (id: string, address: object) => {
+    const { database } = connected()
+    const { account_id } = await database
+      .selectFrom('vignette')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await database.updateTable('account').set(address).where('id', '=', account_id).execute()
+  }
+
+  test('each has a label with its number, in the order that was asked', async () => {
+    const [one, other] = [await granted(), await granted()]
+    await live(one.id, {
+      initials: 'Ç.',
+      surname_prefix: 'van der',
+      surname: 'Łódź-Meijer',
+      street: 'Sint Antoniesbreestraat',
+      house_number: '12',
+      house_number_addition: 'bis',
+      postal_code: '1011 HB',
+      city: 'Amsterdam',
+    })
+    const answer = await ask([other.id, one.id])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="adresetiketten.pdf"',
+      'cache-control': 'private, no-store',
+    })
+    const text = (await pdfText(answer.rawPayload)).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Ç. van der Łódź-Meijer')
+    expect(text).toContain('Sint Antoniesbreestraat 12 bis')
+    expect(text).toContain('1011 HB Amsterdam')
+    expect(text.indexOf(other.number)).toBeLessThan(text.indexOf(one.number))
+  })
+
+  test('nothing of a long address is left out, on the smallest labels', async () => {
+    const { id } = await granted()
+    const street = 'Langestraatnamenlaan '.repeat(6).trim()
+    const surname = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim()
+    await live(id, { street, surname, country_code: 'DE' })
+    const words = (await pdfText((await ask([id], { sheet: '24' })).rawPayload)).split(/\s+/)
+    expect(words.filter((word) => word.startsWith('Langestraat')).length).toBe(6)
+    expect(words.filter((word) => word.startsWith('Wolfeschlegel')).length).toBe(3)
+    expect(words).toContain('DUITSLAND')
+  })
+
+  test('a printer gets the parts of each address', async () => {
+    const { id, number } = await granted()
+    await live(id, { surname: '=HYPERLINK("x")', street: 'Kade; 1', country_code: 'NL' })
+    const answer = await ask([id], { format: 'csv' })
+    expect(answer.headers['content-type']).toMatch(/^text\/csv/)
+    const [heads, line, end] = answer.body.replace('\uFEFF', '').split('\r\n')
+    expect(heads).toBe('"Vignetnummer";"Naam";"Straat";"Huisnummer";"Postcode";"Plaats";"Land"')
+    expect(line).toContain(`"${number}";`)
+    expect(line).toContain('"Kade; 1"')
+    expect(line?.endsWith(';')).toBe(true)
+    expect(end).toBe('')
+  })
+
+  test('who asked for which addresses is written down', async () => {
+    const { id } = await granted()
+    const before = (await asked()).length
+    await ask([id, id])
+    const events = (await asked()).slice(before)
+    expect(events).toMatchObject([
+      { detail: { what: 'labels', format: 'pdf', rows: 1, vignettes: [id] } },
+    ])
+    expect(events[0]?.staff_id).not.toBeNull()
+  })
+
+  test('what is picked up, not granted or nobody knows has no label, and nothing is handed out', async () => {
+    const [good, collected] = [await granted(), await granted()]
+    await isCollected(collected.id)
+    const before = (await asked()).length
+    for (const other of [collected.id, await portal.aCase(), UNKNOWN]) {
+      const answer = await ask([good.id, other])
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json<{ message: string }>().message).toBe(
+        'Niet alle gekozen vignetten gaan nog per post. Laad de lijst opnieuw en kies nog eens.',
+      )
+    }
+    expect((await asked()).length).toBe(before)
+  })
+
+  test.each([{ first: 0 }, { first: 25 }, { first: 1.5 }, { sheet: '65' }, { format: 'docx' }])(
+    'a sheet that is none is refused: %j',
+    async (change) => {
+      const { id } = await granted()
+      expect((await ask([id], change)).statusCode).toBe(422)
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { LABEL_MEDIA_TYPES, type makeLabels } from '@vignettes/domain/api/casework-labels.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
+import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { personName } from '@vignettes/domain/format/person-name.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { PdfDrawer } from '../../pdf-drawer.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { translate } from '../../text.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { csvOf } from './csv.ts'
+import { type Column, filledTable } from './export-columns.ts'
+import type { Labels } from './label-pdf.ts'
+import { type EnvelopeRow, listEnvelopes } from './lines-repository.ts'
+
+interface LabelFile {
+  name: string
+  mediaType: string
+  content: Buffer
+}
+
+/**
+ * Where granted vignettes go by post, in the order of the ids. Written down: whose address was seen, and by whom.
+ *
+ * @throws PortalError 409 when one of them does not go by post any more
+ */
+export async function labelFile(
+  deps: CaseworkDeps,
+  drawer: PdfDrawer<Labels>,
+  { ids, format, sheet, first }: RequestOf<typeof makeLabels>['body'],
+  staffId: string,
+): Promise<LabelFile> {
+  const { database, clock, reference } = deps
+  const { language } = reference
+  const wanted = [...new Set(ids)]
+  const rows = await database.transaction().execute(async (tx) => {
+    const found = await listEnvelopes(tx, wanted)
+    if (found.length < wanted.length) throw new PortalError(409, 'casework.labels.changed')
+    await recordStaffEvent(tx, {
+      staffId,
+      kind: 'exported',
+      detail: { what: 'labels', format, rows: found.length, vignettes: wanted },
+      now: clock.now(),
+    })
+    return found
+  })
+  const title = translate(language, 'casework.labels.title')
+  const content = {
+    csv: async () =>
+      csvOf({ name: title, totalLabel: '', ...filledTable(rows, LABEL_COLUMNS, reference) }),
+    pdf: () => {
+      const labels = rows.map((row) => ({
+        number: row.number ?? '',
+        lines: [personName(row), ...addressLines(withCountry(row, language))],
+      }))
+      return drawer.draw({ language, title, sheet, first, labels })
+    },
+  }
+  return {
+    name: translate(language, 'casework.labels.file', { format }),
+    mediaType: LABEL_MEDIA_TYPES[format],
+    content: await content[format](),
+  }
+}
+
+/** What leaves the country names the one it goes to, as the post reads it. */
+function withCountry(row: EnvelopeRow, language: Language): EnvelopeRow {
+  const { countryCode } = row
+  if (countryCode === DEFAULT_COUNTRY) return row
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode)
+  return { ...row, countryCode: (name ?? countryCode).toUpperCase() }
+}
+
+/** What a printer gets: each part of an address by itself, and the number that finds the sticker. */
+const LABEL_COLUMNS: readonly Column<EnvelopeRow>[] = [
+  { name: 'number', kind: 'words', cell: ({ number }) => number },
+  { name: 'name', kind: 'words', cell: personName },
+  { name: 'street', kind: 'words', cell: ({ street }) => street },
+  {
+    name: 'house',
+    kind: 'words',
+    cell: ({ houseNumber, addition }) => [houseNumber, addition].filter(Boolean).join(' '),
+  },
+  { name: 'postcode', kind: 'words', cell: ({ postcode }) => postcode },
+  { name: 'city', kind: 'words', cell: ({ city }) => city },
+  {
+    name: 'country',
+    kind: 'words',
+    cell: (row, { language }) =>
+      row.countryCode === DEFAULT_COUNTRY ? null : withCountry(row, language).countryCode,
+  },
+]
