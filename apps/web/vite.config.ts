@@ -7,6 +7,8 @@ import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { designSystemCss } from './tools/design-system-css.ts'
 import { areaFiles, type Screens } from './tools/area-files.ts'
 import { callsWithoutShapes } from './tools/calls-without-shapes.ts'
+import { leftOut } from './tools/left-out.ts'
+import { UNUSED } from './tools/unused-of-libraries.ts'
 
 const serverOrigin = `http://localhost:${process.env.PORT ?? '3000'}`
 
@@ -111,7 +113,7 @@ const SCREENS: Screens = {
 }
 
 export default defineConfig({
-  plugins: [designSystemCss(), callsWithoutShapes(SHARED_SOURCES), reactRouter()],
+  plugins: [designSystemCss(), callsWithoutShapes(SHARED_SOURCES), leftOut(UNUSED), reactRouter()],
   // Node cannot load the design system's folder imports itself, so prerendering bundles them too.
   ssr: { noExternal: [/^@amsterdam\//] },
   build: {

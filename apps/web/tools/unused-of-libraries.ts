@@ -1,0 +1,89 @@
+import type { Unused } from './left-out.ts'
+
+const ROUTER = 'react-router/dist/production/lib'
+const QUERIES = '@tanstack/query-core/build/modern'
+
+/**
+ * What our pages never do with their libraries.
+ *
+ * - The router: no page is drawn by a server when it is asked for, no route has a loader or an action there, the table of routes is in
+ *   each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it does.
+ * - The forms: their rules are schemas, so that the library has none of its own to check; they have no lists of fields.
+ * - The answers of calls: no endless lists, and nothing is sent later.
+ */
+export const UNUSED: Unused = {
+  [`${ROUTER}/router/router.js`]: [
+    'handleAction',
+    'fetch',
+    'getFetcher',
+    'resetFetcher',
+    'deleteFetcher',
+    'queueFetcherForDeletion',
+    'abortFetcher',
+    'markFetchersDone',
+    'discoverRoutes',
+    'patchRoutes',
+    'revalidate',
+    'dispose',
+    '_internalSetRoutes',
+    'getInstrumentationNavigateMeta',
+    'restoreAppliedTransitions',
+    'persistAppliedTransitions',
+  ],
+  [`${ROUTER}/router/instrumentation.js`]: [
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'consumeInstrumentationClientResultMetaReceiver',
+  ],
+  [`${ROUTER}/dom/ssr/fog-of-war.js`]: [
+    'getPatchRoutesOnNavigationFunction',
+    'useFogOFWarDiscovery',
+  ],
+  [`${ROUTER}/dom/ssr/single-fetch.js`]: [
+    'singleFetchActionStrategy',
+    'singleFetchLoaderFetcherStrategy',
+    'singleFetchLoaderNavigationStrategy',
+    'fetchAndDecodeViaTurboStream',
+    'unwrapSingleFetchResult',
+  ],
+  [`${ROUTER}/dom/ssr/routes.js`]: ['createClientRoutesWithHMRRevalidationOptOut'],
+  [`${ROUTER}/dom/ssr/components.js`]: ['PrefetchPageLinks'],
+  [`${ROUTER}/dom/lib.js`]: ['Form', 'HistoryRouter'],
+  [`${ROUTER}/hooks.js`]: ['RSCErrorHandler'],
+  'react-hook-form/dist/index.esm.mjs': [
+    'validateField',
+    'validateForm',
+    'executeBuiltInValidation',
+    '_setFieldArray',
+    'isStaleArrayField',
+    'isPastArrayEnd',
+    'setValues',
+    'resetField',
+    'resetDefaultValues',
+    'trigger',
+    '_disableForm',
+  ],
+  [`${QUERIES}/infiniteQueryBehavior.js`]: ['infiniteQueryBehavior'],
+  [`${QUERIES}/queryClient.js`]: [
+    'unmount',
+    'isFetching',
+    'isMutating',
+    'getQueryData',
+    'ensureQueryData',
+    'getQueriesData',
+    'setQueryData',
+    'setQueriesData',
+    'getQueryState',
+    'resetQueries',
+    'cancelQueries',
+    'query',
+    'prefetchQuery',
+    'infiniteQuery',
+    'fetchInfiniteQuery',
+    'prefetchInfiniteQuery',
+    'ensureInfiniteQueryData',
+    'setDefaultOptions',
+    'setQueryDefaults',
+    'setMutationDefaults',
+  ],
+}
