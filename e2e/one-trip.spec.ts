@@ -4,11 +4,11 @@ import { expect, test } from './portal-test.ts'
 import { registered } from './signed-in.ts'
 import { WIZARD } from './transit-pages.ts'
 
-const OF_OTHERS = /\/(forms|calls|menu|kept|common|own|wizard|casework|office)-/
+const OF_OTHERS = /\/(forms|calls|menu|kept|own|mandate|wizard|after|casework|case|office)-/
 /** Beside the screen, when it stands: the menu of who is logged in. */
 const BESIDE = /^\/assets\/menu-/
 /** What is asked for when it is needed: another step, a form behind a button. */
-const LATER = /\/(steps|fields|editing|mailed|details|draft-card)-/
+const LATER = /\/(steps|fields|editing|people|mailed|details|draft-card)-/
 
 interface Fetched {
   path: string
@@ -41,20 +41,20 @@ async function openAnew(page: Page, address: string, shows: string) {
 
 /** By address what is seen when it stands, and the most that it may fetch: scripts in kilobytes, and files. */
 const SCREENS = {
-  '/account/login': { shows: 'E-mailadres', kilobytes: 138, files: 5 },
-  '/account/register': { shows: 'E-mailadres', kilobytes: 138, files: 5 },
-  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 138, files: 5 },
+  '/account/login': { shows: 'E-mailadres', kilobytes: 133, files: 5 },
+  '/account/register': { shows: 'E-mailadres', kilobytes: 133, files: 5 },
+  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 133, files: 5 },
 } satisfies Record<string, Budget>
 const TO_READ = {
-  '/request-vignette/check': { shows: 'Waar', kilobytes: 107, files: 3 },
-  '/request-vignette/Amsterdam/check-type': { shows: 'Amsterdam', kilobytes: 112, files: 3 },
-  '/request-vignette/Amsterdam/transit': { shows: 'Doorvaart', kilobytes: 112, files: 3 },
-  '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 108, files: 3 },
+  '/request-vignette/check': { shows: 'Waar', kilobytes: 102, files: 3 },
+  '/request-vignette/Amsterdam/check-type': { shows: 'Amsterdam', kilobytes: 105, files: 3 },
+  '/request-vignette/Amsterdam/transit': { shows: 'Doorvaart', kilobytes: 105, files: 3 },
+  '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 103, files: 3 },
 } satisfies Record<string, Budget>
 const SIGNED_IN = {
-  '/account/mijn-vignetten': { shows: 'U hebt nog geen vignet', kilobytes: 141, files: 7 },
-  '/account/details': { shows: 'Telefoonnummer', kilobytes: 141, files: 7 },
-  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 176, files: 9 },
+  '/account/mijn-vignetten': { shows: 'U hebt nog geen vignet', kilobytes: 130, files: 6 },
+  '/account/details': { shows: 'Telefoonnummer', kilobytes: 130, files: 6 },
+  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 157, files: 7 },
 } satisfies Record<string, Budget>
 
 interface Budget {
@@ -120,5 +120,5 @@ test('at the desk everything that a screen needs is named in its page, and is li
   page,
 }) => {
   await openAs(page, 'behandelaar', QUEUE)
-  await expectOneTrip(page, QUEUE, { shows: 'Werkvoorraad', kilobytes: 181, files: 11 })
+  await expectOneTrip(page, QUEUE, { shows: 'Werkvoorraad', kilobytes: 130, files: 8 })
 })

@@ -10,7 +10,7 @@ export interface Screens {
   areas: Readonly<Record<string, readonly string[]>>
   /**
    * What is fetched as one, by its name: each row is of areas, and what all of these need is in it. What more than one file could
-   * hold is in the first.
+   * hold is in the first; `portal` has what the page around every screen needs besides.
    */
   files: Readonly<Record<string, readonly (readonly string[])[]>>
 }
@@ -32,7 +32,7 @@ export function areaFiles(screens: Screens) {
       return fileOf(id) === file ? file : null
     },
   })
-  return ['vendor', 'portal', ...Object.keys(screens.files)].map(group)
+  return Array.from(new Set(['vendor', 'portal', ...Object.keys(screens.files)]), group)
 }
 
 /** What prerendering alone needs. */

@@ -14,6 +14,7 @@ const QUERIES = '@tanstack/query-core/build/modern'
 export const UNUSED: Unused = {
   [`${ROUTER}/router/router.js`]: [
     'handleAction',
+    'isSubmissionNavigation',
     'fetch',
     'getFetcher',
     'resetFetcher',

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
-import { newStaffMemberSchema, renewStaffMemberSchema } from '@vignettes/domain/api/staff.ts'
+import { newStaffMemberSchema, renewStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import {
   ADMINISTRATOR_ROLES,
   INVITATION_VALID_SECONDS,

@@ -1,5 +1,4 @@
 import { CONTACT } from '../brand/contact.ts'
-import '../information-texts.ts'
 import { text } from '../text.ts'
 
 /** D12 where a long boat gets its exemption; whoever opens the city's website keeps the portal. */

@@ -1,4 +1,3 @@
-import '../information-texts.ts'
 import { text } from '../text.ts'
 
 /** A boat from the side and from above, with what counts as its length and its width. */

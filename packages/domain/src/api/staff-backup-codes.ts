@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { passwordSchema } from '../account/login.ts'
 import { STAFF_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { codeSchema } from './staff.ts'
+import { codeSchema } from '../casework/staff-forms.ts'
 
 export const getBackupCodes = endpoint({
   method: 'GET',

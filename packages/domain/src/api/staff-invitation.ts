@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { passwordSchema } from '../account/login.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { endpoint } from './endpoint.ts'
-import { codeSchema, staffSessionSchema } from './staff.ts'
+import { codeSchema } from '../casework/staff-forms.ts'
+import { staffSessionSchema } from './staff.ts'
 
 const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 

@@ -1,45 +1,17 @@
 import * as z from 'zod/mini'
-import { loginSchema } from '../account/login.ts'
-import { plainNameSchema } from '../account/personal-details.ts'
-import { ADMINISTRATOR_ROLES, BACKUP_CODES, LOST, STAFF_ROLES } from '../casework/staff.ts'
-import { emailOf } from '../rules/email.ts'
-import { requiredText, withError } from '../rules/required.ts'
+import {
+  newStaffMemberSchema,
+  numberRangeSchema,
+  openAccountSchema,
+  renewStaffMemberSchema,
+  staffLoginSchema,
+} from '../casework/staff-forms.ts'
+import { ADMINISTRATOR_ROLES, STAFF_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionSchema } from './session.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
 const ok = z.object({ status: z.literal('OK') })
-
-/** Six digits of the staff member's authenticator; spaces that make them easier to read do not count. */
-export const codeSchema = z.pipe(
-  z.pipe(
-    z
-      .string(withError('casework.login.code-wrong'))
-      .check(z.maxLength(20, withError('casework.login.code-wrong'))),
-    z.transform((code) => code.replaceAll(/\s/g, '')),
-  ),
-  z.string().check(z.regex(/^\d{6}$/, withError('casework.login.code-wrong'))),
-)
-
-/** The same, or a backup code in its place. */
-const loginCodeSchema = z.pipe(
-  z.pipe(
-    z
-      .string(withError('casework.login.code-or-backup-wrong'))
-      .check(z.maxLength(40, withError('casework.login.code-or-backup-wrong'))),
-    z.transform((code) => code.replaceAll(/[\s-]/g, '')),
-  ),
-  z
-    .string()
-    .check(
-      z.regex(
-        new RegExp(`^(\\d{6}|\\d{${BACKUP_CODES.digits}})$`),
-        withError('casework.login.code-or-backup-wrong'),
-      ),
-    ),
-)
-
-export const staffLoginSchema = z.extend(loginSchema, { code: loginCodeSchema })
 
 const staffMemberSchema = z.object({
   id: uuidSchema,
@@ -103,20 +75,6 @@ export const getStaffMember = endpoint({
   reply: z.object({ staffMember: staffMemberSchema }),
 })
 
-/** Somebody else's: 'uw e-mailadres' would ask for one's own. */
-const emailOfOther = emailOf('casework.required.email')
-
-/** Letters and dots are a name too; two words with nothing but a dot between them are not. */
-const WEB_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u
-
-export const newStaffMemberSchema = z.object({
-  email: emailOfOther,
-  name: z
-    .pipe(requiredText(), plainNameSchema)
-    .check(z.refine((name) => !WEB_ADDRESS.test(name), withError('casework.staff.name-wrong'))),
-  role: z.enum(STAFF_ROLES, withError('form.required-field')),
-})
-
 export const listStaffMembers = endpoint({
   method: 'GET',
   path: '/api/beheer/staff',
@@ -163,10 +121,6 @@ export const endStaffMember = endpoint({
   errors: [404, 409],
 })
 
-export const renewStaffMemberSchema = z.object({
-  lost: z.enum(LOST, withError('form.required-field')),
-})
-
 export const renewStaffMember = endpoint({
   method: 'POST',
   path: '/api/beheer/staff/renew',
@@ -190,8 +144,6 @@ export const letStaffMemberIn = endpoint({
   errors: [404, 409],
 })
 
-export const openAccountSchema = z.object({ email: emailOfOther })
-
 export const openFrozenAccount = endpoint({
   method: 'POST',
   path: '/api/beheer/account/open',
@@ -202,9 +154,6 @@ export const openFrozenAccount = endpoint({
   reply: ok,
 })
 
-/** How many numbers are laid in at once. */
-const MAX_NUMBERS = 10_000
-
 export const getNumberStock = endpoint({
   method: 'GET',
   path: '/api/beheer/numbers',
@@ -213,34 +162,6 @@ export const getNumberStock = endpoint({
   roles: ADMINISTRATOR_ROLES,
   reply: z.object({ left: z.number().check(z.int()), next: z.nullable(z.string()) }),
 })
-
-/** Seven digits, without the zeros before them. */
-const sequenceSchema = z.coerce
-  .number(withError('casework.numbers.sequence-wrong'))
-  .check(
-    z.int(withError('casework.numbers.sequence-wrong')),
-    z.minimum(1, withError('casework.numbers.sequence-wrong')),
-    z.maximum(9_999_999, withError('casework.numbers.sequence-wrong')),
-  )
-
-export const numberRangeSchema = z
-  .object({
-    prefix: z
-      .string(withError('form.required-field'))
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[A-Z0-9-]{1,12}$/, withError('casework.numbers.prefix-wrong')),
-      ),
-    first: sequenceSchema,
-    last: sequenceSchema,
-  })
-  .check(
-    z.refine(({ first, last }) => last >= first && last - first < MAX_NUMBERS, {
-      path: ['last'],
-      error: 'casework.numbers.range-wrong',
-    }),
-  )
 
 export const addNumbers = endpoint({
   method: 'POST',

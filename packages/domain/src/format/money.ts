@@ -35,3 +35,8 @@ export function centsFromEuros(euros: number): number {
 export function eurosFromCents(cents: number): number {
   return cents / 100
 }
+
+/** Whether nothing is paid, so that nothing is collected: a credit may take all of the cost off. */
+export function isNothingToPay(costCents: number): boolean {
+  return costCents === 0
+}

@@ -1,6 +1,7 @@
 import type { DisplayValue } from '../text/display-value.ts'
 import type { TextKey } from '../text/keys.ts'
-import { isNothingToPay, type Term } from './terms.ts'
+import { isNothingToPay } from '../format/money.ts'
+import type { Term } from './terms.ts'
 
 const ONLY: readonly TextKey[] = ['summary.term.only']
 const FOUR: readonly TextKey[] = [

@@ -1,3 +1,4 @@
+import { isNothingToPay } from '../format/money.ts'
 import { businessDate, type BusinessDate, yearOf } from '../rules/business-date.ts'
 import { vignetteYear } from '../rules/season.ts'
 import { hasVignetteEnded, showsValidity, type VignetteStatus } from './vignette-states.ts'
@@ -10,11 +11,6 @@ export interface Term {
   cents: number
   /** Undefined where nobody can tell: what is for this year is collected once it is granted. */
   on: BusinessDate | undefined
-}
-
-/** Whether nothing is paid, so that nothing is collected: a credit may take all of the cost off. */
-export function isNothingToPay(costCents: number): boolean {
-  return costCents === 0
 }
 
 /** Each part with its amount, none where nothing is collected; cents that do not divide go with the first, so that the parts are the whole. */

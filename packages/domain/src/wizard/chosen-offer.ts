@@ -1,5 +1,4 @@
-import { centsFromEuros } from '../format/money.ts'
-import { isNothingToPay } from '../vignette/terms.ts'
+import { centsFromEuros, isNothingToPay } from '../format/money.ts'
 import type { MooringTypeOffer, WizardFacts } from './facts.ts'
 
 /** What the vignette type that was chosen costs; undefined while that is not known. */

@@ -6,7 +6,7 @@ import { NotFound } from '../../components/not-found.tsx'
 import { textLoader } from '../../text.ts'
 import { Wizard } from './wizard.tsx'
 
-const loadTexts = textLoader('wizard', 'step', 'recap', 'summary')
+const loadTexts = textLoader('wizard', 'step', 'recap', 'summary', 'information')
 
 interface WizardParams {
   district?: string | undefined

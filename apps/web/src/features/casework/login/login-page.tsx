@@ -1,4 +1,5 @@
-import { staffLogin, staffLoginSchema } from '@vignettes/domain/api/staff.ts'
+import { staffLogin } from '@vignettes/domain/api/staff.ts'
+import { staffLoginSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { backToCasework, caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'

@@ -1,4 +1,5 @@
-import { addNumbers, getNumberStock, numberRangeSchema } from '@vignettes/domain/api/staff.ts'
+import { addNumbers, getNumberStock } from '@vignettes/domain/api/staff.ts'
+import { numberRangeSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'

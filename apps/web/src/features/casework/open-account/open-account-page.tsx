@@ -1,4 +1,5 @@
-import { openAccountSchema, openFrozenAccount } from '@vignettes/domain/api/staff.ts'
+import { openFrozenAccount } from '@vignettes/domain/api/staff.ts'
+import { openAccountSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'

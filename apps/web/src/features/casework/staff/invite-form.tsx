@@ -1,8 +1,5 @@
-import {
-  inviteStaffMember,
-  listStaffMembers,
-  newStaffMemberSchema,
-} from '@vignettes/domain/api/staff.ts'
+import { inviteStaffMember, listStaffMembers } from '@vignettes/domain/api/staff.ts'
+import { newStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'

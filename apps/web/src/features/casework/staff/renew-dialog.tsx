@@ -1,8 +1,5 @@
-import {
-  listStaffMembers,
-  renewStaffMember,
-  renewStaffMemberSchema,
-} from '@vignettes/domain/api/staff.ts'
+import { listStaffMembers, renewStaffMember } from '@vignettes/domain/api/staff.ts'
+import { renewStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { LOST, type Lost } from '@vignettes/domain/casework/staff.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'

@@ -1,6 +1,5 @@
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
-import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { isNothingToPay } from '@vignettes/domain/vignette/terms.ts'
+import { centsFromEuros, isNothingToPay } from '@vignettes/domain/format/money.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'

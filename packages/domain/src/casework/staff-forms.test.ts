@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newStaffMemberSchema, openAccountSchema } from './staff.ts'
+import { newStaffMemberSchema, openAccountSchema } from './staff-forms.ts'
 
 const PERSON = { email: 'n.kade@gemeente.example', name: 'N. Kade', role: 'handler' }
 const messagesOf = (changes: object) => {
