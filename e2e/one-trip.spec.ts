@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { caseOf, makeCases } from './casework-cases.ts'
 import { QUEUE, openAs } from './casework-pages.ts'
 import { expect, test } from './portal-test.ts'
 import { registered } from './signed-in.ts'
@@ -119,6 +121,10 @@ test('behind the login everything that a screen needs is named in its page, and 
 test('at the desk everything that a screen needs is named in its page, and is little', async ({
   page,
 }) => {
+  const boat = `Licht ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  const address = `/beheer/aanvraag/${await caseOf(page, boat)}`
   await openAs(page, 'behandelaar', QUEUE)
   await expectOneTrip(page, QUEUE, { shows: 'Werkvoorraad', kilobytes: 130, files: 8 })
+  await expectOneTrip(page, address, { shows: 'Geschiedenis', kilobytes: 172, files: 11 })
 })

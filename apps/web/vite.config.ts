@@ -119,7 +119,7 @@ const SCREENS: Screens = {
       ['wizard', 'mailed'],
     ],
     // With the fields in which is chosen: alone they would be a file of one kilobyte.
-    mandate: [['mandate'], ['details', 'steps']],
+    mandate: [['mandate'], ['details', 'steps'], ['case', 'steps']],
     people: [
       ['editing', 'details'],
       ['editing', 'mailed'],

@@ -9,7 +9,7 @@ import {
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { ComponentType } from 'react'
-import { lazyScreen } from './lazy-part.tsx'
+import { type LazyPart, lazyPart, lazyScreen } from './lazy-part.tsx'
 
 interface CaseworkScreen {
   /** Its row in the table of addresses. */
@@ -19,7 +19,13 @@ interface CaseworkScreen {
   /** Its place in the menu; absent for a screen that others lead to. */
   menu?: TextKey
   Screen: ComponentType
+  /** What is opened from it, fetched once somebody begins. */
+  next?: Pick<LazyPart<never>, 'fetchAhead'>
 }
+
+const caseScreen = lazyPart<object>(
+  async () => (await import('./features/casework/case/case-page.tsx')).default,
+)
 
 /**
  * The screens of the desk, in the order of the menu. They are no routes of the portal's own table: that table is sent
@@ -35,11 +41,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     roles: CASE_ROLES,
     menu: 'casework.menu.queue',
     Screen: lazyScreen(() => import('./features/casework/queue/queue-page.tsx')),
+    next: caseScreen,
   },
   {
     path: CASEWORK_ROUTES.case,
     roles: CASE_ROLES,
-    Screen: lazyScreen(() => import('./features/casework/case/case-page.tsx')),
+    Screen: caseScreen.Part,
   },
   {
     path: CASEWORK_ROUTES.search,

@@ -19,6 +19,7 @@ import { OtherRole } from './components/casework/other-role.tsx'
 import { useShortcuts } from './components/casework/shortcuts.ts'
 import { NotFound } from './components/not-found.tsx'
 import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
+import { type LazyPart, useFetchAhead } from './lazy-part.tsx'
 import './styles/forms.css'
 import './styles/casework.css'
 import { text, withTexts } from './text.ts'
@@ -38,11 +39,12 @@ function OpenCasework() {
   const home = { to: caseworkPaths.start(), label: text('casework.other-role.start') }
   const screen = useRoutes([
     { index: true, element: <Start /> },
-    ...CASEWORK_SCREENS.map(({ path, roles, Screen }) => ({
+    ...CASEWORK_SCREENS.map(({ path, roles, Screen, next }) => ({
       path: belowRoom(path),
       element: roles ? (
         <ForRoles roles={roles}>
           <Screen />
+          {next && <Ahead of={next} />}
         </ForRoles>
       ) : (
         <Screen />
@@ -78,6 +80,11 @@ function OpenCasework() {
       <Suspense fallback={<CaseworkOnItsWay />}>{screen}</Suspense>
     </CaseworkFrame>
   )
+}
+
+function Ahead({ of: next }: { of: Pick<LazyPart<never>, 'fetchAhead'> }) {
+  useFetchAhead(next)
+  return null
 }
 
 /** The room itself leads to where the staff member's work is. */

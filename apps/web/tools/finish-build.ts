@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { doorsIn, withoutRuntime } from './fewer-files.ts'
 import { readTable, routesOf, withTable } from './route-table.ts'
-import { routeSources, screenFiles } from './screen-files.ts'
+import { routeSources, screenFiles, withPart } from './screen-files.ts'
+import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
+import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
 import { headScript } from './head-script.ts'
 
 const brotli = promisify(brotliCompress)
@@ -53,6 +55,8 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
     routesOf(scripts.table, scripts.doors),
     routeSources(sourceFolder, routes),
   )
+  const desk = screens[`/${PUBLIC_ROUTES.casework}`]
+  screens[`/${CASEWORK_ROUTES.case}`] = withPart(desk, 'case', scripts.files)
   for (const [path, { texts }] of Object.entries(screens)) if (texts.length > 0) asForms.add(path)
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
   for (const file of files.filter((name) => name.endsWith('.html'))) {
@@ -95,7 +99,7 @@ export function withPreloads(html: string, isForm: boolean): string {
 /**
  * Puts together what is in files that only cost a trip, and takes those away.
  *
- * @returns the router's table, and where the routes lie whose own files held nothing
+ * @returns the router's table, where the routes lie whose own files held nothing, and the files that are left
  */
 async function gatherScripts(folder: string) {
   const paths = (await listFiles(folder)).filter((file) => file.endsWith('.js'))
@@ -114,7 +118,7 @@ async function gatherScripts(folder: string) {
     }),
   )
   const [[, table = ''] = []] = tables
-  return { table: readTable(table), doors }
+  return { table: readTable(table), doors, files: scripts }
 }
 
 function pageOf(folder: string, file: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenFiles } from './screen-files.ts'
+import { screenFiles, withPart } from './screen-files.ts'
 
 const ROUTES = {
   root: { id: 'root', path: '', module: '/root.js', imports: ['/v.js'] },
@@ -28,4 +28,24 @@ test('a screen needs what its route and those around it do, each once; what has 
       texts: ['form', 'frame', 'account'],
     },
   })
+})
+
+test('a part that a screen fetches brings its own file and all that it needs, each once', () => {
+  const around = {
+    scripts: ['/a/frame-1.js', '/a/calls-1.js'],
+    styles: ['/a/forms.css'],
+    texts: ['form'],
+  }
+  const scripts = new Map([
+    ['/a/frame-1.js', 'import{a}from"./calls-1.js"'],
+    ['/a/calls-1.js', ''],
+    ['/a/case-1.js', 'import{a}from"./calls-1.js";import{b}from"./forms-1.js";import"./more-1.js"'],
+    ['/a/forms-1.js', 'import{c}from"./calls-1.js"'],
+    ['/a/more-1.js', ''],
+  ])
+  expect(withPart(around, 'case', scripts)).toEqual({
+    ...around,
+    scripts: [...around.scripts, '/a/case-1.js', '/a/forms-1.js', '/a/more-1.js'],
+  })
+  expect(() => withPart(around, 'queue', scripts)).toThrow('queue')
 })

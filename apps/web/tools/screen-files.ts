@@ -52,6 +52,35 @@ export async function screenFiles(
   return Object.fromEntries(found)
 }
 
+const IMPORTED = /(?:from|import)"\.\/([^"]+\.js)"/g
+
+/**
+ * A screen that another draws and fetches when it is opened: who opens it by its address has its file named as well.
+ *
+ * @param file what its file is called before the hash
+ * @param scripts of the build, by their addresses
+ * @throws where there is not one such file
+ */
+export function withPart(
+  around: ScreenFiles | undefined,
+  file: string,
+  scripts: ReadonlyMap<string, string>,
+): ScreenFiles {
+  const begins = Array.from(scripts.keys()).filter((path) => path.includes(`/${file}-`))
+  const [part, ...others] = begins
+  if (!around || part === undefined || others.length > 0)
+    throw new Error(`There is not one file of the part ${file}`)
+  const needed = new Set(around.scripts)
+  const need = (path: string) => {
+    if (needed.has(path)) return
+    needed.add(path)
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    for (const [, name = ''] of (scripts.get(path) ?? '').matchAll(IMPORTED)) need(folder + name)
+  }
+  need(part)
+  return { ...around, scripts: [...needed] }
+}
+
 /** The sources of an app's routes, whose names are their paths without an ending unless the table gives them another. */
 export function routeSources(folder: string, routes: Readonly<Record<string, { file: string }>>) {
   return async (id: string): Promise<string> => {

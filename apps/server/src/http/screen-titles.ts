@@ -1,3 +1,4 @@
+import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
 
@@ -47,7 +48,7 @@ const BY_PATTERN = new Map(
 
 /** @param pattern of an address, as the table of routes has it, after a slash */
 export function titleOfScreen(pattern: string): TextKey | undefined {
-  return BY_PATTERN.get(pattern)
+  return BY_PATTERN.get(isCaseworkPath(pattern) ? `/${ROUTES.casework}` : pattern)
 }
 
 function patternOf(name: string): string {
