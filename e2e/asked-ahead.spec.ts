@@ -21,3 +21,16 @@ test('what a screen shows is asked for before any of its scripts is there, once'
   await expect(page.getByText(email).first()).toBeAttached()
   expect(asked.sort()).toEqual(['/api/request-vignette/objects', '/api/request-vignette/user'])
 })
+
+test('what a screen and the page around it both want to know is asked once', async ({ page }) => {
+  await registered(page, '/favicon.svg')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/account/details')
+  await expect(page.getByText('Telefoonnummer').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path === '/api/request-vignette/user')).toHaveLength(1)
+})

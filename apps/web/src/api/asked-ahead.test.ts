@@ -3,32 +3,38 @@ import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 const ADDRESS = '/api/request-vignette/objects'
 
-/** A page that has asked. @returns the answer */
+/** A page that has asked. */
 function asked(atMs = performance.now()) {
   const answer = Promise.resolve(new Response('{}'))
   vi.stubGlobal('portalAsked', { token: 'own', answers: new Map([[ADDRESS, answer]]), atMs })
-  return answer
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
-test('what the page asked for is taken once', () => {
-  const answer = asked()
-  expect(takeAskedAhead(ADDRESS, 'own')).toBe(answer)
+test('what the page asked for is taken by all who ask as it begins, and by nobody later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  asked()
+  const [one, other] = [takeAskedAhead(ADDRESS, 'own'), takeAskedAhead(ADDRESS, 'own')]
+  expect(await (await one)?.json()).toEqual({})
+  expect(await (await other)?.json()).toEqual({})
+  vi.advanceTimersByTime(1000)
   expect(takeAskedAhead(ADDRESS, 'own')).toBeUndefined()
 })
 
 test('nobody gets what was asked in the name of another, or at another address', () => {
-  void asked()
+  asked()
   expect(takeAskedAhead(ADDRESS, 'other')).toBeUndefined()
   expect(takeAskedAhead(ADDRESS, undefined)).toBeUndefined()
   expect(takeAskedAhead(`${ADDRESS}?a=b`, 'own')).toBeUndefined()
 })
 
 test('what was asked long ago, or before something was changed, is asked anew', () => {
-  void asked(performance.now() - 60_000)
+  asked(performance.now() - 60_000)
   expect(takeAskedAhead(ADDRESS, 'own')).toBeUndefined()
-  void asked()
+  asked()
   forgetAskedAhead()
   expect(takeAskedAhead(ADDRESS, 'own')).toBeUndefined()
 })

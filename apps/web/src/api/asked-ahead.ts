@@ -19,9 +19,12 @@ const page = globalThis as Pick<Window, 'portalAsked'>
 
 /** Who comes to the screen later than this asks anew. */
 const MAX_AGE_MS = 20_000
+/** A screen and the page around it ask for the user as they begin: one question. */
+const SAME_QUESTION_MS = 300
 
 /**
- * The answer to a reading call that is on its way already, once: who asks again wants to know how things stand now.
+ * The answer to a reading call that is on its way already, at the one time when a page begins: who asks again wants to know how things
+ * stand now.
  *
  * @param token in whose name it is asked
  */
@@ -32,8 +35,9 @@ export function takeAskedAhead(
   const asked = page.portalAsked
   if (!asked || asked.token !== token || performance.now() - asked.atMs > MAX_AGE_MS) return
   const answer = asked.answers.get(address)
-  asked.answers.delete(address)
-  return answer
+  if (!answer) return
+  setTimeout(() => asked.answers.delete(address), SAME_QUESTION_MS)
+  return answer.then((response) => response.clone())
 }
 
 /** Once something is changed, what was asked before that says nothing. */
