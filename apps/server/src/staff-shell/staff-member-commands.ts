@@ -1,5 +1,8 @@
 import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
-import { newStaffMemberSchema, renewStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
+import {
+  newStaffMemberSchema,
+  renewStaffMemberSchema,
+} from '@vignettes/domain/casework/staff-forms.ts'
 import {
   ADMINISTRATOR_ROLES,
   INVITATION_VALID_SECONDS,
