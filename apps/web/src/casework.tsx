@@ -66,7 +66,7 @@ function OpenCasework() {
   const goTo = (path: string) => () => {
     if (menu.some(({ to }) => to === path)) void navigate(path)
   }
-  useShortcuts({ w: goTo(caseworkPaths.queue()), '/': goTo(caseworkPaths.search()) })
+  useShortcuts({ queue: goTo(caseworkPaths.queue()), search: goTo(caseworkPaths.search()) })
   return (
     <CaseworkFrame
       staffMember={

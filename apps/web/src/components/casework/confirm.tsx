@@ -28,7 +28,7 @@ export function Confirm({ label, cancelLabel, onConfirm, onCancel }: ConfirmProp
   return (
     <>
       <div className="portal-actions">
-        <Button aria-disabled={isUnderWay || undefined} onClick={confirm}>
+        <Button aria-disabled={isUnderWay || undefined} onClick={confirm} data-confirm>
           {label}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

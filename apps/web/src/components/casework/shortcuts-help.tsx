@@ -1,31 +1,16 @@
-import { useState } from 'react'
-import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { Fragment, useState } from 'react'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Dialog } from './dialog.tsx'
+import { SHORTCUT_NAMES, shortcutRow, shortcutText } from './shortcut-table.ts'
 import { turnShortcuts, useShortcuts, useShortcutsOn } from './shortcuts.ts'
-
-const LINES: readonly TextKey[] = [
-  'casework.shortcuts.next',
-  'casework.shortcuts.previous',
-  'casework.shortcuts.open',
-  'casework.shortcuts.claim',
-  'casework.shortcuts.release',
-  'casework.shortcuts.documents',
-  'casework.shortcuts.image',
-  'casework.shortcuts.decide',
-  'casework.shortcuts.next-case',
-  'casework.shortcuts.queue',
-  'casework.shortcuts.search',
-  'casework.shortcuts.help',
-]
 
 /** The list of keys, behind a button and behind '?'; here they can be turned off. */
 export function ShortcutsHelp() {
   const [isOpen, setOpen] = useState(false)
   const isOn = useShortcutsOn()
-  useShortcuts({ '?': () => setOpen(true) })
+  useShortcuts({ help: () => setOpen(true) })
   return (
     <>
       <Button variant="tertiary" onClick={() => setOpen(true)}>
@@ -34,11 +19,16 @@ export function ShortcutsHelp() {
       {isOpen && (
         <Dialog title={text('casework.shortcuts.title')} onClose={() => setOpen(false)}>
           <ul className="casework-keys">
-            {LINES.map((key) => {
-              const [pressed, ...meaning] = text(key).split(': ')
+            {SHORTCUT_NAMES.map((name) => {
+              const { keys, shown = keys } = shortcutRow(name)
               return (
-                <li key={key}>
-                  <kbd>{pressed}</kbd> {meaning.join(': ')}
+                <li key={name}>
+                  {shown.map((key) => (
+                    <Fragment key={key}>
+                      <kbd>{key}</kbd>{' '}
+                    </Fragment>
+                  ))}
+                  {text(shortcutText(name))}
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createKeptStore, useStore } from '../../store.ts'
+import { SHORTCUT_NAMES, shortcutRow, type ShortcutName } from './shortcut-table.ts'
 
 /** WCAG 2.1.4: single keys can be turned off, for who dictates or hits keys by accident. */
 const areOn = createKeptStore({
@@ -18,29 +19,39 @@ export function turnShortcuts(on: boolean): void {
   areOn.write(on)
 }
 
-/** Listens to single keys: not while they are turned off, while something is typed, or while a dialog is open. */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+type Actions = { readonly [name in ShortcutName]?: ((event: KeyboardEvent) => void) | undefined }
+
+/**
+ * Listens to keys of the desk: not while they are turned off, while something is typed, or while a dialog is open that
+ * they are not of.
+ */
+export function useShortcuts(actions: Actions, { isInDialog = false } = {}): void {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!areOn.read() || isForSomethingElse(event)) return
-      const action = latest.current[event.key]
-      if (!action) return
+      if (!areOn.read() || event.defaultPrevented || event.altKey) return
+      if ((document.querySelector('dialog[open]') !== null) !== isInDialog) return
+      const name = SHORTCUT_NAMES.find((each) => latest.current[each] && isPressed(each, event))
+      if (!name) return
       event.preventDefault()
-      action()
+      // A key that is held decides nothing.
+      if (event.repeat && !shortcutRow(name).repeats) return
+      latest.current[name]?.(event)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [isInDialog])
 }
 
-function isForSomethingElse(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true
-  const isTyped =
-    event.target instanceof HTMLElement &&
-    event.target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null
-  return isTyped || document.querySelector('dialog[open]') !== null
+const TYPED_IN = 'input:not([type=radio], [type=checkbox]), select, textarea'
+
+function isPressed(name: ShortcutName, event: KeyboardEvent): boolean {
+  const { keys, isChord = false } = shortcutRow(name)
+  if (!keys.includes(event.key) || (event.ctrlKey || event.metaKey) !== isChord) return false
+  // With Ctrl a link opens elsewhere.
+  const isForIt = isChord ? 'a[href]' : TYPED_IN
+  return !(event.target instanceof HTMLElement && event.target.closest(isForIt))
 }

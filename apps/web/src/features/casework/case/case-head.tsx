@@ -37,7 +37,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
   const handBy = (key: 'claim' | 'release') => () => {
     if (does === key) hand()
   }
-  useShortcuts({ c: handBy('claim'), r: handBy('release') })
+  useShortcuts({ claim: handBy('claim'), release: handBy('release') })
   return (
     <div className="casework-case__head">
       <p className="casework-plain casework-case__state">
@@ -72,7 +72,11 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
           </Button>
         )}
         {openCase.decisions.length > 0 && (
-          <Button variant="tertiary" className="casework-case__to-decision" onClick={focusDecision}>
+          <Button
+            variant="tertiary"
+            className="casework-case__to-decision"
+            onClick={() => focusDecision()}
+          >
             {text('casework.case.to-decision')}
           </Button>
         )}

@@ -77,7 +77,11 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   // It keeps its place while there is something to read in it.
   const [isRefundFirst] = useState(openCase.refunds.length > 0)
   const goOn = useNextCase(place)
-  useShortcuts({ n: () => void goOn(), b: focusDecision, d: focusNextPaper })
+  useShortcuts({
+    'next-case': () => void goOn(),
+    decide: () => focusDecision(),
+    documents: focusNextPaper,
+  })
   return (
     <div className="casework-wide casework-case">
       <CaseHead openCase={openCase} onNext={() => void goOn()} />

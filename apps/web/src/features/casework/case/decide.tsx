@@ -13,6 +13,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { CaseKeys } from './case-keys.tsx'
 import { Conflict } from './conflict.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { decisionFormSchema, emptyDecision, fieldOfWire } from './decision-form.ts'
@@ -85,6 +86,7 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
 
   return (
     <FormFrame form={form} onSubmit={look} isKept={false}>
+      {openCase.decisions.length > 0 && !isInOtherHands && <CaseKeys openCase={openCase} />}
       <Heading level={2} size="level-3">
         {text('casework.case.documents')}
       </Heading>

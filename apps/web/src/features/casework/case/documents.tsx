@@ -37,7 +37,13 @@ export function Documents({ openCase }: { openCase: Case }) {
         aria-labelledby={`paper-${document.id}`}
       >
         <div className="casework-paper__head">
-          <Heading level={3} size="level-4" id={`paper-${document.id}`} tabIndex={-1} data-paper>
+          <Heading
+            level={3}
+            size="level-4"
+            id={`paper-${document.id}`}
+            tabIndex={-1}
+            data-paper={document.id}
+          >
             {name}
           </Heading>
           <Badge
@@ -112,9 +118,10 @@ function Verdict({ document, name }: { document: CaseDocument; name: string }) {
             name={documentField('reason', document)}
             label={text('casework.decide.reason')}
             placeholder={text('casework.decide.reason-choose')}
-            options={rejectReasonsFor(sortOf(document)).map((value) => ({
+            // With the number of its key.
+            options={rejectReasonsFor(sortOf(document)).map((value, at) => ({
               value,
-              label: text(rejectReasonKey(value, sortOf(document))),
+              label: `${at + 1}. ${text(rejectReasonKey(value, sortOf(document)))}`,
             }))}
           />
           <TextAreaField
@@ -128,6 +135,6 @@ function Verdict({ document, name }: { document: CaseDocument; name: string }) {
   )
 }
 
-function sortOf({ type }: Pick<CaseDocument, 'type'>) {
+export function sortOf({ type }: Pick<CaseDocument, 'type'>) {
   return documentRow(fieldOfDocument(type)).sort
 }

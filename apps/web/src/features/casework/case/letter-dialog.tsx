@@ -2,6 +2,7 @@ import type { previewLetter } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
+import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
@@ -13,6 +14,7 @@ interface LetterDialogProps {
 
 /** The letter as it will go, before the decision is taken. */
 export function LetterDialog({ letter, onConfirm, onClose }: LetterDialogProps) {
+  useShortcuts({ confirm: pressConfirm }, { isInDialog: true })
   return (
     <Dialog title={text('casework.decide.letter')} onClose={onClose}>
       {letter ? (
@@ -35,4 +37,9 @@ export function LetterDialog({ letter, onConfirm, onClose }: LetterDialogProps) 
       />
     </Dialog>
   )
+}
+
+/** By its button, which does nothing while it is at work. */
+function pressConfirm(): void {
+  document.querySelector<HTMLButtonElement>('dialog[open] [data-confirm]')?.click()
 }

@@ -37,10 +37,10 @@ export function QueueList({ lines, me, onHand }: QueueListProps) {
     if (line) onHand(line, does)
   }
   useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    c: () => hand('claim'),
-    r: () => hand('release'),
+    next: () => move(1),
+    previous: () => move(-1),
+    claim: () => hand('claim'),
+    release: () => hand('release'),
   })
   return (
     <>
