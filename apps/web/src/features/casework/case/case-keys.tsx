@@ -65,7 +65,9 @@ export function CaseKeys({ openCase }: { openCase: Case }) {
       if (!verdictOf(each)) choose(documentField('verdict', each), 'accepted')
     }
     choose('decision', 'grant')
-    setTold(text('casework.keys.all-good'))
+    // What was called not good stays so; the form says that this grants nothing.
+    const isGood = documents.every((each) => verdictOf(each) === 'accepted')
+    setTold(isGood ? text('casework.keys.all-good') : '')
     sendDecision(target)
   }
   const mayGrant = openCase.decisions.includes('grant')
