@@ -13,7 +13,7 @@ interface ShortcutRow {
 }
 
 /** The keys of the desk, in the order of the list. What listens to a key and what tells of it both read this. */
-export const SHORTCUTS = {
+const SHORTCUTS = {
   next: { keys: ['j'], shown: ['j', '↓'], repeats: true },
   previous: { keys: ['k'], shown: ['k', '↑'], repeats: true },
   open: { keys: [], shown: ['Enter'] },
