@@ -92,7 +92,8 @@ test('a morning of cases, each tenth not good, takes at most six keys a case', a
   test.setTimeout(60_000 + CASES * 6_000)
   const run = randomUUID().slice(0, 4)
   const boats = Array.from({ length: CASES }, (_, at) => `Ochtend ${run} ${String(at)}`)
-  await makeCases(page, boats)
+  // One applicant may not ask for more in a day.
+  for (let from = 0; from < CASES; from += 10) await makeCases(page, boats.slice(from, from + 10))
   await openAs(page, 'behandelaar', `${QUEUE}?soort=NEW`)
   await page.getByRole('link', { name: boats[0] ?? '', exact: true }).click()
   const keys = counting(page)
