@@ -51,7 +51,7 @@ export default {
         path: OWN_CODE,
         pathNot: [
           DOMAIN,
-          `${SERVER}(ports|http)/`,
+          `${SERVER}(ports|http|print)/`,
           `${SERVER}text\\.ts$`,
           `${SERVER}modules/$1/`,
           '^apps/server/reference-data/',

@@ -1,5 +1,5 @@
-import { drawWhenAsked } from '../../pdf-drawer.ts'
-import { loadPrintFonts } from '../../print-fonts.ts'
+import { drawWhenAsked } from '../../print/pdf-drawer.ts'
+import { loadPrintFonts } from '../../print/print-fonts.ts'
 import { type Labels, labelPdf } from './label-pdf.ts'
 
 const fonts = loadPrintFonts()

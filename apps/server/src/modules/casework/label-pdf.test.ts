@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPrintFonts } from '../../print-fonts.ts'
+import { loadPrintFonts } from '../../print/print-fonts.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { labelPdf } from './label-pdf.ts'
 

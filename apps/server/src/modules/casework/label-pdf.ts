@@ -6,7 +6,7 @@ import {
 import { LOCALES, type Language } from '@vignettes/domain/text/language.ts'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import type { PrintFonts } from '../../print-fonts.ts'
+import type { PrintFonts } from '../../print/print-fonts.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const PADDING = 4 * POINTS_PER_MM

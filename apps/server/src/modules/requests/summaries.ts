@@ -4,7 +4,7 @@ import type { Sender } from '../../ports/sender.ts'
 import type { Summaries } from '../../ports/summaries.ts'
 import { findForSummary } from './summary-repository.ts'
 import { summaryOf, summarySections } from './summary.ts'
-import { createPdfDrawer } from '../../pdf-drawer.ts'
+import { createPdfDrawer } from '../../print/pdf-drawer.ts'
 import type { Summary } from './summary-line.ts'
 
 interface Deps {

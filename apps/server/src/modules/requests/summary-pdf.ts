@@ -5,7 +5,7 @@ import { translate } from '../../text.ts'
 import { drawParties } from './draw-parties.ts'
 import { ACCENT, INK } from './summary-colours.ts'
 import type { Summary } from './summary-line.ts'
-import type { PrintFonts } from '../../print-fonts.ts'
+import type { PrintFonts } from '../../print/print-fonts.ts'
 import { drawSummaryTable } from './summary-table.ts'
 
 const MARGIN = 56
