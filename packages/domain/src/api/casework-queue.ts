@@ -112,6 +112,7 @@ export const handOver = endpoint({
   }),
   reply: z.object({
     handedOver: z.array(uuidSchema),
+    before: z.array(uuidSchema).check(z.describe('Which of those were so already')),
     notHandedOver: z.array(z.object({ id: uuidSchema, message: z.string() })),
   }),
 })

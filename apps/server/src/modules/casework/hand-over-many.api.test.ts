@@ -6,6 +6,7 @@ type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
 interface HandedOver {
   handedOver: string[]
+  before: string[]
   notHandedOver: { id: string; message: string }[]
 }
 
@@ -75,6 +76,9 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     for (const { handedOver, notHandedOver } of answers) {
       expect([handedOver, notHandedOver]).toEqual([ids, []])
     }
+    // Of two colleagues each is counted by who marked it.
+    const told = answers.flatMap((answer) => answer.before)
+    expect(told.toSorted()).toEqual(ids.toSorted())
     expect(await lettersOf(/./)).toBe(before + ids.length)
     expect(await idsOf('TO_SEND')).not.toEqual(expect.arrayContaining([first]))
     for (const id of [first, ...others]) {
@@ -100,6 +104,7 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     expect(handedOver).toEqual([good])
     expect(notHandedOver.map(({ id }) => id)).toEqual([collected, waiting, held, unknown])
     expect(notHandedOver[0]?.message).toMatch(/opgehaald bij een afhaalpunt/)
+    expect(notHandedOver[1]?.message).toBe('Dit vignet is niet toegekend, of is al op weg.')
     expect(notHandedOver[2]?.message).toMatch(/K\. Brug/)
     expect((await handOver('TO_LAY_OUT', [collected])).handedOver).toEqual([collected])
     expect(await portal.caseOf(collected)).toMatchObject({ vignetteStatus: 'READY_FOR_PICKUP' })

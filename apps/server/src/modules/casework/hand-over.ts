@@ -10,18 +10,19 @@ import { decideIn } from './decide.ts'
 
 /**
  * Says of each that it is sent or laid out, in a transaction of its own: with its event and its letter, as one by one. What is
- * so already counts as done, and nothing is written or mailed again.
+ * so already counts as done and is told apart, and nothing is written or mailed again.
  */
 export async function handOverEach(
   deps: CaseworkDeps,
   { kind, ids }: RequestOf<typeof handOver>['body'],
   { staffId, language }: { staffId: string; language: Language },
 ): Promise<ReplyOf<typeof handOver>> {
-  const reply: ReplyOf<typeof handOver> = { handedOver: [], notHandedOver: [] }
+  const reply: ReplyOf<typeof handOver> = { handedOver: [], before: [], notHandedOver: [] }
   for (const id of new Set(ids)) {
     try {
-      await handOverOne(deps, { id, kind, staffId })
+      const wasBefore = await handOverOne(deps, { id, kind, staffId })
       reply.handedOver.push(id)
+      if (wasBefore) reply.before.push(id)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
       const message = translate(language, error.textKey, error.options.params)
@@ -31,14 +32,18 @@ export async function handOverEach(
   return reply
 }
 
+/** @returns whether it was so already */
 async function handOverOne(
   deps: CaseworkDeps,
   { id, kind, staffId }: { id: string; kind: keyof typeof HAND_OVER_KINDS; staffId: string },
-): Promise<void> {
+): Promise<boolean> {
   const decision = HAND_OVER_KINDS[kind]
-  await deps.database.transaction().execute(async (tx) => {
+  return deps.database.transaction().execute(async (tx) => {
     const vignette = await deps.vignettes.lock(tx, { vignetteId: id })
-    if (vignette?.status === DECISIONS[decision]) return
+    if (vignette?.status === DECISIONS[decision]) return true
+    if (vignette && vignette.status !== DECISIONS.grant)
+      throw new PortalError(409, 'casework.hand-over.not-now')
     await decideIn(deps, tx, { id, decision, documents: [], remark: '' }, staffId)
+    return false
   })
 }

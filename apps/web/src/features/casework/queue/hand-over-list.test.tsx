@@ -47,7 +47,7 @@ test('all of a page are marked in two actions, and what came of it is told', asy
   const { user, onBegin, onDone } = open()
   const [one, two] = [line(1).id, line(2).id]
   const message = 'K. Brug heeft deze aanvraag in behandeling.'
-  const body = { handedOver: [one], notHandedOver: [{ id: two, message }] }
+  const body = { handedOver: [one], before: [], notHandedOver: [{ id: two, message }] }
   serverSays([handOver, { body }])
   await user.click(screen.getByLabelText('Alle 2 op deze bladzijde kiezen'))
   expect(screen.getByText('2 gekozen.')).toBeDefined()
@@ -80,4 +80,16 @@ test('labels are made for what is chosen, or else for all, on the sheet that is 
   await vi.waitFor(() =>
     expect(asked()).toEqual({ ids: [two], format: 'csv', sheet: '14', first: 14 }),
   )
+})
+
+test('what a colleague marked before is told apart', async () => {
+  const { user, onDone } = open()
+  const ids = [line(1).id, line(2).id]
+  serverSays([handOver, { body: { handedOver: ids, before: ids.slice(1), notHandedOver: [] } }])
+  await user.click(screen.getByLabelText('Alle 2 op deze bladzijde kiezen'))
+  await user.click(screen.getByRole('button', { name: 'Markeer als verzonden' }))
+  await vi.waitFor(() => {
+    const words = 'Als verzonden gemarkeerd: 1. Al eerder gemarkeerd: 1.'
+    expect(onDone).toHaveBeenCalledWith(words, { isEmptied: true })
+  })
 })

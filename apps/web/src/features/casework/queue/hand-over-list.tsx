@@ -99,16 +99,19 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
 
 /** How many are on their way, and why the others are not. */
 function handedOverWords(
-  { handedOver, notHandedOver }: ReplyOf<typeof handOver>,
+  { handedOver, before, notHandedOver }: ReplyOf<typeof handOver>,
   { kind, lines }: Pick<HandOverListProps, 'kind' | 'lines'>,
 ): string {
-  const words = text(`casework.hand-over.${kind}.done`, { count: handedOver.length })
-  if (notHandedOver.length === 0) return words
+  const done = [
+    text(`casework.hand-over.${kind}.done`, { count: handedOver.length - before.length }),
+    ...(before.length > 0 ? [text('casework.hand-over.before', { count: before.length })] : []),
+  ]
+  if (notHandedOver.length === 0) return done.join(' ')
   const others = text('casework.hand-over.not-done', { count: notHandedOver.length })
   const numberOf = (id: string) => lines.find((line) => line.id === id)?.number ?? ''
   const told = [...new Set(notHandedOver.map(({ message }) => message))].map((message) => {
     const ids = notHandedOver.filter((one) => one.message === message).map(({ id }) => id)
     return text('casework.hand-over.why', { numbers: ids.map(numberOf).join(', '), message })
   })
-  return [words, others, ...told].join(' ')
+  return [...done, others, ...told].join(' ')
 }
