@@ -68,28 +68,26 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
       )}
       <ol className="casework-hits" aria-label={text(`casework.kind.${kind}`)}>
         {lines.map(({ id, boatName, applicant, number, reference, claimedBy }) => (
-          <li key={id}>
-            <div>
-              <Checkbox
-                checked={chosen.has(id)}
-                onChange={() => toggle(id)}
-                aria-label={text('casework.hand-over.choose', {
-                  number: number ?? '',
-                  boat: boatName,
-                })}
-              />
-              <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(id)}>
-                {boatName}
-              </Link>
-              <strong>{number}</strong>
-              <span>{applicant}</span>
-              <span className="casework-muted">{reference}</span>
-              {claimedBy && (
-                <span className="casework-muted">
-                  {text('casework.queue.by')} {claimedBy.name}
-                </span>
-              )}
-            </div>
+          <li key={id} className="casework-hand-over__line">
+            <Checkbox
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+              aria-label={text('casework.hand-over.choose', {
+                number: number ?? '',
+                boat: boatName,
+              })}
+            />
+            <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(id)}>
+              {boatName}
+            </Link>
+            <strong>{number}</strong>
+            <span>{applicant}</span>
+            <span className="casework-muted">{reference}</span>
+            {claimedBy && (
+              <span className="casework-muted">
+                {text('casework.queue.by')} {claimedBy.name}
+              </span>
+            )}
           </li>
         ))}
       </ol>
