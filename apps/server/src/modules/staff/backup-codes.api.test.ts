@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
 import { TEST_PASSWORD } from '../../testing/registration.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { findBackupCode } from './backup-codes.ts'
 import { codeAt } from './second-factor.ts'
 
 describeOnEachDatabase('backup codes', (connected) => {
@@ -194,5 +195,28 @@ describeOnEachDatabase('backup codes', (connected) => {
     const { database } = connected()
     const kept = database.selectFrom('staff_backup_code').selectAll()
     expect(await kept.where('staff_id', '=', staffMember.id).execute()).toEqual([])
+  })
+
+  test('are compared as often whoever tries: with all of them, some or none, and of nobody', async () => {
+    const { database } = connected()
+    let compared = 0
+    const passwords = {
+      matches: () => {
+        compared += 1
+        return Promise.resolve(false)
+      },
+    }
+    const timesFor = async (staffId: string | undefined) => {
+      compared = 0
+      await findBackupCode({ database, passwords }, staffId, '123456789012')
+      return compared
+    }
+    expect(await timesFor(undefined)).toBe(10)
+    expect(await timesFor(staffMember.id)).toBe(10)
+    const [code] = await made()
+    expect(await timesFor(staffMember.id)).toBe(10)
+    portal.clock.advanceSeconds(30)
+    expect((await staffMember.logIn(code)).statusCode).toBe(200)
+    expect(await timesFor(staffMember.id)).toBe(10)
   })
 })

@@ -36,15 +36,22 @@ function newBackupCode(): string {
 }
 
 /**
- * Which of the codes of a staff member this is, for `useBackupCode`. All of them are compared: the time does not tell which.
+ * Which of the codes of a staff member this is, for `useBackupCode`. As many are compared as anybody can have, of nobody too: the time
+ * tells neither which it is nor how many there are, nor whether the password before it was right.
  * @returns undefined for none
  */
 export async function findBackupCode(
-  { database, passwords }: Pick<StaffDeps, 'database' | 'passwords'>,
-  staffId: string,
+  {
+    database,
+    passwords,
+  }: Pick<StaffDeps, 'database'> & { passwords: Pick<StaffDeps['passwords'], 'matches'> },
+  staffId: string | undefined,
   code: string,
 ): Promise<string | undefined> {
-  const hashes = await listBackupCodeHashes(database, staffId)
+  const hashes: (string | undefined)[] = staffId
+    ? await listBackupCodeHashes(database, staffId)
+    : []
+  while (hashes.length < BACKUP_CODES.count) hashes.push(undefined)
   const found = await Promise.all(
     hashes.map(async (hash) => ((await passwords.matches(hash, code)) ? hash : undefined)),
   )

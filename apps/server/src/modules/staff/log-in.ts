@@ -37,6 +37,7 @@ export async function logIn(
   const isRight = await deps.passwords.matches(staff?.password_hash ?? undefined, password)
   const tried = { ...caller, ownerId: staff?.id, email }
   if (!staff || !isRight) {
+    if (isBackupCode(code)) await findBackupCode(deps, undefined, code)
     await deps.trail.loginFailed(tried, 'login-failed')
     throw wrong()
   }
@@ -80,6 +81,10 @@ async function enter(
   })
 }
 
+function isBackupCode(code: string): boolean {
+  return code.length === BACKUP_CODES.digits
+}
+
 /** What counts a code of the authenticator, or a backup code, as used; or why it counts for nothing. */
 async function codeToTake(
   deps: StaffDeps,
@@ -87,7 +92,7 @@ async function codeToTake(
   code: string,
   { now, address }: { now: Date; address: string },
 ): Promise<((tx: Transaction) => Promise<boolean>) | CodeFault> {
-  if (code.length === BACKUP_CODES.digits) {
+  if (isBackupCode(code)) {
     const hash = await findBackupCode(deps, staff.id, code)
     const used = { staffId: staff.id, address, now }
     return hash ? (tx) => useBackupCode(deps, tx, { ...used, hash }) : 'wrong'
