@@ -9,8 +9,8 @@ export const dateSchema = z.iso.date()
 /** An instant on the wire, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** The server's own identifiers. */
-export const uuidSchema = z.uuid()
+/** The server's own identifiers, as the database writes them: one has one way of writing. */
+export const uuidSchema = z.uuid().check(z.toLowerCase())
 
 /** Decisions A34: the number of a request that can be read aloud. */
 export const referenceSchema = z.string().check(z.describe('Such as AV-2026-004711-0'))

@@ -136,11 +136,15 @@ describeOnEachDatabase('where stickers go by post', (connected) => {
     expect((await asked()).length).toBe(before)
   })
 
-  test.each([{ first: 0 }, { first: 25 }, { first: 1.5 }, { sheet: '65' }, { format: 'docx' }])(
-    'a sheet that is none is refused: %j',
-    async (change) => {
-      const { id } = await granted()
-      expect((await ask([id], change)).statusCode).toBe(422)
-    },
-  )
+  test.each([
+    { first: 0 },
+    { first: 25 },
+    { first: 1.5 },
+    { first: 15, sheet: '14' },
+    { sheet: '65' },
+    { format: 'docx' },
+  ])('a sheet that is none is refused: %j', async (change) => {
+    const { id } = await granted()
+    expect((await ask([id], change)).statusCode).toBe(422)
+  })
 })
