@@ -8,7 +8,6 @@ const QUERIES = '@tanstack/query-core/build/modern'
  *
  * - The router: no page is drawn by a server when it is asked for, no route has a loader or an action there, the table of routes is in
  *   each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it does.
- * - The forms: their rules are schemas, so that the library has none of its own to check; they have no lists of fields.
  * - The answers of calls: no endless lists, and nothing is sent later.
  */
 export const UNUSED: Unused = {
@@ -51,19 +50,6 @@ export const UNUSED: Unused = {
   [`${ROUTER}/dom/ssr/components.js`]: ['PrefetchPageLinks'],
   [`${ROUTER}/dom/lib.js`]: ['Form', 'HistoryRouter'],
   [`${ROUTER}/hooks.js`]: ['RSCErrorHandler'],
-  'react-hook-form/dist/index.esm.mjs': [
-    'validateField',
-    'validateForm',
-    'executeBuiltInValidation',
-    '_setFieldArray',
-    'isStaleArrayField',
-    'isPastArrayEnd',
-    'setValues',
-    'resetField',
-    'resetDefaultValues',
-    'trigger',
-    '_disableForm',
-  ],
   [`${QUERIES}/infiniteQueryBehavior.js`]: ['infiniteQueryBehavior'],
   [`${QUERIES}/queryClient.js`]: [
     'unmount',
