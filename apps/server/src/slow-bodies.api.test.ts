@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from './testing/boat-photo.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
@@ -23,7 +24,10 @@ describeOnEachDatabase('bodies that hardly come', (connected) => {
   })
 
   /** Sends the head of a save and the first bytes of its photo, and then nothing. */
-  async function beginSave({ authorization = '' }: Record<string, string>): Promise<void> {
+  async function beginSave(
+    { authorization = '' }: Record<string, string>,
+    length = 1_000_000,
+  ): Promise<Socket> {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     socket.on('error', () => undefined)
@@ -35,11 +39,12 @@ describeOnEachDatabase('bodies that hardly come', (connected) => {
         'host: localhost',
         `authorization: ${authorization}`,
         'content-type: application/json',
-        'content-length: 1000000',
+        `content-length: ${length}`,
         '',
         body,
       ].join('\r\n'),
     )
+    return socket
   }
 
   test('H1 however many of them somebody sends, another saves', async () => {
@@ -48,12 +53,35 @@ describeOnEachDatabase('bodies that hardly come', (connected) => {
       await Promise.all(Array.from({ length: 8 }, () => beginSave(headers)))
     }
     const { headers } = await signUp(portal.app)
-    const payload = JSON.stringify(aTransitPayload(await aBoatPhoto()))
-    const sent = { method: 'POST', body: payload }
+    expect(await save(headers)).toBe(200)
+  })
+
+  async function save(headers: Record<string, string>): Promise<number> {
     const answer = await fetch(`http://127.0.0.1:${port}${SAVE}`, {
-      ...sent,
+      method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(aTransitPayload(await aBoatPhoto())),
     })
-    expect(answer.status).toBe(200)
+    return answer.status
+  }
+
+  test('what says that it is longer than anything that is taken is refused at once, and keeps room from nobody', async () => {
+    const [liar, honest] = [await signUp(portal.app), await signUp(portal.app)]
+    for (const length of [80e9, 100e9, Number.MAX_SAFE_INTEGER]) {
+      const socket = await beginSave(liar.headers, length)
+      const [head] = (await once(socket, 'data')) as [Buffer]
+      expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    }
+    expect(await save(honest.headers)).toBe(200)
+  })
+
+  test('who waited and went away keeps no place', async () => {
+    const { headers } = await signUp(portal.app)
+    const begun = await Promise.all(Array.from({ length: 10 }, () => beginSave(headers)))
+    // Two are read, and eight wait: all that an account may have.
+    await wait(300)
+    for (const waiting of begun.slice(2)) waiting.resetAndDestroy()
+    for (const read of begun.slice(0, 2)) setTimeout(() => read.destroy(), 500)
+    expect(await save(headers)).toBe(200)
   })
 })

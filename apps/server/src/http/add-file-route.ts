@@ -25,6 +25,8 @@ const OF_AN_ACCOUNT = { atOnce: 2, waiting: 8, waitMs: 15_000 }
 const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
 
 const BASE64_GROWTH = 4 / 3
+/** Every sign of a text may be written as `\u` and four digits. */
+const ESCAPE_GROWTH = 6
 const BYTES_IN_A_KILOBYTE = 1_000
 const RETRY_WHEN_SLOW_SECONDS = 5
 
@@ -62,23 +64,29 @@ export class FileBodies {
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before.
    * @param bytes how long it is, or may be
+   * @param gone that its sender went away
    * @returns gives the place back
    * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
    * has sent its share of a day
    */
-  async take(accountId: string, bytes: number): Promise<() => void> {
-    const held = [await this.#promise(bytes)]
+  async take(accountId: string, bytes: number, gone: AbortSignal): Promise<() => void> {
+    const held: (() => void)[] = []
     const freeAll = () => held.splice(0).forEach((free) => free())
     try {
+      // Room is promised to who has a place: an account has room for as many bodies as it has places.
+      held.push(await this.#ofAccount.take(accountId, gone))
+      held.push(await this.#ofAll.take(gone))
+      held.push(await this.#promise(bytes))
       await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
-      held.push(await this.#ofAccount.take(accountId))
-      held.push(await this.#ofAll.take())
       return freeAll
     } catch (error) {
       freeAll()
       throw error
     }
   }
+
+  /** Whether somebody waits until another body has ended. */
+  readonly isWaitedFor = (): boolean => this.#ofAll.isWaitedFor
 
   /** What is nearly full must not become full of bodies that nobody can keep, also not of several that come at once. */
   async #promise(bytes: number): Promise<() => void> {
@@ -154,17 +162,38 @@ export async function addFileRoute<E extends Endpoint>(
   })
 }
 
-/** Of a body: as it says, or when it says nothing the most that is taken. */
+/**
+ * What a body may bring: as it says, and never more than is taken of one.
+ * @throws PortalError 413 when it says more than any that is taken
+ */
 function lengthOf({ headers }: FastifyRequest, { maxFiles }: FileRouteOptions): number {
-  const length = headers['content-length']
-  return length === undefined
-    ? maxFiles * LIMITS.maxUploadBytes * BASE64_GROWTH + MAX_TEXT_BYTES
-    : Number(length)
+  const most = maxFiles * LIMITS.maxUploadBytes * BASE64_GROWTH + MAX_TEXT_BYTES
+  const length = Number(headers['content-length'] ?? most)
+  if (length > most * ESCAPE_GROWTH) throw new PortalError(413, 'refusal.too-large')
+  return Math.min(length, most)
+}
+
+/** Does something that its caller waits for, and is told when the caller goes away meanwhile. */
+async function whileThere<T>(
+  { raw: { socket } }: FastifyRequest,
+  work: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  socket.once('close', leave)
+  try {
+    return await work(leaving.signal)
+  } finally {
+    // The connection may bring many calls.
+    socket.off('close', leave)
+  }
 }
 
 async function receive(payload: Readable, request: FastifyRequest, options: FileRouteOptions) {
   const accountId = request.account?.id ?? ''
-  const freePlace = await options.bodies.take(accountId, lengthOf(request, options))
+  const freePlace = await whileThere(request, (gone) =>
+    options.bodies.take(accountId, lengthOf(request, options), gone),
+  )
   let folder: UploadFolder | undefined
   const release = async () => {
     freePlace()
@@ -173,11 +202,15 @@ async function receive(payload: Readable, request: FastifyRequest, options: File
   try {
     // In here, so that a disk without room for a folder does not keep the place.
     folder = await makeUploadFolder(options.uploadDir)
-    const { json, files } = await receiveBody(paced(payload, BODY_PACE), folder, {
-      maxFileBytes: LIMITS.maxUploadBytes,
-      maxFiles: options.maxFiles,
-      maxTextBytes: MAX_TEXT_BYTES,
-    })
+    const { json, files } = await receiveBody(
+      paced(payload, BODY_PACE, options.bodies.isWaitedFor),
+      folder,
+      {
+        maxFileBytes: LIMITS.maxUploadBytes,
+        maxFiles: options.maxFiles,
+        maxTextBytes: MAX_TEXT_BYTES,
+      },
+    )
     await options.bodies.count(accountId, [...files.values()])
     return { json, files, release }
   } catch (error) {

@@ -25,12 +25,18 @@ export class Slots {
     return this.#taken === 0
   }
 
+  /** Whether somebody waits for a slot. */
+  get isWaitedFor(): boolean {
+    return this.#queue.length > 0
+  }
+
   /**
+   * @param gone who waits and goes away waits no longer
    * @returns gives the slot back; calling it again does nothing
    * @throws PortalError 503 with Retry-After when the wait is too long, in places or in time
    */
-  async take(): Promise<() => void> {
-    if (this.#taken >= this.#limits.atOnce) await this.#turn()
+  async take(gone?: AbortSignal): Promise<() => void> {
+    if (this.#taken >= this.#limits.atOnce) await this.#turn(gone)
     else this.#taken += 1
     let isTaken = true
     return () => {
@@ -43,17 +49,24 @@ export class Slots {
     }
   }
 
-  #turn(): Promise<void> {
-    if (this.#queue.length >= this.#limits.waiting) throw busy()
+  #turn(gone?: AbortSignal): Promise<void> {
+    if (gone?.aborted || this.#queue.length >= this.#limits.waiting) throw busy()
     return new Promise((resolve, reject) => {
-      const mine = () => {
+      const end = () => {
         clearTimeout(timer)
+        gone?.removeEventListener('abort', giveUp)
+      }
+      const mine = () => {
+        end()
         resolve()
       }
-      const timer = setTimeout(() => {
+      const giveUp = () => {
+        end()
         this.#queue.splice(this.#queue.indexOf(mine), 1)
         reject(busy())
-      }, this.#limits.waitMs)
+      }
+      const timer = setTimeout(giveUp, this.#limits.waitMs)
+      gone?.addEventListener('abort', giveUp)
       this.#queue.push(mine)
     })
   }
@@ -69,10 +82,10 @@ export class SlotsByKey {
   }
 
   /** As `Slots.take`, of the slots of this key. */
-  async take(key: string): Promise<() => void> {
+  async take(key: string, gone?: AbortSignal): Promise<() => void> {
     const slots = this.#slots.get(key) ?? new Slots(this.#limits)
     this.#slots.set(key, slots)
-    const free = await slots.take()
+    const free = await slots.take(gone)
     return () => {
       free()
       if (slots.isIdle) this.#slots.delete(key)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { paced, TooSlowError } from './paced.ts'
 
-const PACE = { windowMs: 40, leastBytes: 100, longestMs: 10_000 }
+const PACE = { windowMs: 40, leastBytes: 100, leastBytesWhenWaitedFor: 1000, longestMs: 10_000 }
 
 async function lengthOf(chunks: AsyncIterable<Buffer>): Promise<number> {
   let bytes = 0
@@ -36,4 +36,11 @@ test('and so is what does not come at all', async () => {
 test('no body takes longer than the longest', async () => {
   const slow = drip(1000, 10, 1000)
   await expect(lengthOf(paced(slow, { ...PACE, longestMs: 100 }))).rejects.toThrow(TooSlowError)
+})
+
+test('while others wait, what only just comes gives way, and what comes well does not', async () => {
+  const slow = () => drip(200, 10, 15)
+  expect(await lengthOf(paced(slow(), PACE, () => false))).toBe(3000)
+  await expect(lengthOf(paced(slow(), PACE, () => true))).rejects.toThrow(TooSlowError)
+  expect(await lengthOf(paced(drip(2000, 10, 15), PACE, () => true))).toBe(30_000)
 })

@@ -3,6 +3,8 @@ export interface Pace {
   /** In each window at least so many bytes; a body that is nearly there ends within one. */
   windowMs: number
   leastBytes: number
+  /** The same while others wait for its place: who sends slowly gives way, so that nobody holds all places with next to nothing. */
+  leastBytesWhenWaitedFor: number
   /** A body that keeps to it ends all the same. */
   longestMs: number
 }
@@ -11,6 +13,7 @@ export interface Pace {
 export const BODY_PACE: Pace = {
   windowMs: 10_000,
   leastBytes: 40_000,
+  leastBytesWhenWaitedFor: 400_000,
   longestMs: 15 * 60_000,
 }
 
@@ -25,11 +28,13 @@ export class TooSlowError extends Error {
 /**
  * Gives the chunks on, as long as they come fast enough.
  *
+ * @param isWaitedFor whether somebody waits until this one has ended
  * @throws TooSlowError also while nothing comes at all
  */
 export async function* paced(
   chunks: AsyncIterable<Buffer>,
-  { windowMs, leastBytes, longestMs }: Pace,
+  { windowMs, leastBytes, leastBytesWhenWaitedFor, longestMs }: Pace,
+  isWaitedFor: () => boolean = () => false,
 ): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]()
   let windowsLeft = Math.ceil(longestMs / windowMs)
@@ -42,7 +47,8 @@ export async function* paced(
   tooSlow.catch(() => undefined)
   const timer = setInterval(() => {
     windowsLeft -= 1
-    if (bytes < leastBytes || windowsLeft === 0) giveUp(new TooSlowError())
+    const least = isWaitedFor() ? leastBytesWhenWaitedFor : leastBytes
+    if (bytes < least || windowsLeft === 0) giveUp(new TooSlowError())
     bytes = 0
   }, windowMs)
   try {
