@@ -70,7 +70,7 @@ test('every setting of the image, the compose file and the unit is one', () => {
 
 test('with the keys and addresses filled in, the settings start a production', () => {
   const own = {
-    DATABASE_URL: 'postgres://portal:geheim@database/portal?sslmode=verify-full',
+    DATABASE_URL: 'postgres://portal:Zo9-kade7wal@database/portal?sslmode=verify-full',
     S3_ENDPOINT: 'https://store:9000',
     S3_ACCESS_KEY_ID: 'PORTAAL',
     S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isGuessable } from './environment-keys.ts'
 
 /** A range that has more is no proxy's; of all together sixteen times that. */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 }
@@ -63,6 +64,31 @@ export function isPlainDatabase(address: string | undefined): boolean {
     last('uselibpqcompat') === 'true' ? /^verify-full$/ : /^(require|verify-ca|verify-full)$/
   const isEncrypted = enough.test(last('sslmode') ?? '')
   return !isHere && !isEncrypted
+}
+
+/** Whether an address holds a user or a password. */
+export function holdsCredentials(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
+/** Whether a database's password is one that is tried first. None at all is the server's own way of knowing who comes. */
+export function hasKnownPassword(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { username, password: written, searchParams } = new URL(address)
+  const password = searchParams.getAll('password').at(-1) ?? decoded(written)
+  if (password === '') return false
+  return password === decoded(username) || isGuessable(Buffer.from(password))
+}
+
+/** What an address means by a part of it; as it is written where that means nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Whether a mail address says something of TLS: everything that it can say makes it weaker. */

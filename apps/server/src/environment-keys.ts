@@ -14,9 +14,15 @@ const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 /** No key that was drawn at random has so few different characters. */
 const FEWEST_DIFFERENT = 8
 
-/** Whether a secret was hardly drawn at random: few different characters, or one piece again and again. */
+/** Whether a secret was hardly drawn at random: few different characters, one piece again and again, or a row of steps. */
 export function isGuessable(secret: Buffer): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT || repeats(secret)
+  return new Set(secret).size < FEWEST_DIFFERENT || repeats(secret) || counts(secret)
+}
+
+/** Whether each byte is as far from the one before it as any other. */
+function counts(secret: Buffer): boolean {
+  const [first = 0, second = 0] = secret
+  return secret.every((byte, index) => byte === ((first + index * (second - first)) & 0xff))
 }
 
 function repeats(secret: Buffer): boolean {

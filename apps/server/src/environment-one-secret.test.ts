@@ -35,15 +35,15 @@ test.each([
   [
     'a database, told in its query, and mail',
     {
-      DATABASE_URL: `${databaseOf('iets-anders')}&password=een%2Fwoord`,
-      SMTP_URL: 'smtps://portal:een%2Fwoord@mail.example',
+      DATABASE_URL: `${databaseOf('iets-anders')}&password=een%2Fzeldzaam-woord`,
+      SMTP_URL: 'smtps://portal:een%2Fzeldzaam-woord@mail.example',
     },
   ],
   [
     'two roles of the database',
     {
-      DATABASE_URL: databaseOf('een/woord'),
-      MIGRATION_DATABASE_URL: databaseOf('een/woord').replace('portal', 'owner'),
+      DATABASE_URL: databaseOf('een/zeldzaam-woord'),
+      MIGRATION_DATABASE_URL: databaseOf('een/zeldzaam-woord').replace('portal', 'owner'),
     },
   ],
 ])('interface §1 production refuses one secret for two things: %s', (_what, change) => {

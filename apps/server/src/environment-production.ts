@@ -1,4 +1,6 @@
 import {
+  hasKnownPassword,
+  holdsCredentials,
   isLocalHost,
   isOnlyHere,
   isPlainDatabase,
@@ -74,7 +76,7 @@ const SHOWN_ADDRESSES = [
   'PRIVACY_URL',
 ] as const
 
-const DEVELOPMENT_KEY = /^development/
+const DEVELOPMENT_KEY = /^development/i
 /** What this project writes where a city has to write its own. */
 const PLACEHOLDER = /(^|[@./])vignet\.example\.?(?![\w.-])/i
 
@@ -114,6 +116,17 @@ const REFUSALS: readonly Refusal[] = [
     names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
     isWeak: (variables, name) => isPlainDatabase(textOf(variables, name)),
     why: 'given a connection that anybody on the way can read; add sslmode=verify-full.',
+  },
+  {
+    names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
+    isWeak: (variables, name) => hasKnownPassword(textOf(variables, name)),
+    why: 'given a password that can be guessed; production needs a random one.',
+  },
+  {
+    names: ['PAYMENT_BASE_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && holdsCredentials(textOf(variables, name)),
+    why: 'given a user or a password in an address, which no call can be made with; leave it out.',
   },
   {
     names: KEYS,

@@ -15,7 +15,7 @@ export const DEVELOPMENT = {
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://vignetten.stad.example',
-  DATABASE_URL: 'postgres://portal:geheim@db/portal?sslmode=verify-full',
+  DATABASE_URL: `postgres://portal:${encodeURIComponent(key())}@db/portal?sslmode=verify-full`,
   TRUST_PROXY: '10.0.0.1',
   MAIL_FROM: 'Vignetten <vignetten@stad.example>',
   SECURITY_CONTACT: 'https://www.stad.example/kwetsbaarheid',

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import {
+  base64Of,
+  DEVELOPMENT as development,
+  PRODUCTION as production,
+  problemsOf,
+} from './testing/environments.ts'
+
+test.each([
+  ['a development key', { BSN_KEYS: development.BSN_KEYS }, 'BSN_KEYS'],
+  [
+    'an old development key',
+    { TOKEN_KEYS: `${production.TOKEN_KEYS},${development.TOKEN_KEYS}` },
+    'TOKEN_KEYS',
+  ],
+  [
+    'a development payment key',
+    { PAYMENT_API_KEY: development.PAYMENT_API_KEY },
+    'PAYMENT_API_KEY',
+  ],
+  ['the sandbox as default', { PAYMENT_BASE_URL: '' }, 'PAYMENT_BASE_URL'],
+  ['the sandbox by address', { SMTP_URL: 'smtp://127.0.0.1:3101' }, 'SMTP_URL'],
+  ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['demo data', { DEMO: '1' }, 'DEMO'],
+  ['a clock of its own', { PORTAL_NOW: '2026-11-21T10:00:00Z' }, 'PORTAL_NOW'],
+  ['itself without https', { PUBLIC_URL: 'http://vignetten.stad.example' }, 'PUBLIC_URL'],
+  ['payments without https', { PAYMENT_BASE_URL: 'http://pay.example' }, 'PAYMENT_BASE_URL'],
+  ['mail without encryption', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL'],
+  ['addresses without https', { ADDRESS_SEARCH_URL: 'http://a.example' }, 'ADDRESS_SEARCH_URL'],
+  ['the map without https', { TILE_URL: 'http://tiles.example/{z}/{x}/{y}' }, 'TILE_URL'],
+  [
+    'analytics without https',
+    { ANALYTICS_CONTAINER_URL: 'http://x.example/id.js' },
+    'ANALYTICS_CONTAINER_URL',
+  ],
+  ['a link without https', { PRIVACY_URL: 'http://www.stad.example' }, 'PRIVACY_URL'],
+  ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+  ['a database without encryption', { DATABASE_URL: 'postgres://db/portal' }, 'DATABASE_URL'],
+  [
+    'migrations without encryption',
+    { MIGRATION_DATABASE_URL: 'postgres://db/portal' },
+    'MIGRATION_DATABASE_URL',
+  ],
+  [
+    'a database that may do without',
+    { DATABASE_URL: 'postgres://db/portal?sslmode=prefer' },
+    'DATABASE_URL',
+  ],
+  ['no limits of attempts', { ATTEMPT_LIMIT_FACTOR: '10000' }, 'ATTEMPT_LIMIT_FACTOR'],
+  [
+    'a key of one, two, three',
+    { BSN_KEYS: `a:${base64Of(String.fromCodePoint(...Array(32).keys()))}` },
+    'BSN_KEYS',
+  ],
+  [
+    'a development key in capitals',
+    { BSN_KEYS: development.BSN_KEYS.replace('d', 'D') },
+    'BSN_KEYS',
+  ],
+  [
+    'the password that every database has',
+    { DATABASE_URL: 'postgres://portal:postgres@localhost/portal' },
+    'DATABASE_URL',
+  ],
+  [
+    'a password for migrations that is the name',
+    { MIGRATION_DATABASE_URL: 'postgres://portaalbeheer:portaalbeheer@localhost/portal' },
+    'MIGRATION_DATABASE_URL',
+  ],
+  [
+    'a password in the address of payments',
+    { PAYMENT_BASE_URL: 'https://portaal:zo9kade7wal@pay.example' },
+    'PAYMENT_BASE_URL',
+  ],
+  ['a key of zeros', { BSN_KEYS: `a:${Buffer.alloc(32).toString('base64')}` }, 'BSN_KEYS'],
+  [
+    'a secret of one letter',
+    { PAYMENT_WEBHOOK_KEYS: `a:${'a'.repeat(32)}` },
+    'PAYMENT_WEBHOOK_KEYS',
+  ],
+  ['a payment key of one letter', { PAYMENT_API_KEY: 'a'.repeat(32) }, 'PAYMENT_API_KEY'],
+  ['one secret for two things', { BSN_KEYS: production.TOKEN_KEYS }, 'TOKEN_KEYS'],
+  ['the sandbox as every address', { TILE_URL: 'http://0.0.0.0:3100/{z}' }, 'TILE_URL'],
+  ['a log of everything', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL'],
+  ['no log', { LOG_LEVEL: 'silent' }, 'LOG_LEVEL'],
+  ['no word on proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
+  ['every caller as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  ['everybody in halves', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY'],
+  [
+    'a believer of everybody',
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+  ],
+  [
+    'mail without a look at who takes it',
+    { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+    'SMTP_URL',
+  ],
+  ['mail with another name', { SMTP_URL: 'smtps://m.example?tls.servername=x' }, 'SMTP_URL'],
+  ['mail that need not be encrypted', { SMTP_URL: 'smtps://m.example?ignoreTLS=1' }, 'SMTP_URL'],
+  ['a word again and again', { TOKEN_KEYS: `a:${base64Of('abcdefgh'.repeat(4))}` }, 'TOKEN_KEYS'],
+  [
+    'a database whose host is in the query',
+    { DATABASE_URL: 'postgres://u@localhost/db?host=db.elsewhere.nl' },
+    'DATABASE_URL',
+  ],
+  [
+    'a database that is told twice',
+    { DATABASE_URL: 'postgres://db/db?sslmode=verify-full&sslmode=disable' },
+    'DATABASE_URL',
+  ],
+  ['no seal on what staff do', { AUDIT_KEYS: '' }, 'AUDIT_KEYS'],
+  ['mail of nobody', { MAIL_FROM: '' }, 'MAIL_FROM'],
+  ['the placeholder of a city', { CITY_URL: '' }, 'CITY_URL'],
+  ['the placeholder of its form', { CONTACT_FORM_URL: '' }, 'CONTACT_FORM_URL'],
+  ['nobody to tell of a weakness', { SECURITY_CONTACT: '' }, 'SECURITY_CONTACT'],
+  ['the placeholder of where one cancels', { CANCEL_VIGNETTE_URL: '' }, 'CANCEL_VIGNETTE_URL'],
+])('interface §1 production refuses %s', (_what, change, name) => {
+  const problems = problemsOf({ ...production, ...change })
+  // Each in one line of its own; a secret that two variables share is told of both.
+  expect(problems).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`, 'm'))
+  expect(problems.split('\n').length).toBeLessThanOrEqual(2)
+})
+
+test.each([
+  ['https://vignet.example', 'given the placeholder;'],
+  ['https://WWW.Vignet.Example', 'given the placeholder;'],
+  ['https://vignet.example.', 'given the placeholder;'],
+  ['https://localhost', 'given a name of this machine to itself;'],
+  ['https://localhost.:8443', 'given a name of this machine to itself;'],
+  ['https://portaal.localhost', 'given a name of this machine to itself;'],
+  ['https://[::ffff:127.0.0.1]', 'given a name of this machine to itself;'],
+  ['https://ip6-localhost', 'given a name of this machine to itself;'],
+  ['https://localhost.localdomain.', 'given a name of this machine to itself;'],
+  ['https://127.0.0.1', 'given a name of this machine to itself;'],
+  ['https://0x7f.1', 'given a name of this machine to itself;'],
+  ['https://[::1]', 'given a name of this machine to itself;'],
+  ['https://portaal@vignetten.stad.nl', 'given more than an origin,'],
+  ['https://:geheim@vignetten.stad.nl', 'given more than an origin,'],
+  ['https://vignetten.stad.nl/portaal', 'given more than an origin,'],
+  ['https://vignetten.stad.nl?a', 'given more than an origin,'],
+  ['https://vignetten.stad.nl/#', 'given more than an origin,'],
+])('production refuses %s as an origin of its own, in one line', (origin, why) => {
+  for (const name of ['PUBLIC_URL', 'STAFF_URL']) {
+    const problems = problemsOf({ ...production, [name]: origin })
+    expect(problems.split('\n')).toEqual([expect.stringContaining(`${name}: ${why}`)])
+    expect(problems).not.toContain('geheim')
+  }
+})
+
+test('the desk is on another host, which a dot at its end does not make', () => {
+  const given = { ...production, PUBLIC_URL: 'https://vignetten.stad.nl' }
+  expect(problemsOf({ ...given, STAFF_URL: 'https://vignetten.stad.nl.' })).toContain('STAFF_URL')
+  expect(problemsOf({ ...given, STAFF_URL: 'https://beheer.stad.nl.' })).toBe('')
+})
+
+test('a name that only begins as the placeholder does is a city of its own', () => {
+  const PUBLIC_URL = 'https://vignet.example.nl'
+  expect(readEnvironment({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+})
+
+test('an origin may end in a slash, and have a port', () => {
+  const PUBLIC_URL = 'https://vignetten.stad.nl:8443/'
+  const { publicUrl } = readEnvironment({ ...production, PUBLIC_URL })
+  expect(publicUrl).toBe('https://vignetten.stad.nl:8443')
+})
