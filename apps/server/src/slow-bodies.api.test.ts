@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from './testing/each-database.ts'
 import { signUp } from './testing/registration.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 import { aTransitPayload } from './testing/transit-payload.ts'
+import { until } from './testing/until.ts'
 
 const SAVE = '/api/request-vignette/save-passage'
 
@@ -83,5 +84,17 @@ describeOnEachDatabase('bodies that hardly come', (connected) => {
     for (const waiting of begun.slice(2)) waiting.resetAndDestroy()
     for (const read of begun.slice(0, 2)) setTimeout(() => read.destroy(), 500)
     expect(await save(headers)).toBe(200)
+  })
+
+  test('a body that its sender cuts off is no fault of the portal in its log', async () => {
+    const { headers } = await signUp(portal.app)
+    const begun = await beginSave(headers)
+    await wait(300)
+    const before = portal.logged().length
+    begun.resetAndDestroy()
+    const told = await until('the log tells of it', () =>
+      Promise.resolve(/sender went away|request failed/.exec(portal.logged().slice(before))?.[0]),
+    )
+    expect(told).toBe('sender went away')
   })
 })

@@ -97,7 +97,13 @@ function frameworkRefusal(status: number | undefined): PortalError | undefined {
 }
 
 function logError(request: FastifyRequest, error: Error, refusal: PortalError | undefined): void {
-  if (!refusal) request.log.error({ err: error }, 'request failed')
+  if (!refusal && isCutOff(request)) request.log.info({ err: error }, 'sender went away')
+  else if (!refusal) request.log.error({ err: error }, 'request failed')
   else if (refusal.status >= 500 || error instanceof FileMissingError)
     request.log.warn({ err: error }, 'request refused')
+}
+
+/** Whether the sender went away before the whole body came: nobody waits for an answer, and nothing of ours failed. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
