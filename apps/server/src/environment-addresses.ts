@@ -29,11 +29,11 @@ export function isScannerAddress(text: string): boolean {
   return /^(unix:\/[^/\s]\S*|tcp:\/\/[^/\s]+)$/.test(text) && URL.canParse(text)
 }
 
-/** Whether a text lists hosts as they stand in an address, with nothing before or behind them. */
+/** Whether a text lists hosts as they stand in an address, with nothing before or behind them: none stands for several. */
 export function areHosts(text: string): boolean {
   return text.split(',').every((host) => {
     const address = `https://${host.trim()}`
-    return URL.canParse(address) && /^[^\s/?#@\\]+$/.test(host.trim())
+    return URL.canParse(address) && /^[^\s/?#@\\*]+$/.test(host.trim())
   })
 }
 
