@@ -43,6 +43,16 @@ export function isOnlyHere(address: string | undefined): boolean {
   return isLocalHost(host) || OTHER_LOCAL_NAMES.test(host)
 }
 
+/** Of networks in a house: RFC 6762, RFC 8375, and what is kept for that (`internal`) or taken for it. */
+const INSIDE_NAMES = /^[^.]+$|\.(local|internal|intranet|intern|lan|home|corp|home\.arpa)$/
+
+/** Whether an address is one that people at home cannot call, but for the own machine. */
+export function isInsideName(address: string | undefined): boolean {
+  if (address === undefined || isOnlyHere(address)) return false
+  const host = new URL(address).hostname.replace(/\.$/, '')
+  return isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0 || INSIDE_NAMES.test(host)
+}
+
 /** Whether an address has anything beside scheme, host and port. */
 export function saysMoreThanOrigin(address: string | undefined): boolean {
   if (address === undefined) return false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { DEVELOPMENT, PRODUCTION, problemsOf } from './testing/environments.ts'
 
-const SERVER = 'smtps://portal:een-geheim@mail.stad.example:465'
+const SERVER = 'smtps://portal:wachtwoord-van-de-stad@mail.stad.example:465'
 
 test.each([
   'logger=true&debug=true',
@@ -44,7 +44,7 @@ test.each([
 ])('mail of nobody is told in words: %j', (MAIL_FROM) => {
   for (const variables of [DEVELOPMENT, PRODUCTION]) {
     expect(problemsOf({ ...variables, MAIL_FROM })).toBe(
-      `MAIL_FROM: given "${MAIL_FROM}"; allowed is a mail address, or a name and <a mail address>.`,
+      `MAIL_FROM: given ${JSON.stringify(MAIL_FROM)}; allowed is a mail address, or a name and <a mail address>.`,
     )
   }
 })

@@ -155,9 +155,59 @@ test('the desk is on another host, which a dot at its end does not make', () => 
   expect(problemsOf({ ...given, STAFF_URL: 'https://beheer.stad.nl.' })).toBe('')
 })
 
+test.each([
+  ['PUBLIC_URL', 'https://www.example.com'],
+  ['STAFF_URL', 'https://beheer.example.org'],
+  ['MAIL_FROM', 'Vignetten <vignetten@example.net>'],
+  ['SECURITY_CONTACT', 'mailto:security@example.com'],
+  ['PRIVACY_URL', 'https://EXAMPLE.com./privacy'],
+  ['CONTACT_FORM_URL', 'https://stad.invalid/contact'],
+  ['CITY_URL', 'https://www.stad.test'],
+])('production refuses a name that is kept for examples as %s: %s', (name, value) => {
+  expect(problemsOf({ ...production, [name]: value }).split('\n')).toEqual([
+    expect.stringContaining(`${name}: given the placeholder;`),
+  ])
+})
+
+test.each([
+  ['PUBLIC_URL', 'https://portaal'],
+  ['PUBLIC_URL', 'https://portaal.local.'],
+  ['PUBLIC_URL', 'https://vignetten.gemeente.intern'],
+  ['PUBLIC_URL', 'https://10.0.0.5'],
+  ['PUBLIC_URL', 'https://[fd00::1]:8443'],
+  ['MAIL_FROM', 'Vignetten <noreply@localhost>'],
+  ['MAIL_FROM', 'noreply@portaal.localdomain'],
+  ['SMTP_URL', 'smtps://vignetten:password@mail.stad.nl'],
+  ['SMTP_URL', 'smtps://vignetten:vignetten@mail.stad.nl'],
+  ['PAYMENT_API_KEY', 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'],
+  ['PAYMENT_API_KEY', 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'],
+  ['NODE_OPTIONS', '--max-old-space-size=512 --inspect=0.0.0.0:9229'],
+  ['NODE_OPTIONS', '--inspect-brk'],
+  ['NODE_DEBUG', 'http,tls'],
+])('production refuses what a tired operator leaves in %s: %s', (name, value) => {
+  const problems = problemsOf({ ...production, [name]: value })
+  expect(problems.split('\n')).toEqual([expect.stringContaining(`${name}: given `)])
+  expect(problems).not.toContain('dHar4')
+})
+
+test('what is right for a city stays so', () => {
+  const given = {
+    STAFF_URL: 'https://vignetten.gemeente.intern',
+    NODE_OPTIONS: '--max-old-space-size=512',
+    PAYMENT_API_KEY: 'live_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM',
+    SMTP_URL: 'smtps://mail.stad.nl',
+  }
+  expect(problemsOf({ ...production, ...given })).toBe('')
+})
+
+test('what is refused is told in one line, whatever was given', () => {
+  const problems = problemsOf({ ...production, MAIL_FROM: 'A <a@stad.nl>\r\nBcc: x@stad.nl' })
+  expect(problems).toMatch(/^MAIL_FROM: given "A <a@stad\.nl>\\r\\nBcc: .+\.$/)
+})
+
 test('a name that only begins as the placeholder does is a city of its own', () => {
-  const PUBLIC_URL = 'https://vignet.example.nl'
-  expect(readEnvironment({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  for (const PUBLIC_URL of ['https://vignet.example.nl', 'https://example.com.stad.nl'])
+    expect(readEnvironment({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
 })
 
 test('an origin may end in a slash, and have a port', () => {

@@ -1,6 +1,7 @@
 import {
   hasKnownPassword,
   holdsCredentials,
+  isInsideName,
   isLocalHost,
   isOnlyHere,
   isPlainDatabase,
@@ -18,6 +19,8 @@ interface VariablesToCheck {
   PORTAL_NOW?: string
   NODE_ENV?: string | undefined
   NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
+  NODE_OPTIONS?: string | undefined
+  NODE_DEBUG?: string | undefined
   DEMO?: '0' | '1'
   DATABASE_URL?: string
   MIGRATION_DATABASE_URL?: string
@@ -77,8 +80,11 @@ const SHOWN_ADDRESSES = [
 ] as const
 
 const DEVELOPMENT_KEY = /^development/i
-/** What this project writes where a city has to write its own. */
-const PLACEHOLDER = /(^|[@./])vignet\.example\.?(?![\w.-])/i
+/** As providers begin a key with which nothing is paid. */
+const TEST_KEY = /^(sk_)?(test|sandbox|demo)[_-]/i
+/** What this project writes where a city has to write its own, and the names that are kept for examples (RFC 2606). */
+const PLACEHOLDER =
+  /(^|[@./])(vignet\.example|example\.(com|net|org)|[\w.-]+\.(invalid|test))\.?(?![\w.-])/i
 
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [
@@ -91,6 +97,11 @@ const REFUSALS: readonly Refusal[] = [
     names: ORIGINS,
     isWeak: (variables, name) => isOnlyHere(textOf(variables, name)),
     why: 'given a name of this machine to itself; production needs the one that people call it by.',
+  },
+  {
+    names: ['PUBLIC_URL'],
+    isWeak: (variables, name) => isInsideName(textOf(variables, name)),
+    why: 'given a number, or a name that a network of its own alone knows; production needs the one that people call it by.',
   },
   {
     names: ORIGINS,
@@ -118,7 +129,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a connection that anybody on the way can read; add sslmode=verify-full.',
   },
   {
-    names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
+    names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'SMTP_URL'],
     isWeak: (variables, name) => hasKnownPassword(textOf(variables, name)),
     why: 'given a password that can be guessed; production needs a random one.',
   },
@@ -151,8 +162,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['PAYMENT_API_KEY'],
-    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key),
-    why: 'given a development key; production needs a key of its own.',
+    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key) || TEST_KEY.test(key),
+    why: 'given a development key, or one of tests; production needs a key of its own.',
   },
   {
     names: ['PAYMENT_API_KEY'],
@@ -185,6 +196,21 @@ const REFUSALS: readonly Refusal[] = [
     names: ['NODE_TLS_REJECT_UNAUTHORIZED'],
     isWeak: ({ NODE_TLS_REJECT_UNAUTHORIZED: rejects }) => rejects === '0',
     why: 'given 0, which believes whoever answers; leave it out, and name the own authority in NODE_EXTRA_CA_CERTS.',
+  },
+  {
+    names: ['NODE_OPTIONS'],
+    isWeak: ({ NODE_OPTIONS: options = '' }) => /--inspect/.test(options),
+    why: 'given --inspect, by which who comes to that port is the portal; leave it out.',
+  },
+  {
+    names: ['NODE_DEBUG'],
+    isWeak: isGiven,
+    why: 'given something, which writes calls and what keeps them secret to the log; leave it out.',
+  },
+  {
+    names: ['MAIL_FROM'],
+    isWeak: ({ MAIL_FROM: from }) => isOnlyHere(originOfMail(from)),
+    why: 'given a name of this machine to itself, from which no letter arrives; production needs an address of the city.',
   },
   {
     names: ['SMTP_URL'],
@@ -272,6 +298,12 @@ function isSandbox(variables: VariablesToCheck, name: Name): boolean {
 
 function isPlain(address: string | undefined): boolean {
   return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
+}
+
+/** Where a mail address is, as an origin; undefined where that cannot be one. */
+function originOfMail(sender: string): string | undefined {
+  const origin = `https://${/@([^@>\s]+)>?\s*$/.exec(sender)?.[1]}`
+  return URL.canParse(origin) ? origin : undefined
 }
 
 function isPlainElsewhere(address: string | undefined): boolean {

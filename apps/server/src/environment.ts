@@ -40,6 +40,8 @@ const VARIABLES = z.object({
     .default('development')
     .describe('development, test or production'),
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional().describe('nothing'),
+  NODE_OPTIONS: z.string().optional().describe('options of Node'),
+  NODE_DEBUG: z.string().optional().describe('nothing'),
   HOST: z.string().optional().describe('the name or address to listen on'),
   PORT: port(3000),
   SANDBOX_PORT: port(3100),
@@ -241,7 +243,9 @@ function hasOneHost({ PUBLIC_URL, STAFF_URL }: Variables): boolean {
 function explain(name: string, value: string | undefined): string {
   const meta = metaOf(new Map<string, unknown>(Object.entries(VARIABLES.shape)).get(name))
   const isSecret = meta?.secret === true
-  const shown = value === undefined ? 'nothing' : isSecret ? 'a value (hidden)' : `"${value}"`
+  // One line, whatever was given.
+  const given = JSON.stringify(value) ?? 'nothing'
+  const shown = isSecret && value !== undefined ? 'a value (hidden)' : given
   return `${name}: given ${shown}; allowed is ${meta?.description}.`
 }
 
