@@ -32,6 +32,12 @@ describeOnPostgres('L4 a database for migrations that is not the one for serving
         )
         for (const { url } of [serving, other]) expect(await countTables(url)).toBe(0)
 
+        const away = await start('postgres://owner@127.0.0.1:1/portal')
+        expect(await away.exitCode()).toBe(1)
+        expect(away.output().trim()).toMatch(
+          /^The PostgreSQL server of MIGRATION_DATABASE_URL cannot be used: .*ECONNREFUSED/,
+        )
+
         const taken = await start(byAnotherName(serving.url))
         await taken.untilLine('ready')
         taken.process.kill('SIGTERM')

@@ -55,11 +55,14 @@ export interface DatabaseOptions {
   onNote?: (note: MigrationNote) => void
 }
 
+/** By which of the two a server is reached. */
+type AddressName = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'
+
 export class DatabaseAwayError extends Error {
-  constructor(cause: unknown) {
+  constructor(cause: unknown, name: AddressName = 'DATABASE_URL') {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
-      `The PostgreSQL server of DATABASE_URL cannot be used: ${reason}. Start it, or correct the address.`,
+      `The PostgreSQL server of ${name} cannot be used: ${reason}. Start it, or correct the address.`,
       { cause },
     )
     this.name = 'DatabaseAwayError'
@@ -153,16 +156,17 @@ async function migrateServer(
   { migrationUrl, ...options }: DatabaseOptions,
 ): Promise<void> {
   const { onError } = options
+  const name = migrationUrl === undefined ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
   // A migration takes what it takes, and waits for that of another process.
   const migrating = openPool({ server: migrationUrl ?? server, maxConnections: 1, onError })
   try {
     const owner = openDatabase(migrating)
-    if (migrationUrl === undefined) return await bringUpToDate(owner, options)
-    const role = await roleOf(server, { owner, onError })
+    const owning = await currentRole(owner)
+    const serving = migrationUrl === undefined ? owning : await roleOf(server, { owner, onError })
     await bringUpToDate(owner, options)
-    if (role !== (await currentRole(owner))) await grantToPortal(owner, role)
+    if (serving !== owning) await grantToPortal(owner, serving)
   } catch (error) {
-    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error, name) : error
   } finally {
     await migrating.end()
   }
@@ -170,7 +174,7 @@ async function migrateServer(
 
 /**
  * The role that serves people.
- * @throws OtherDatabaseError when it serves them from another database than the owner's
+ * @throws DatabaseAwayError without its server; OtherDatabaseError when it serves them from another database than the owner's
  */
 async function roleOf(
   server: string,
@@ -179,8 +183,11 @@ async function roleOf(
   const pool = openPool({ server, maxConnections: 1, onError })
   const portal = openDatabase(pool)
   try {
+    const role = await currentRole(portal)
     if (!(await areOneDatabase(owner, portal))) throw new OtherDatabaseError()
-    return await currentRole(portal)
+    return role
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
   } finally {
     await pool.end()
   }
