@@ -28,6 +28,7 @@ import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { rememberFor } from './http/remember-for.ts'
+import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -178,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     frameworkErrors: refuseBadAddress,
+    clientErrorHandler: refuseUnreadable,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.trustedProxies ?? false,
     // Idle connections end at once when the server stops; the others when they have been answered.
