@@ -11,7 +11,6 @@ import type { PageSettings } from './http/filled-page.ts'
 import { createKnownBrowsers } from './http/known-browsers.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/add-file-route.ts'
-import { Slots } from './http/slots.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { filesInTurn } from './modules/documents/files-in-turn.ts'
 import { watchOutside } from './http/watch-outside.ts'
@@ -87,13 +86,6 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const HEALTH_IS_KEPT_MS = 2_000
 /** A third of what a code of the second factor counts for. */
 const CLOCK_MAY_DIFFER_MS = 10_000
-
-/** Images that are re-encoded at one time: each takes a core, and memory. */
-const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
-/** Files that are scanned at one time: fewer than the ten that ClamAV has threads for. */
-const SCANS = { atOnce: 4, waiting: 200, waitMs: 20_000 }
-/** PDFs that are read at one time: a hostile one may take a core for ten seconds, and four times the memory of an image. */
-const PDFS = { atOnce: 2, waiting: 200, waitMs: 20_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -250,13 +242,10 @@ async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const outbox = createOutbox(deps)
   const shared = {
     ...deps,
-    ...filesInTurn(
-      {
-        ...deps,
-        scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
-      },
-      { images: new Slots(IMAGES), pdfs: new Slots(PDFS), scans: new Slots(SCANS) },
-    ),
+    ...filesInTurn({
+      ...deps,
+      scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
+    }),
     fileStore: countMissingFiles(deps.fileStore, deps.metrics),
     log: deps.logger,
     limits: deps.attemptLimits,
