@@ -52,9 +52,7 @@ async function watch(
         ran: '__x' in window,
         violations: sessionStorage.getItem('violations'),
         strangers: [
-          ...document.querySelectorAll(
-            'main :is(script, iframe:not(.casework-pdf[src^="blob:"]), object, embed, style, base)',
-          ),
+          ...document.querySelectorAll('main :is(script, iframe, object, embed, style, base)'),
         ].length,
         handlers: [...document.querySelectorAll('*')].filter((element) =>
           element.getAttributeNames().some((name) => name.startsWith('on')),

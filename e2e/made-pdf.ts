@@ -1,17 +1,56 @@
-/** A PDF of one page with a line of plain letters on it. Readers put its table of objects together themselves. */
-export function madePdf(text: string): Buffer {
-  const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`
-  return Buffer.from(`%PDF-1.7
-1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
-2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R
-  /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >> endobj
-4 0 obj << /Length ${content.length} >> stream
+/** A PDF with a line of plain letters on each page. */
+export function madePdf(...texts: string[]): Buffer {
+  const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
+  return pdfOf(
+    texts.map((text) => ({ content: `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`, resources: font })),
+  )
+}
+
+/** A black square, packed as by a fax machine (CCITT group 4), over the whole page. */
+export function madeScan(): Buffer {
+  // A row of no white and sixteen black; each row below is as the one above it.
+  const bits = `001${'00110101'}${'0000010111'}${'11'.repeat(15)}`.padEnd(56, '0')
+  const packed = (bits.match(/.{8}/g) ?? [])
+    .map((byte) => String.fromCodePoint(Number.parseInt(byte, 2)))
+    .join('')
+  const picture = `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceGray
+  /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 16 /Rows 16 >>
+  /Length ${packed.length} >> stream
+${packed}
+endstream`
+  return pdfOf(
+    [{ content: 'q 595 0 0 842 0 0 cm /Im1 Do Q', resources: '/XObject << /Im1 3 0 R >>' }],
+    picture,
+  )
+}
+
+interface PageOfPdf {
+  content: string
+  resources: string
+}
+
+/** Readers put its table of objects together themselves. */
+function pdfOf(pages: readonly PageOfPdf[], third = 'null'): Buffer {
+  const firstOf = (at: number) => 4 + 2 * at
+  const kids = pages.map((_, at) => `${firstOf(at)} 0 R`).join(' ')
+  const objects = pages.map(
+    ({ content, resources }, at) => `${firstOf(at)} 0 obj << /Type /Page /Parent 2 0 R
+  /MediaBox [0 0 595 842] /Contents ${firstOf(at) + 1} 0 R /Resources << ${resources} >> >> endobj
+${firstOf(at) + 1} 0 obj << /Length ${content.length} >> stream
 ${content}
-endstream endobj
-trailer << /Size 5 /Root 1 0 R >>
+endstream endobj`,
+  )
+  return Buffer.from(
+    `%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [${kids}] /Count ${pages.length} >> endobj
+3 0 obj ${third} endobj
+${objects.join('\n')}
+trailer << /Size ${firstOf(pages.length)} /Root 1 0 R >>
 startxref
 0
 %%EOF
-`)
+`,
+    'latin1',
+  )
 }

@@ -7,6 +7,7 @@ import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { designSystemCss } from './tools/design-system-css.ts'
 import { areaFiles, type Screens } from './tools/area-files.ts'
 import { callsWithoutShapes } from './tools/calls-without-shapes.ts'
+import { pdfLibraryData } from './tools/pdf-library-data.ts'
 import { leftOut } from './tools/left-out.ts'
 import { UNUSED } from './tools/unused-of-libraries.ts'
 
@@ -140,7 +141,13 @@ const SCREENS: Screens = {
 }
 
 export default defineConfig({
-  plugins: [designSystemCss(), callsWithoutShapes(SHARED_SOURCES), leftOut(UNUSED), reactRouter()],
+  plugins: [
+    designSystemCss(),
+    callsWithoutShapes(SHARED_SOURCES),
+    leftOut(UNUSED),
+    pdfLibraryData(),
+    reactRouter(),
+  ],
   // Node cannot load the design system's folder imports itself, so prerendering bundles them too.
   ssr: { noExternal: [/^@amsterdam\//] },
   build: {

@@ -14,8 +14,6 @@ export interface OutsideServices {
   tileUrl: string
   /** Only for a page that has the analytics container. */
   analyticsUrl?: string | undefined
-  /** Only for the desk: a PDF that the page has fetched is shown in it, and nothing else can be. */
-  showsOwnFiles?: boolean
 }
 
 /**
@@ -38,7 +36,6 @@ export function pagePolicy(hashes: PageHashes, outside: OutsideServices): string
     `img-src ${["'self' blob: data:", tiles, ...analytics].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", addressSearch, ...analytics].join(' ')}`,
-    ...(outside.showsOwnFiles ? ['frame-src blob:'] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

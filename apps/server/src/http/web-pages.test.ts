@@ -32,6 +32,8 @@ const FILES = {
   'account/register/index.html': '<head></head>the form%ANALYTICS_CONTAINER_URL%',
   'lean/index.html': '<style media="%FONT_MEDIA%"></style>',
   'assets/app-1a2b.js': 'script',
+  'assets/pdf-worker-1a2b.js': 'worker',
+  'assets/pdf-worker-1a2b.js.br': 'worker, packed',
   'robots.txt': 'robots',
 }
 
@@ -119,12 +121,25 @@ test('the page of a screen says what the screen asks for first', async () => {
   expect(await callsOf('/account/login')).toEqual([])
 })
 
-test('the desk alone may show a file that it has fetched', async () => {
-  for (const url of ['/beheer', '/beheer/aanvraag/1', '/Beheer?a=b']) {
-    expect(await policyOf(url)).toContain('; frame-src blob:;')
-  }
-  for (const url of ['/check', '/account', '/beheerder']) {
-    expect(await policyOf(url)).not.toContain('frame-src')
+test.each(['identity', 'br'])(
+  'what works beside a page may have scripts of ours and nothing else, packed as %s',
+  async (encoding) => {
+    const { headers } = await app.inject({
+      url: '/assets/pdf-worker-1a2b.js',
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  },
+)
+
+test('no page shows another in a frame, the desk neither', async () => {
+  for (const url of ['/beheer', '/beheer/aanvraag/1', '/Beheer?a=b', '/check', '/account']) {
+    const policy = await policyOf(url)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('frame-src')
   }
 })
 

@@ -19,6 +19,9 @@ import { isStaffHost } from './staff-host.ts'
 
 /** Names in this folder carry a hash of their content, so what is behind a name never changes. */
 const HASHED_FOLDER = `${sep}assets${sep}`
+/** Scripts that work beside the page, which keep to a policy of their own: the decoders of scans are scripts too. */
+const WORKER = /-worker-[\w-]+\.js(\.\w+)?$/
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
@@ -55,6 +58,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
       logLevel: 'warn',
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes(HASHED_FOLDER) ? FOR_EVER : ASK_AGAIN)
+        if (WORKER.test(path)) void reply.header('content-security-policy', WORKER_POLICY)
       },
     })
   }
@@ -65,8 +69,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 
   const screenOf = screenFinder(readScreens(options.buildDir))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    const policy = isCaseworkPath(request.url) ? page.caseworkPolicy : page.policy
-    void reply.headers(headers).header('content-security-policy', policy)
+    void reply.headers(headers).header('content-security-policy', page.policy)
     const isThere = settings.isCaseworkOpen || !isCaseworkPath(request.url)
     const screen = isThere ? screenOf(request.url) : undefined
     const isSaving = request.headers['save-data'] === 'on'
@@ -93,8 +96,6 @@ interface Page {
   /** For who saves data. */
   lean: (screen: Screen | undefined) => Promise<FilledPage>
   policy: string
-  /** For the same page at an address of the desk. */
-  caseworkPolicy: string
 }
 
 /** Path → page; empty before the web app is built, when only the API is served. */
@@ -109,7 +110,6 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
       const analyticsUrl = isPublicPath(path) ? settings.analyticsUrl : undefined
       const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
-      const caseworkPolicy = pagePolicy(pageHashes, { ...outside, showsOwnFiles: true })
       const fill = (savesData: boolean) => {
         const kept = new Map<Screen | undefined, Promise<FilledPage>>()
         return (screen: Screen | undefined) => {
@@ -121,7 +121,7 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
         }
       }
       const [full, lean] = [fill(false), fill(true)]
-      return [path, { full, lean, policy, caseworkPolicy }]
+      return [path, { full, lean, policy }]
     }),
   )
 }

@@ -1,8 +1,10 @@
 import { getCaseDocument, type CaseDocument } from '@vignettes/domain/api/casework-case.ts'
+import { Suspense, useEffect } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useCaseworkFile } from '../../../api/staff-queries.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { useObjectUrl } from '../../../components/use-object-url.ts'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { ImageView } from './image-view.tsx'
 
@@ -12,8 +14,15 @@ interface DocumentViewProps {
   label: string
 }
 
-/** A document in the page: an image to look at closely, or a PDF in the reader of the browser. */
+const pdfView = lazyPart(async () => (await import('./pdf/pdf-view.tsx')).PdfView)
+
+/** A document in the page, to look at closely: an image, or a PDF that the page draws. */
 export function DocumentView({ document, label }: DocumentViewProps) {
+  const isPdf = document.mediaType === 'application/pdf'
+  useEffect(() => {
+    // With the document, not after it.
+    if (isPdf) pdfView.fetchAhead()
+  }, [isPdf])
   const { data, error, refetch } = useCaseworkFile(getCaseDocument, { query: { id: document.id } })
   const address = useObjectUrl(data)
   if (error) {
@@ -25,25 +34,21 @@ export function DocumentView({ document, label }: DocumentViewProps) {
       />
     )
   }
-  if (!address) {
-    return (
-      <p className="casework-plain" role="status">
-        {text('casework.case.document-loading')}
-      </p>
-    )
-  }
+  const loading = (
+    <p className="casework-plain" role="status">
+      {text('casework.case.document-loading')}
+    </p>
+  )
+  if (!data || !address) return loading
   const opensIn = (
     <a className="ams-link" href={address} target="_blank" rel="noopener">
       {text('casework.case.open-file')}
     </a>
   )
-  return document.mediaType === 'application/pdf' ? (
-    <div className="casework-document">
-      {navigator.pdfViewerEnabled && (
-        <iframe className="casework-pdf" src={`${address}#navpanes=0`} title={label} />
-      )}
-      {opensIn}
-    </div>
+  return isPdf ? (
+    <Suspense fallback={loading}>
+      <pdfView.Part file={data} label={label} opensIn={opensIn} />
+    </Suspense>
   ) : (
     <ImageView address={address} label={label} opensIn={opensIn} />
   )

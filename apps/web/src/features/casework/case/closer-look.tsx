@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** How much larger a step makes it, and how many steps there are. */
+const STEP = 1.5
+const MOST_STEPS = 5
+
+export interface CloserLook {
+  /** Of what fits. */
+  percent: number
+  /** A quarter each, clockwise. */
+  turns: number
+  larger: () => void
+  smaller: () => void
+  turn: () => void
+  /** The keys +, - and t. */
+  press: (event: KeyboardEvent) => void
+}
+
+/** Enlarges and turns what is looked at, by buttons and by keys; the arrows move over it. */
+export function useCloserLook(): CloserLook {
+  const [steps, setSteps] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const zoom = (by: number) => setSteps((now) => Math.max(0, Math.min(now + by, MOST_STEPS)))
+  const larger = () => zoom(1)
+  const smaller = () => zoom(-1)
+  const turn = () => setTurns((now) => (now + 1) % 4)
+  const keys: Record<string, () => void> = { '+': larger, '=': larger, '-': smaller, t: turn }
+  const press = (event: KeyboardEvent) => {
+    const does = event.ctrlKey || event.metaKey ? undefined : keys[event.key]
+    if (!does) return
+    event.preventDefault()
+    does()
+  }
+  return { percent: Math.round(STEP ** steps * 100), turns, larger, smaller, turn, press }
+}
+
+interface LookToolsProps {
+  look: CloserLook
+  /** What a screen reader calls what is looked at. */
+  label: string
+  opensIn: ReactNode
+  children?: ReactNode
+}
+
+/** The same by buttons, and told to a screen reader. */
+export function LookTools({ look, label, opensIn, children }: LookToolsProps) {
+  const { percent, turns } = look
+  return (
+    <div className="casework-document__tools">
+      <Button variant="tertiary" onClick={look.larger}>
+        {text('casework.case.zoom-in')}
+        <span className="ams-visually-hidden"> {label}</span>
+      </Button>
+      <Button variant="tertiary" onClick={look.smaller}>
+        {text('casework.case.zoom-out')}
+        <span className="ams-visually-hidden"> {label}</span>
+      </Button>
+      <Button variant="tertiary" onClick={look.turn}>
+        {text('casework.case.rotate')}
+        <span className="ams-visually-hidden"> {label}</span>
+      </Button>
+      {children}
+      {opensIn}
+      <span role="status" className="ams-visually-hidden">
+        {(percent > 100 || turns > 0) &&
+          text('casework.case.image-now', { percent, degrees: turns * 90 })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { text } from '../../../../text.ts'
+import { drawPage } from './draw-page.ts'
+
+/** A page that draws for longer never will. */
+const PATIENCE_MS = 60_000
+const A4 = 210 / 297
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy
+  /** From 1. */
+  number: number
+  label: string
+  /** Of its frame. */
+  percent: number
+  turns: number
+}
+
+/** One page, drawn when it is nearly in sight, and anew for another size. */
+export function PdfPage({ pdf, number, label, percent, turns }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const [isNear, setIsNear] = useState(false)
+  const [ratio, setRatio] = useState(turns % 2 === 1 ? 1 / A4 : A4)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const sizes = new ResizeObserver(() => setWidth(element.clientWidth))
+    sizes.observe(element)
+    const root = element.parentElement
+    const places = new IntersectionObserver(
+      ([place]) => setIsNear(place?.isIntersecting ?? false),
+      { root, rootMargin: '100%' },
+    )
+    places.observe(element)
+    return () => {
+      sizes.disconnect()
+      places.disconnect()
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = sheet.current
+    if (!element || !isNear || width === 0) return
+    const ending = new AbortController()
+    const patience = setTimeout(() => {
+      ending.abort()
+      setHasFailed(true)
+    }, PATIENCE_MS)
+    const { signal } = ending
+    drawPage(pdf, { number, width, turns, label, textClass: 'casework-pdf__text', signal })
+      .then(
+        (drawn) => {
+          element.replaceChildren(...drawn.parts)
+          setRatio(drawn.ratio)
+          setHasFailed(false)
+        },
+        () => !signal.aborted && setHasFailed(true),
+      )
+      .finally(() => clearTimeout(patience))
+    return () => {
+      clearTimeout(patience)
+      ending.abort()
+    }
+  }, [pdf, number, width, turns, label, isNear])
+
+  return (
+    <>
+      {hasFailed && (
+        <p className="casework-plain" role="alert">
+          {text('casework.case.page-failed', { page: number })}
+        </p>
+      )}
+      <div
+        ref={sheet}
+        className="casework-pdf__page"
+        data-page={number}
+        style={{ aspectRatio: ratio, inlineSize: `${percent}%` }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { text } from '../../../../text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LookTools, useCloserLook } from '../closer-look.tsx'
+import { openPdf } from './open-pdf.ts'
+import { PdfPage } from './pdf-page.tsx'
+import './pdf-view.css'
+
+/** A PDF that opens for longer never will. */
+const PATIENCE_MS = 60_000
+
+interface PdfViewProps {
+  file: Blob
+  /** What a screen reader calls it. */
+  label: string
+  opensIn: ReactNode
+}
+
+/** A PDF, drawn by the page itself: the keys of the desk go on working while it is looked at. */
+export function PdfView({ file, label, opensIn }: PdfViewProps) {
+  const pdf = usePdf(file)
+  const look = useCloserLook()
+  const frame = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(1)
+  if (pdf === 'failed') {
+    return (
+      <div className="casework-document">
+        <p className="casework-plain" role="alert">
+          {text('casework.case.pdf-failed')}
+        </p>
+        {opensIn}
+      </div>
+    )
+  }
+  const count = pdf?.numPages ?? 0
+  const pages = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
+  const goTo = (to: number) =>
+    frame.current?.scrollTo({ top: pages()[to - 1]?.offsetTop ?? 0, behavior: 'instant' })
+  const inSight = () => {
+    const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {}
+    const middle = scrollTop + clientHeight / 2
+    setPage(Math.max(1, pages().filter(({ offsetTop }) => offsetTop <= middle).length))
+  }
+  return (
+    <div className="casework-document">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same is behind the buttons */}
+      <div
+        ref={frame}
+        className="casework-pdf"
+        role="group"
+        aria-label={text('casework.case.image', { document: label })}
+        aria-busy={!pdf}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
+        tabIndex={0}
+        onKeyDown={look.press}
+        onScroll={inSight}
+      >
+        {pdf ? (
+          Array.from({ length: count }, (_, at) => (
+            <PdfPage
+              key={at}
+              pdf={pdf}
+              number={at + 1}
+              label={text('casework.case.page-of', { document: label, page: at + 1, count })}
+              percent={look.percent}
+              turns={look.turns}
+            />
+          ))
+        ) : (
+          <p className="casework-plain" role="status">
+            {text('casework.case.document-loading')}
+          </p>
+        )}
+      </div>
+      <LookTools look={look} label={label} opensIn={opensIn}>
+        {count > 1 && (
+          <>
+            <Button variant="tertiary" onClick={() => goTo(Math.max(1, page - 1))}>
+              {text('casework.case.page-before')}
+              <span className="ams-visually-hidden"> {label}</span>
+            </Button>
+            <Button variant="tertiary" onClick={() => goTo(Math.min(count, page + 1))}>
+              {text('casework.case.page-after')}
+              <span className="ams-visually-hidden"> {label}</span>
+            </Button>
+            <span role="status">{text('casework.case.page-now', { page, count })}</span>
+          </>
+        )}
+      </LookTools>
+    </div>
+  )
+}
+
+function usePdf(file: Blob): PDFDocumentProxy | 'failed' | undefined {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
+  useEffect(() => {
+    let isShown = true
+    const { opened, close } = openPdf(file)
+    const fail = () => isShown && setPdf('failed')
+    const patience = setTimeout(fail, PATIENCE_MS)
+    opened
+      .then((document) => isShown && setPdf(document), fail)
+      .finally(() => clearTimeout(patience))
+    return () => {
+      isShown = false
+      clearTimeout(patience)
+      close()
+    }
+  }, [file])
+  return pdf
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { onScreen } from './by-keyboard.ts'
+import { caseOf, makeCases } from './casework-cases.ts'
+import { openAs } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { madePdf, madeScan } from './made-pdf.ts'
+import { expect, test } from './portal-test.ts'
+
+const WORDS = 'Erfpacht van de ligplaats'
+
+/** A case whose lease is a PDF. */
+async function openCaseWith(page: Page, pdf: Buffer): Promise<Locator> {
+  const boat = `Papier ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat], { name: 'erfpacht.pdf', data: pdf.toString('base64') })
+  const id = await caseOf(page, boat)
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
+  await onScreen(page, boat)
+  return page.getByRole('region', { name: /Erfpacht/ })
+}
+
+/** How dark the middle of a drawn page is: 0 is black. */
+function middleOf(drawn: Locator): Promise<number | undefined> {
+  return drawn.evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    return canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data[0]
+  })
+}
+
+test('the keys of the desk work while a PDF is looked at', async ({ page }) => {
+  const paper = await openCaseWith(page, madePdf(WORDS, 'Bladzijde twee'))
+  const pdf = paper.getByRole('group', { name: /vergroten met \+/ })
+  await expect(pdf.getByText(WORDS)).toBeVisible()
+  const first = pdf.getByRole('img', { name: /pagina 1 van 2/ })
+  await expect(first).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'case: a PDF that the page draws')
+  await pdf.focus()
+  const before = await first.boundingBox()
+  await page.keyboard.press('+')
+  await expect(paper.getByRole('status').filter({ hasText: '150 procent' })).toBeAttached()
+  await expect
+    .poll(async () => (await first.boundingBox())?.width)
+    .toBeGreaterThan(1.4 * (before?.width ?? 0))
+  await page.keyboard.press('-')
+  await page.keyboard.press('t')
+  await expect
+    .poll(async () => {
+      const box = await first.boundingBox()
+      return box && box.width > box.height
+    })
+    .toBe(true)
+  await expect(pdf.getByText(WORDS)).toBeVisible()
+  // A verdict, from within the document.
+  await page.keyboard.press('g')
+  await expect(paper.getByLabel('Goed', { exact: true })).toBeChecked()
+})
+
+test('a PDF of more pages is paged through', async ({ page }) => {
+  const paper = await openCaseWith(page, madePdf('Een', 'Twee', 'Drie'))
+  const next = paper.getByRole('button', { name: /Volgende pagina/ })
+  await expect(paper.getByText('Pagina 1 van 3')).toBeVisible()
+  await next.click()
+  await expect(paper.getByText('Pagina 2 van 3')).toBeVisible()
+  await next.click()
+  await expect(paper.getByText('Pagina 3 van 3')).toBeVisible()
+  await paper.getByRole('group', { name: /vergroten/ }).scrollIntoViewIfNeeded()
+  await expect(paper.getByText('Drie')).toBeInViewport()
+  await expect(paper.getByText('Een', { exact: true })).not.toBeInViewport()
+  await paper.getByRole('button', { name: /Vorige pagina/ }).click()
+  await expect(paper.getByText('Pagina 2 van 3')).toBeVisible()
+})
+
+test('a scan that a fax machine packed is drawn without WebAssembly', async ({ page }) => {
+  const paper = await openCaseWith(page, madeScan())
+  const scan = paper.getByRole('img', { name: /pagina 1 van 1/ })
+  await expect(scan).toBeVisible()
+  expect(await middleOf(scan)).toBe(0)
+  await expect(paper.getByRole('button', { name: /Volgende pagina/ })).toHaveCount(0)
+})
+
+test('what cannot be drawn is said, and opens elsewhere', async ({ page }) => {
+  // No server keeps such a file: it reads each before it takes it.
+  await page.route('**/api/beheer/document?*', async (route) => {
+    const answer = await route.fetch()
+    const isPdf = answer.headers()['content-type'] === 'application/pdf'
+    await route.fulfill({ response: answer, ...(isPdf && { body: '%PDF-1.7 kapot' }) })
+  })
+  const paper = await openCaseWith(page, madePdf(WORDS))
+  await expect(paper.getByRole('alert')).toContainText('kan hier niet worden getoond')
+  await expect(paper.getByRole('link', { name: 'Openen in een nieuw venster' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'case: a PDF that cannot be drawn')
+})
