@@ -34,3 +34,23 @@ test('what a screen and the page around it both want to know is asked once', asy
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === '/api/request-vignette/user')).toHaveLength(1)
 })
+
+test('what is the same for everybody comes with the page, and is asked for by nobody', async ({
+  page,
+}) => {
+  await registered(page, '/favicon.svg')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/request-vignette/Amsterdam/transit/request/1')
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['/api/request-vignette/user'])
+  await page.goto('/account/details')
+  await expect(page.getByText('Telefoonnummer').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toContain('/api/request-vignette/sessions')
+  expect(asked).not.toContain('/api/request-vignette/get-countries')
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
+import { askForLists } from './ask-for-lists.ts'
 import { makeFullCase } from './casework-cases.ts'
 import { sitDown } from './casework-pages.ts'
 import { deskStates } from './casework-states.ts'
@@ -55,6 +56,7 @@ test('the wizard and what comes after it: loading, empty, failed', async ({ page
     'AMSTERDAM:transit': TRANSIT_ANSWERS,
     'AMSTERDAM:mooring': MOORING_ANSWERS,
   })
+  await askForLists(page)
   await lookAt(page, line, WIZARD)
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { askForLists } from './ask-for-lists.ts'
 import { inviteStaffMember, makeFullCase } from './casework-cases.ts'
 import { askCasework, judge, lookFor, sessionOf, sitDown, sitDownAs } from './casework-pages.ts'
 import { change, KEPT_AT_THE_DESK, poison, poisoned } from './poison.ts'
@@ -162,6 +163,7 @@ test('hostile texts are shown as texts by the wizard, in addresses and in messag
     ['get-payment-types', 5],
     ['get-drive-types', 6],
   ] as const) {
+    await askForLists(page)
     await poison(page, path, all)
     await page.goto(`${wizard}/${step}`)
     await expect(page.getByText(`Stap ${step} van 6`)).toBeVisible()

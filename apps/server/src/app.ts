@@ -32,6 +32,7 @@ import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { keepHostsApart } from './http/staff-host.ts'
+import type { SharedAnswers } from './http/shared-answers.ts'
 import { addSiteFiles } from './http/site-files.ts'
 import { textRoutes } from './http/texts.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
@@ -222,12 +223,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSiteFiles(app, deps)
   await addPolicyReports(app, deps)
 
-  await addModules(app, { ...deps, ...outside.ports })
+  const sharedAnswers: SharedAnswers = new Map()
+  await addModules(app, { ...deps, ...outside.ports, sharedAnswers })
 
   await addWebPages(app, {
     buildDir: deps.webBuildDir,
     outside: deps.outside,
     staffUrl: deps.staffUrl,
+    sharedAnswers,
     settings: {
       ...deps.contact,
       isCaseworkOpen: deps.casework,
@@ -238,7 +241,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** The modules, each after what it needs of the others. */
-async function addModules(app: FastifyInstance, deps: AppDeps): Promise<void> {
+async function addModules(
+  app: FastifyInstance,
+  deps: AppDeps & { sharedAnswers: SharedAnswers },
+): Promise<void> {
   const outbox = createOutbox(deps)
   const shared = {
     ...deps,

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
-import { PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
 import { firstCallsOf } from './first-calls.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { titleOfScreen } from './screen-titles.ts'
 import { documentTitle } from '@vignettes/domain/text/document-title.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -51,11 +52,12 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
 
 /**
  * What a page that is empty until its scripts run says in its head of the screen that it is opened for: the files to fetch at once,
- * side by side, and its title, which stands there until the screen has one, which then comes before it.
+ * side by side, what is asked for and is the same for everybody, and its title, which stands there until the screen has one, which
+ * then comes before it.
  *
  * @param screen undefined where there is none
  */
-export function screenHints(screen: Screen | undefined): string {
+export function screenHints(screen: Screen | undefined, sharedAnswers: SharedAnswers): string {
   if (!screen) return titleElement('layout.not-found.title')
   const { scripts, styles, title, calls } = screen
   return [
@@ -63,8 +65,21 @@ export function screenHints(screen: Screen | undefined): string {
     ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
     screenTexts(screen),
-    calls.length > 0 ? dataElement(PAGE_CALLS_ID, calls) : '',
+    callsElement(calls.filter(({ address }) => !sharedAnswers.has(address))),
+    answersElement(calls, sharedAnswers),
   ].join('')
+}
+
+function callsElement(calls: readonly PageCall[]): string {
+  return calls.length > 0 ? dataElement(PAGE_CALLS_ID, calls) : ''
+}
+
+function answersElement(calls: readonly PageCall[], sharedAnswers: SharedAnswers): string {
+  const known = calls.flatMap(({ address }) => {
+    const answer = sharedAnswers.get(address)
+    return answer ? [[address, answer().body] as const] : []
+  })
+  return known.length > 0 ? dataElement(PAGE_ANSWERS_ID, Object.fromEntries(known)) : ''
 }
 
 /**

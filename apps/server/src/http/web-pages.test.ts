@@ -6,6 +6,8 @@ import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mapErrors, refuseBadAddress } from './error-mapping.ts'
+import { cachedJson } from './cached-json.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { addWebPages } from './web-pages.ts'
 
 const FILES = {
@@ -23,6 +25,7 @@ const FILES = {
     },
     '/account/details': { scripts: [], styles: [], texts: [] },
     '/request-vignette/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: [] },
+    '/request-vignette/:district/:type/request/:step?': { scripts: [], styles: [], texts: [] },
     '/account/mijn-vignetten/:id': { scripts: ['/assets/own-1a2b.js'], styles: [], texts: [] },
     '/account/register': { scripts: ['/assets/form-1a2b.js'], styles: [], texts: ['frame'] },
   }),
@@ -38,6 +41,13 @@ const FILES = {
 }
 
 const CHECK_PAGE = 'the check page, &lt;14 020&gt; https://analytics.example/id.js %OTHER%'
+
+let today = '2026-06-15'
+const sharedAnswers: SharedAnswers = new Map([
+  ['/api/request-vignette/get-drive-types', () => cachedJson({ drive_types: ['<'] })],
+  ['/api/request-vignette/settings', () => cachedJson({ today })],
+  ['/api/request-vignette/get-countries', () => cachedJson({ countries: [] })],
+])
 
 let buildDir: string
 let app: FastifyInstance
@@ -56,6 +66,7 @@ beforeEach(async () => {
       addressSearchUrl: 'https://address.example/free',
       tileUrl: 'https://tiles.example/{z}',
     },
+    sharedAnswers,
     settings: {
       phone: '<14 020>',
       formUrl: 'https://city.example/contact',
@@ -119,6 +130,27 @@ test('the page of a screen says what the screen asks for first', async () => {
     { address: '/api/request-vignette/user' },
   ])
   expect(await callsOf('/account/login')).toEqual([])
+})
+
+test('the page of a screen brings along what it asks for that is the same for everybody, as it is that day', async () => {
+  const url = '/request-vignette/Amsterdam/transit/request/1'
+  const read = async (id: string): Promise<unknown> => {
+    const { body } = await app.inject(url)
+    const [, found = ''] = new RegExp(`id="${id}">([^<]*)</`).exec(body) ?? []
+    return JSON.parse(found)
+  }
+  expect(await read('portal-answers')).toEqual({
+    '/api/request-vignette/settings': '{"today":"2026-06-15"}',
+    '/api/request-vignette/get-drive-types': '{"drive_types":["<"]}',
+  })
+  expect(await read('portal-calls')).not.toContainEqual({
+    address: '/api/request-vignette/settings',
+  })
+  today = '2026-06-16'
+  expect(await read('portal-answers')).toMatchObject({
+    '/api/request-vignette/settings': '{"today":"2026-06-16"}',
+  })
+  expect((await app.inject('/account/login')).body).not.toContain('portal-answers')
 })
 
 test.each(['identity', 'br'])(

@@ -15,6 +15,7 @@ import {
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders } from './security-headers.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { isStaffHost } from './staff-host.ts'
 
 /** Names in this folder carry a hash of their content, so what is behind a name never changes. */
@@ -36,6 +37,8 @@ export interface WebPagesOptions {
   settings: PageSettings
   /** Where the desk has a host of its own. */
   staffUrl?: string | undefined
+  /** What a page may bring along. */
+  sharedAnswers: SharedAnswers
 }
 
 /**
@@ -99,7 +102,12 @@ interface Page {
 }
 
 /** Path → page; empty before the web app is built, when only the API is served. */
-function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string, Page> {
+function readPages({
+  buildDir,
+  outside,
+  settings,
+  sharedAnswers,
+}: WebPagesOptions): Map<string, Page> {
   const file = join(buildDir, 'csp-hashes.json')
   if (!existsSync(file)) return new Map()
   const hashes = pageHashesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -111,12 +119,14 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
       const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
       const fill = (savesData: boolean) => {
-        const kept = new Map<Screen | undefined, Promise<FilledPage>>()
+        const kept = new Map<Screen | undefined, { head: string; made: Promise<FilledPage> }>()
         return (screen: Screen | undefined) => {
-          const made =
-            kept.get(screen) ??
-            fillPage(file, { ...settings, analyticsUrl, savesData }, inHeadOf(screen, isFallback))
-          kept.set(screen, made)
+          const head = isFallback ? screenHints(screen, sharedAnswers) : textsIn(screen)
+          const before = kept.get(screen)
+          // What it brings along is of its day.
+          if (before?.head === head) return before.made
+          const made = fillPage(file, { ...settings, analyticsUrl, savesData }, head)
+          kept.set(screen, { head, made })
           return made
         }
       }
@@ -127,8 +137,7 @@ function readPages({ buildDir, outside, settings }: WebPagesOptions): Map<string
 }
 
 /** What was drawn already names its files itself, behind what is to be read: they must not come before it is painted. */
-function inHeadOf(screen: Screen | undefined, isFallback: boolean): string {
-  if (isFallback) return screenHints(screen)
+function textsIn(screen: Screen | undefined): string {
   return screen ? screenTexts(screen) : ''
 }
 

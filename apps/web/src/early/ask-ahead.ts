@@ -2,26 +2,33 @@
  * Stands in each page that is drawn in the browser (`tools/head-script.ts`), behind what the server says in its head, and runs by itself. For who is logged in it asks
  * for what the screen asks for first, side by side with the screen's code: `api/asked-ahead.ts` finds the answers.
  */
-import { PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
 import { tokenEndsAtMs } from '../api/token-end.ts'
 import { readKept } from './read-kept.ts'
 
+const JSON_TYPE = { 'content-type': 'application/json' }
 const token = readKept('access_token')
 
 if (Date.now() < tokenEndsAtMs(token, readKept('access_token_received'))) {
   const parts = window.location.pathname.split('/').slice(1)
-  const answers = readCalls()
+  const asked = read<PageCall[]>(PAGE_CALLS_ID, [])
     .filter(({ onlyAt }) => onlyAt === undefined || parts.includes(onlyAt))
     .map(({ address }) => {
       const filled = address.replace(/:(\d)/, (_, place: string) => parts[Number(place)] ?? '')
       return [filled, ask(filled)] as const
     })
-  window.portalAsked = { token, answers: new Map(answers), atMs: performance.now() }
+  // What is the same for everybody came with the page.
+  const brought = Object.entries(read<Record<string, string>>(PAGE_ANSWERS_ID, {})).map(
+    ([address, body]) =>
+      [address, Promise.resolve(new Response(body, { headers: JSON_TYPE }))] as const,
+  )
+  const answers = new Map([...asked, ...brought])
+  window.portalAsked = { token, answers, atMs: performance.now() }
 }
 
-function readCalls(): PageCall[] {
-  const calls: PageCall[] = JSON.parse(document.getElementById(PAGE_CALLS_ID)?.textContent ?? '[]')
-  return calls
+function read<T>(id: string, absent: T): T {
+  const text = document.getElementById(id)?.textContent
+  return text ? (JSON.parse(text) as T) : absent
 }
 
 function ask(address: string): Promise<Response> {

@@ -1,6 +1,9 @@
 /** The element of a page with what its screen asks for first: the server puts it there, and the page reads it. */
 export const PAGE_CALLS_ID = 'portal-calls'
 
+/** The element with the answers that are the same for everybody: the body of each, by the address of its call. */
+export const PAGE_ANSWERS_ID = 'portal-answers'
+
 export interface PageCall {
   /** Where `:2` stands for the third part of the page's own address. */
   address: string

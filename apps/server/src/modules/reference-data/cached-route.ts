@@ -1,10 +1,16 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { type Language, LANGUAGES, perLanguage } from '@vignettes/domain/text/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  perLanguage,
+} from '@vignettes/domain/text/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { type CachedJson, cachedJson, sendCachedJson } from '../../http/cached-json.ts'
 import { languageOf } from '../../http/language-of.ts'
+import type { SharedAnswers } from '../../http/shared-answers.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Lists change with a restart at most. */
@@ -12,14 +18,21 @@ const KEEP_A_WHILE = 'public, max-age=300'
 /** What depends on the day is asked again each time, and mostly answered with 304. */
 const ASK_AGAIN = 'no-cache'
 
+interface CachedDoor {
+  app: FastifyInstance
+  /** Gets what the door answers. */
+  shared: SharedAnswers
+}
+
 /** An answer that is the same as long as the server runs: made text once for each language. */
 export function addListRoute<E extends Endpoint>(
-  app: FastifyInstance,
+  { app, shared }: CachedDoor,
   endpoint: E,
   replyIn: (language: Language) => ReplyOf<E>,
 ): void {
   const answerIn = perLanguage((language) => answerOf(endpoint, replyIn(language)))
   for (const language of LANGUAGES) answerIn(language)
+  shared.set(endpoint.path, () => answerIn(DEFAULT_LANGUAGE))
   addRoute(app, endpoint, ({ request, reply }) =>
     sendCachedJson(request, reply, answerIn(languageOf(request)), KEEP_A_WHILE),
   )
@@ -27,21 +40,24 @@ export function addListRoute<E extends Endpoint>(
 
 /** An answer that is the same for a day: made text once a day. */
 export function addDatedRoute<E extends Endpoint>(
-  app: FastifyInstance,
+  { app, shared, clock }: CachedDoor & { clock: Clock },
   endpoint: E,
-  clock: Clock,
   replyOn: (today: BusinessDate) => ReplyOf<E>,
 ): void {
   let madeOn: BusinessDate | undefined
   let answer: CachedJson | undefined
-  addRoute(app, endpoint, (input) => {
+  const answerNow = (): CachedJson => {
     const today = businessDate(clock.now())
     if (!answer || madeOn !== today) {
       answer = answerOf(endpoint, replyOn(today))
       madeOn = today
     }
-    return sendCachedJson(input.request, input.reply, answer, ASK_AGAIN)
-  })
+    return answer
+  }
+  shared.set(endpoint.path, answerNow)
+  addRoute(app, endpoint, ({ request, reply }) =>
+    sendCachedJson(request, reply, answerNow(), ASK_AGAIN),
+  )
 }
 
 /** Through the endpoint's schema, which keeps what only the server needs from going out. */

@@ -12,6 +12,7 @@ import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
+import type { SharedAnswers } from '../../http/shared-answers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { addDatedRoute, addListRoute } from './cached-route.ts'
@@ -21,28 +22,31 @@ export interface ReferenceDataDeps {
   referenceData: ReferenceData
   clock: Clock
   outside: Omit<api.Settings, 'businessDate' | 'collectionDays'>
+  /** Gets each of these answers. */
+  sharedAnswers: SharedAnswers
 }
 
 /** §7 reference data, the same for everybody. */
 export function referenceDataRoutes(
   app: FastifyInstance,
-  { referenceData, clock, outside }: ReferenceDataDeps,
+  { referenceData, clock, outside, sharedAnswers }: ReferenceDataDeps,
 ): void {
+  const door = { app, shared: sharedAnswers, clock }
   const { countryCodes, inLanguage } = referenceData
 
-  addListRoute(app, api.getDriveTypes, (language) => ({
+  addListRoute(door, api.getDriveTypes, (language) => ({
     drive_types: inLanguage(language).driveTypes.map(driveTypeOnWire),
   }))
-  addListRoute(app, api.getDeliveryTypes, (language) => ({
+  addListRoute(door, api.getDeliveryTypes, (language) => ({
     delivery_types: [...inLanguage(language).deliveryTypes],
   }))
-  addListRoute(app, api.getPickupLocations, (language) => ({
+  addListRoute(door, api.getPickupLocations, (language) => ({
     pickup_locations: inLanguage(language).pickupLocations.map(pickupLocationOnWire),
   }))
-  addListRoute(app, api.getPaymentTypes, (language) => ({
+  addListRoute(door, api.getPaymentTypes, (language) => ({
     payment_types: inLanguage(language).paymentTypes.map(paymentTypeOnWire),
   }))
-  addListRoute(app, api.getCountries, (language) => ({
+  addListRoute(door, api.getCountries, (language) => ({
     countries: countryNames(countryCodes, language),
   }))
 
@@ -53,19 +57,19 @@ export function referenceDataRoutes(
     return { marinas: referenceData.marinasOf(district).map(marinaOnWire) }
   })
 
-  addDatedRoute(app, api.getVignetCosts, clock, (today) => ({
+  addDatedRoute(door, api.getVignetCosts, (today) => ({
     vignet_costs: { PASSAGE: eurosFromCents(referenceData.transitCostCents(today)) },
   }))
-  addDatedRoute(app, api.getTransitExpirationDate, clock, (today) => ({
+  addDatedRoute(door, api.getTransitExpirationDate, (today) => ({
     expirationDate: validUntil('transit', today),
   }))
-  addDatedRoute(app, api.getProducts, clock, (today) => ({
+  addDatedRoute(door, api.getProducts, (today) => ({
     products: (['MOORING_6', 'MOORING_24'] as const).map((Code) => ({
       Code,
       Price: eurosFromCents(referenceData.productCents(Code, today)),
     })),
   }))
-  addDatedRoute(app, api.getSettings, clock, (today) => ({
+  addDatedRoute(door, api.getSettings, (today) => ({
     businessDate: today,
     collectionDays: referenceData.collectionDays,
     ...outside,
