@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { onSignedOut, readSession, useSession } from './api/session.ts'
+import icon from '../public/favicon.svg?inline'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { BeforeFirstScreen } from './components/before-first-screen.tsx'
 import { LoadingOverlay } from './components/loading-overlay.tsx'
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {Object.entries(PAGE_SETTINGS).map(([name, content]) => (
           <meta key={name} name={`portal-${name}`} content={content} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <style suppressHydrationWarning>{inlineCss}</style>
         <style media={FONT_MEDIA} suppressHydrationWarning>
           {inlineFonts}
