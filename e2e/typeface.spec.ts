@@ -18,6 +18,24 @@ for (const path of ['/request-vignette/check', '/request-vignette/Amsterdam/tran
   })
 }
 
+test('the typeface waits for the scripts that a form names, which it would only delay', async ({
+  page,
+}) => {
+  const answer = await page.goto('/account/login')
+  const html = (await answer?.text()) ?? ''
+  const named = Array.from(html.matchAll(/rel="modulepreload" href="([^"]+)"/g), ([, path]) => path)
+  await expect.poll(() => filesLoaded(page)).toBe(2)
+  const { asked } = await page.evaluate(whenAsked)
+  const scriptsIn = await page.evaluate((paths) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries
+      .filter(({ name }) => paths.includes(new URL(name).pathname))
+      .map(({ responseEnd }) => responseEnd)
+  }, named)
+  expect(scriptsIn.length).toBeGreaterThan(2)
+  for (const start of asked) expect(start).toBeGreaterThanOrEqual(Math.max(...scriptsIn))
+})
+
 // Widths at which a line of them is broken elsewhere in the typeface than in the face that stands in for it.
 for (const path of [
   '/request-vignette/Amsterdam/mooring',

@@ -1,7 +1,8 @@
 /*
  * Stands in the head of each page (`tools/head-script.ts`) and runs by itself. It asks for the typeface once the
- * first text is painted and tries it on before anybody sees it: where a row would move, the screen keeps the face that
- * stands in, and the next one begins with the typeface.
+ * first text is painted and the scripts that the page names are in, which it would only delay, and tries it on before
+ * anybody sees it: where a row would move, the screen keeps the face that stands in, and the next one begins with the
+ * typeface.
  */
 
 // For who saves data the sheet is for no device at all.
@@ -11,12 +12,28 @@ if (sheet) {
   new PerformanceObserver((_, painted) => {
     painted.disconnect()
     const faces = readFaces(sheet)
-    Promise.all(faces.filter(isForDutch).map((face) => face.load())).then(
-      () => tryOn(faces),
-      // Without its files the page keeps the face that it has.
-      () => undefined,
-    )
+    whenScriptsAreIn()
+      .then(() => Promise.all(faces.filter(isForDutch).map((face) => face.load())))
+      .then(
+        () => tryOn(faces),
+        // Without its files the page keeps the face that it has.
+        () => undefined,
+      )
   }).observe({ type: 'paint', buffered: true })
+}
+
+/** At once where the page names none, or has them all. */
+function whenScriptsAreIn(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  const awaited = new Set(Array.from(links, ({ href }) => href))
+  return new Promise((resolve) => {
+    const strike = (entries: PerformanceEntryList) => {
+      for (const { name } of entries) awaited.delete(name)
+      if (awaited.size === 0) resolve()
+    }
+    strike(performance.getEntriesByType('resource'))
+    new PerformanceObserver((list) => strike(list.getEntries())).observe({ type: 'resource' })
+  })
 }
 
 function readFaces({ cssRules }: CSSStyleSheet): FontFace[] {
