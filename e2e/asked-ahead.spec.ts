@@ -54,3 +54,23 @@ test('what is the same for everybody comes with the page, and is asked for by no
   expect(asked).toContain('/api/request-vignette/sessions')
   expect(asked).not.toContain('/api/request-vignette/get-countries')
 })
+
+test('what later steps choose from is asked for when somebody begins, and the first step does not wait for it', async ({
+  page,
+}) => {
+  await registered(page, '/favicon.svg')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/request-vignette/', ''))
+  })
+  await page.goto('/request-vignette/Amsterdam/mooring/request/1')
+  const name = page.getByLabel('Naam van de boot', { exact: true })
+  await expect(name).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['user'])
+  await name.focus()
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['mandate/issuers', 'marinas/AMSTERDAM', 'user'])
+})

@@ -16,10 +16,12 @@ import {
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
-import { useCall } from '../../api/queries.ts'
+import { getIssuers } from '@vignettes/domain/api/mandates.ts'
+import { ask, useCall } from '../../api/queries.ts'
 import { useMapped } from '../../api/use-mapped.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
+import { useFetchAhead } from '../../lazy-part.tsx'
 import { useOffers } from './offers.ts'
 
 /** The facts, and whether everything they are made of has come or failed. */
@@ -34,11 +36,12 @@ export interface LoadedFacts {
  * What the rules of the steps may ask. A list that did not come stays absent: then the rules check the shape of an
  * answer and leave the rest to the server.
  */
-export function useWizardFacts(name: DraftName, answers: Answers): LoadedFacts {
+export function useWizardFacts(name: DraftName, answers: Answers, position: number): LoadedFacts {
   const settings = useCall(getSettings, {})
   const driveTypes = useCall(getDriveTypes, {})
   const transit = useTransitFacts(name.type === 'transit')
-  const mooring = useMooringFacts(name, answers)
+  const isUnderWay = position > 1 || Object.keys(answers).length > 0
+  const mooring = useMooringFacts(name, answers, isUnderWay)
   return {
     isLoading: settings.isPending || driveTypes.isPending || transit.isLoading || mooring.isLoading,
     failed: mooring.failed,
@@ -70,14 +73,21 @@ function useTransitFacts(enabled: boolean) {
   }
 }
 
-function useMooringFacts(name: DraftName, answers: Answers) {
+/** @param isUnderWay whether anything was answered: without that the first step needs none of the lists of later ones */
+function useMooringFacts(name: DraftName, answers: Answers, isUnderWay: boolean) {
   const enabled = name.type === 'mooring'
   const user = useCall(getUser, {}, { enabled })
-  const marinas = useCall(getMarinas, { params: { id: name.district } }, { enabled })
+  const marinas = useCall(
+    getMarinas,
+    { params: { id: name.district } },
+    { enabled: enabled && isUnderWay },
+  )
   const offers = useOffers(name, answers)
   const hasMandate = user.data?.user.HasMandate
-  const issuers = useIssuers({ enabled: enabled && hasMandate === false })
-  const isLoading = user.isPending || marinas.isPending || offers.isPending || issuers.isPending
+  const issuers = useIssuers({ enabled: enabled && isUnderWay && hasMandate === false })
+  useFetchAhead(...(enabled ? [listsOfMooring(name)] : []))
+  const isWaiting = isUnderWay && (marinas.isPending || issuers.isPending)
+  const isLoading = user.isPending || offers.isPending || isWaiting
   return {
     isLoading: enabled && isLoading,
     failed:
@@ -93,3 +103,13 @@ function useMooringFacts(name: DraftName, answers: Answers) {
     },
   }
 }
+
+/** What later steps choose from, while the first is filled in: one that fails is asked for by its step. */
+const listsOfMooring = ({ district }: DraftName) => ({
+  fetchAhead: () => {
+    ask(getMarinas, { params: { id: district } }).catch(() => undefined)
+    ask(getUser, {})
+      .then(({ user }) => (user.HasMandate ? undefined : ask(getIssuers, {})))
+      .catch(() => undefined)
+  },
+})

@@ -45,7 +45,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const { name, requestId } = useDraftName(base, position)
   const { type } = name
   const draft = useDraft(name)
-  const { facts, isLoading, failed } = useWizardFacts(name, draft.answers)
+  const { facts, isLoading, failed } = useWizardFacts(name, draft.answers, position)
   const arrival = useArrival()
   const isOffline = useIsOffline()
   useOnePress()
