@@ -167,6 +167,15 @@ test.each(['identity', 'br'])(
   },
 )
 
+test('of what never changes nobody asks whether it did; of the rest one can', async () => {
+  const hashed = await app.inject('/assets/app-1a2b.js')
+  for (const name of ['etag', 'last-modified', 'accept-ranges'])
+    expect(hashed.headers).not.toHaveProperty(name)
+  const { etag } = (await app.inject('/robots.txt')).headers
+  const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': etag } })
+  expect(again.statusCode).toBe(304)
+})
+
 test('no page shows another in a frame, the desk neither', async () => {
   for (const url of ['/beheer', '/beheer/aanvraag/1', '/Beheer?a=b', '/check', '/account']) {
     const policy = await policyOf(url)

@@ -23,6 +23,7 @@ const HASHED_FOLDER = `${sep}assets${sep}`
 /** Scripts that work beside the page, which keep to a policy of their own: the decoders of scans are scripts too. */
 const WORKER = /-worker-[\w-]+\.js(\.\w+)?$/
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+const VALIDATORS = ['etag', 'last-modified', 'accept-ranges']
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
@@ -60,7 +61,10 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
       cacheControl: false,
       logLevel: 'warn',
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes(HASHED_FOLDER) ? FOR_EVER : ASK_AGAIN)
+        const isForEver = path.includes(HASHED_FOLDER)
+        void reply.header('cache-control', isForEver ? FOR_EVER : ASK_AGAIN)
+        // Nobody asks whether it has changed.
+        if (isForEver) for (const name of VALIDATORS) void reply.removeHeader(name)
         if (WORKER.test(path)) void reply.header('content-security-policy', WORKER_POLICY)
       },
     })
