@@ -70,7 +70,9 @@ const SCREENS: Screens = {
       'features/account/{applicant,change-password}-form.tsx',
       'features/documents/*-page.tsx',
     ),
-    mandate: inSource('features/mandate/*-page.tsx'),
+    mandate: inSource('features/mandate/change-iban*-page.tsx'),
+    // Addresses of before, which letters still lead to.
+    legacy: inSource('features/mandate/old-*-page.tsx'),
     // What a screen that waits for an answer shows and asks, with a form or without one.
     asking: inSource(
       'api/{asking-again,begin-mandate,use-issuers}.ts',
@@ -81,6 +83,7 @@ const SCREENS: Screens = {
     steps: inSource('features/wizard/steps/*-view.tsx'),
     queue: inSource('casework.tsx', 'features/casework/queue/queue-page.tsx'),
     case: inSource('features/casework/case/case-page.tsx'),
+    refunds: inSource('features/casework/refunds/refunds-of-case.tsx'),
     office: inSource('features/casework/*/*-page.tsx'),
   },
   files: {
@@ -98,8 +101,9 @@ const SCREENS: Screens = {
       ['login', 'menu'],
       ['login', 'queue'],
     ],
+    // With the menu, beside every screen of who is logged in.
     kept: [
-      ['own', 'menu'],
+      ['menu'],
       ['own', 'wizard'],
       ['own', 'mandate'],
       ['own', 'queue'],
@@ -110,15 +114,16 @@ const SCREENS: Screens = {
       ['queue', 'steps'],
       ['asking'],
     ],
-    menu: [['menu']],
-    // With the screens before the login, whose file would be one more for who logs in.
+    // What forms have in common, those before the login too.
     forms: [
-      ['login'],
+      ['login', 'wizard'],
       ['wizard', 'case'],
       ['wizard', 'office'],
       ['wizard', 'mandate'],
       ['wizard', 'mailed'],
     ],
+    // With what a password and a person are asked for by, on other screens too.
+    login: [['login']],
     // With the fields in which is chosen: alone they would be a file of one kilobyte.
     mandate: [['mandate'], ['details', 'steps'], ['case', 'steps']],
     people: [
@@ -131,11 +136,16 @@ const SCREENS: Screens = {
     own: [['own']],
     wizard: [['wizard']],
     after: [['after']],
-    fields: [['editing', 'steps']],
+    fields: [
+      ['editing', 'steps'],
+      ['legacy', 'steps'],
+    ],
     steps: [['steps']],
     editing: [['editing']],
+    legacy: [['legacy']],
     casework: [['queue']],
     case: [['case']],
+    refunds: [['refunds']],
     office: [['office']],
   },
 }

@@ -6,8 +6,9 @@ const QUERIES = '@tanstack/query-core/build/modern'
 /**
  * What our pages never do with their libraries.
  *
- * - The router: no page is drawn by a server when it is asked for, no route has a loader or an action there, the table of routes is in
- *   each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it does.
+ * - The router: an error has a screen of ours, no page is drawn by a server when it is asked for, no route has a loader or an action
+ *   there, the table of routes is in each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it
+ *   does.
  * - The answers of calls: no endless lists, and nothing is sent later.
  */
 export const UNUSED: Unused = {
@@ -49,7 +50,8 @@ export const UNUSED: Unused = {
   [`${ROUTER}/dom/ssr/routes.js`]: ['createClientRoutesWithHMRRevalidationOptOut'],
   [`${ROUTER}/dom/ssr/components.js`]: ['PrefetchPageLinks'],
   [`${ROUTER}/dom/lib.js`]: ['Form', 'HistoryRouter'],
-  [`${ROUTER}/hooks.js`]: ['RSCErrorHandler'],
+  [`${ROUTER}/hooks.js`]: ['RSCErrorHandler', 'DefaultErrorComponent'],
+  [`${ROUTER}/dom/ssr/errorBoundaries.js`]: ['RemixRootDefaultErrorBoundary'],
   [`${QUERIES}/infiniteQueryBehavior.js`]: ['infiniteQueryBehavior'],
   [`${QUERIES}/queryClient.js`]: [
     'unmount',

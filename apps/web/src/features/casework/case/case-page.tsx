@@ -1,7 +1,7 @@
 import { getCase, type Case, type decideCase } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
@@ -12,10 +12,10 @@ import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { clearPageError, showPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { rememberedPlace } from '../queue/queue-place.ts'
-import { RefundsOfCase } from '../refunds/refunds-of-case.tsx'
 import { CaseHead } from './case-head.tsx'
 import { Decide } from './decide.tsx'
 import { Decided } from './decided.tsx'
@@ -24,6 +24,10 @@ import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
 import { findNextCase } from './next-case.ts'
 import { PaymentOfCase } from './payment.tsx'
+
+const refundsOfCase = lazyPart(
+  async () => (await import('../refunds/refunds-of-case.tsx')).RefundsOfCase,
+)
 
 /** Everything about one case, and what is decided about it. */
 export default function CasePage() {
@@ -88,10 +92,10 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}
-        {isRefundFirst && <RefundsOfCase openCase={openCase} />}
+        {isRefundFirst && <MoneyBack openCase={openCase} />}
         <div className="casework-case__known">
           <FactsOfCase openCase={openCase} />
-          {!isRefundFirst && <RefundsOfCase openCase={openCase} />}
+          {!isRefundFirst && <MoneyBack openCase={openCase} />}
         </div>
       </div>
       <div className="casework-case__work">
@@ -109,6 +113,17 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
         <HistoryOfCase openCase={openCase} />
       </div>
     </div>
+  )
+}
+
+/** Most cases have no money that goes back, and need nothing of this. */
+function MoneyBack({ openCase }: { openCase: Case }) {
+  const { refunds, payment } = openCase
+  if (refunds.length === 0 && !payment?.refundable) return null
+  return (
+    <Suspense>
+      <refundsOfCase.Part openCase={openCase} />
+    </Suspense>
   )
 }
 
