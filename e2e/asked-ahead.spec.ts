@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from '@playwright/test'
+import { caseOf, makeCases } from './casework-cases.ts'
+import { QUEUE, openAs } from './casework-pages.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
 import { registered } from './signed-in.ts'
@@ -73,4 +77,30 @@ test('what later steps choose from is asked for when somebody begins, and the fi
   await expect
     .poll(() => asked.toSorted())
     .toEqual(['mandate/issuers', 'marinas/AMSTERDAM', 'user'])
+})
+
+test('what a handler looks at is asked for with its code too, once, in the name of who works in this tab', async ({
+  page,
+  line,
+}) => {
+  const boat = `Vooruit ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  const address = `/beheer/aanvraag/${await caseOf(page, boat)}`
+  await openAs(page, 'behandelaar', QUEUE)
+  for (const [opened, call] of [
+    [QUEUE, '/api/beheer/queue'],
+    [address, '/api/beheer/case'],
+  ] as const) {
+    const asked: string[] = []
+    const note = (request: Request) => asked.push(new URL(request.url()).pathname)
+    page.on('request', note)
+    line.fails(/\/assets\/(vendor|entry)/, 'silent')
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === call)
+    await page.goto(opened, { waitUntil: 'commit' })
+    expect((await answer).status()).toBe(200)
+    line.mend()
+    await expect(page.getByText(boat).first()).toBeVisible()
+    page.off('request', note)
+    expect(asked.filter((path) => path === call)).toHaveLength(1)
+  }
 })

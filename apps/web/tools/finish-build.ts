@@ -57,6 +57,7 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   )
   const desk = screens[`/${PUBLIC_ROUTES.casework}`]
   screens[`/${CASEWORK_ROUTES.case}`] = withPart(desk, 'case', scripts.files)
+  if (desk) screens[`/${CASEWORK_ROUTES.queue}`] = desk
   for (const [path, { texts }] of Object.entries(screens)) if (texts.length > 0) asForms.add(path)
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
   for (const file of files.filter((name) => name.endsWith('.html'))) {

@@ -1,3 +1,5 @@
+import { getCase } from '@vignettes/domain/api/casework-case.ts'
+import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { getUser, listSessions } from '@vignettes/domain/api/account.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { PageCall } from '@vignettes/domain/api/page-calls.ts'
@@ -10,6 +12,7 @@ import {
   getSettings,
 } from '@vignettes/domain/api/reference-data.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
@@ -34,16 +37,26 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
   ],
 }
 
-const BY_PATTERN = new Map(
-  Object.entries(FIRST_CALLS).map(([name, calls]) => [`/${patternOf(name)}`, calls]),
-)
+/** The same at the desk. */
+const FIRST_STAFF_CALLS: Partial<Record<keyof typeof CASEWORK_ROUTES, readonly PageCall[]>> = {
+  queue: [{ ...asked(getQueue), byStaff: true, onlyPlain: true }],
+  case: [{ address: `${getCase.path}?id=:2`, byStaff: true }],
+}
+
+const BY_PATTERN = new Map([
+  ...byPattern(ROUTES, FIRST_CALLS),
+  ...byPattern(CASEWORK_ROUTES, FIRST_STAFF_CALLS),
+])
 
 /** @param pattern of an address, as the table of routes has it, after a slash */
 export function firstCallsOf(pattern: string): readonly PageCall[] {
   return BY_PATTERN.get(pattern) ?? []
 }
 
-function patternOf(name: string): string | undefined {
-  const patterns: Record<string, string> = ROUTES
-  return patterns[name]
+function byPattern<Name extends string>(
+  routes: Readonly<Record<Name, string>>,
+  calls: Partial<Record<Name, readonly PageCall[]>>,
+): [string, readonly PageCall[]][] {
+  const names = Object.keys(calls) as Name[]
+  return names.map((name) => [`/${routes[name]}`, calls[name] ?? []])
 }

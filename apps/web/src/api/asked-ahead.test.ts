@@ -17,24 +17,27 @@ afterEach(() => {
 test('what the page asked for is taken by all who ask as it begins, and by nobody later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   asked()
-  const [one, other] = [takeAskedAhead(ADDRESS, 'own'), takeAskedAhead(ADDRESS, 'own')]
+  const [one, other] = [
+    takeAskedAhead(ADDRESS, 'Bearer own'),
+    takeAskedAhead(ADDRESS, 'Bearer own'),
+  ]
   expect(await (await one)?.json()).toEqual({})
   expect(await (await other)?.json()).toEqual({})
   vi.advanceTimersByTime(1000)
-  expect(takeAskedAhead(ADDRESS, 'own')).toBeUndefined()
+  expect(takeAskedAhead(ADDRESS, 'Bearer own')).toBeUndefined()
 })
 
 test('nobody gets what was asked in the name of another, or at another address', () => {
   asked()
-  expect(takeAskedAhead(ADDRESS, 'other')).toBeUndefined()
+  expect(takeAskedAhead(ADDRESS, 'Bearer other')).toBeUndefined()
   expect(takeAskedAhead(ADDRESS, undefined)).toBeUndefined()
-  expect(takeAskedAhead(`${ADDRESS}?a=b`, 'own')).toBeUndefined()
+  expect(takeAskedAhead(`${ADDRESS}?a=b`, 'Bearer own')).toBeUndefined()
 })
 
 test('what was asked long ago, or before something was changed, is asked anew', () => {
   asked(performance.now() - 60_000)
-  expect(takeAskedAhead(ADDRESS, 'own')).toBeUndefined()
+  expect(takeAskedAhead(ADDRESS, 'Bearer own')).toBeUndefined()
   asked()
   forgetAskedAhead()
-  expect(takeAskedAhead(ADDRESS, 'own')).toBeUndefined()
+  expect(takeAskedAhead(ADDRESS, 'Bearer own')).toBeUndefined()
 })

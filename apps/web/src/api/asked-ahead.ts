@@ -26,14 +26,19 @@ const SAME_QUESTION_MS = 300
  * The answer to a reading call that is on its way already, at the one time when a page begins: who asks again wants to know how things
  * stand now.
  *
- * @param token in whose name it is asked
+ * @param authorization of the call: in whose name it is asked
  */
 export function takeAskedAhead(
   address: string,
-  token: string | undefined,
+  authorization: string | undefined,
 ): Promise<Response> | undefined {
   const asked = page.portalAsked
-  if (!asked || asked.token !== token || performance.now() - asked.atMs > MAX_AGE_MS) return
+  if (
+    !asked ||
+    `Bearer ${asked.token}` !== authorization ||
+    performance.now() - asked.atMs > MAX_AGE_MS
+  )
+    return
   const answer = asked.answers.get(address)
   if (!answer) return
   setTimeout(() => asked.answers.delete(address), SAME_QUESTION_MS)

@@ -76,12 +76,13 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const address = addressOf(endpoint, input)
   const isReading = endpoint.method === 'GET'
   if (!isReading) forgetAskedAhead()
+  const headers = headersOf(input)
   try {
-    const asked = isReading && takeAskedAhead(address, readSession()?.token)
+    const asked = isReading && takeAskedAhead(address, headers['authorization'])
     if (asked) return await asked
     return await fetch(address, {
       method: endpoint.method,
-      headers: headersOf(input),
+      headers,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal ? { signal } : {}),
     })

@@ -1,18 +1,27 @@
 /*
- * Stands in each page that is drawn in the browser (`tools/head-script.ts`), behind what the server says in its head, and runs by itself. For who is logged in it asks
- * for what the screen asks for first, side by side with the screen's code: `api/asked-ahead.ts` finds the answers.
+ * Stands in each page that is drawn in the browser (`tools/head-script.ts`), behind what the server says in its head, and
+ * runs by itself. For who is logged in it asks for what the screen asks for first, side by side with the screen's code: `api/asked-ahead.ts` finds the answers.
  */
-import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
+import {
+  PAGE_ANSWERS_ID,
+  PAGE_CALLS_ID,
+  STAFF_SESSION_KEY,
+  type PageCall,
+} from '@vignettes/domain/api/page-calls.ts'
 import { tokenEndsAtMs } from '../api/token-end.ts'
 import { readKept } from './read-kept.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const token = readKept('access_token')
+const { pathname, search } = window.location
+const calls = read<PageCall[]>(PAGE_CALLS_ID, [])
+const token = calls.some(({ byStaff }) => byStaff) ? staffToken() : citizensToken()
 
-if (Date.now() < tokenEndsAtMs(token, readKept('access_token_received'))) {
-  const parts = window.location.pathname.split('/').slice(1)
-  const asked = read<PageCall[]>(PAGE_CALLS_ID, [])
-    .filter(({ onlyAt }) => onlyAt === undefined || parts.includes(onlyAt))
+if (token) {
+  const parts = pathname.split('/').slice(1)
+  const asked = calls
+    .filter(
+      ({ onlyAt, onlyPlain }) => (!onlyAt || parts.includes(onlyAt)) && !(onlyPlain && search),
+    )
     .map(({ address }) => {
       const filled = address.replace(/:(\d)/, (_, place: string) => parts[Number(place)] ?? '')
       return [filled, ask(filled)] as const
@@ -24,6 +33,17 @@ if (Date.now() < tokenEndsAtMs(token, readKept('access_token_received'))) {
   )
   const answers = new Map([...asked, ...brought])
   window.portalAsked = { token, answers, atMs: performance.now() }
+}
+
+/** Empty where it has ended. */
+function citizensToken(): string {
+  const kept = readKept('access_token')
+  return Date.now() < tokenEndsAtMs(kept, readKept('access_token_received')) ? kept : ''
+}
+
+/** When it ends is the server's to say. */
+function staffToken(): string {
+  return /"token":"([^"]+)"/.exec(readKept(STAFF_SESSION_KEY, 'sessionStorage'))?.[1] ?? ''
 }
 
 function read<T>(id: string, absent: T): T {
