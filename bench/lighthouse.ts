@@ -4,15 +4,28 @@ import { type Figure, median, report } from './figures.ts'
 import { startPortal } from './start-portal.ts'
 
 /**
- * Lighthouse with its mobile settings, the median of five runs, on the two screens that people land on. What the typeface
- * costs is measured with the line and the processor really slowed: beside a visitor who saves data and gets none.
+ * Lighthouse with its mobile settings, the median of five runs, on every public screen and the login. What the typeface costs on the
+ * two that people land on is measured with the line and the processor really slowed: beside a visitor who saves data and gets none.
  */
-const PATHS = ['/request-vignette/check', '/request-vignette/Amsterdam/transit']
+const LANDED_ON = ['/request-vignette/check', '/request-vignette/Amsterdam/transit']
+const PATHS = [
+  ...LANDED_ON,
+  '/request-vignette/Amsterdam/check-type',
+  '/request-vignette/Amsterdam/mooring',
+  '/request-vignette/Weesp/mooring',
+  '/voorwaarden',
+  '/toegankelijkheid',
+  '/account/login',
+  '/account/register',
+  '/account/reset-password',
+]
 const RUNS = 5
 
 interface Run {
   performance: number
   accessibility: number
+  practices: number
+  seo: number
   lcpSeconds: number
   cls: number
 }
@@ -23,7 +36,7 @@ try {
     const runs: Run[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${portal.url}${path}`))
     report(figuresOf(path, runs))
-    report([await typefaceFigure(path)])
+    if (LANDED_ON.includes(path)) report([await typefaceFigure(path)])
   }
 } finally {
   await portal.stop()
@@ -60,6 +73,8 @@ async function measure(url: string, settings: Flags = {}): Promise<Run> {
     return {
       performance: (categories.performance?.score ?? 0) * 100,
       accessibility: (categories.accessibility?.score ?? 0) * 100,
+      practices: (categories['best-practices']?.score ?? 0) * 100,
+      seo: (categories.seo?.score ?? 0) * 100,
       lcpSeconds: (audits['largest-contentful-paint']?.numericValue ?? Infinity) / 1000,
       cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
     }
@@ -70,22 +85,19 @@ async function measure(url: string, settings: Flags = {}): Promise<Run> {
 
 function figuresOf(path: string, runs: readonly Run[]): Figure[] {
   const middle = (key: keyof Run) => median(runs.map((run) => run[key]))
+  const full = (what: string, key: keyof Run): Figure => ({
+    what: `${path} ${what}`,
+    value: middle(key),
+    unit: '',
+    bar: 100,
+    good: 'at least',
+  })
   return [
-    {
-      what: `${path} performance`,
-      value: middle('performance'),
-      unit: '',
-      bar: 99,
-      good: 'at least',
-    },
-    {
-      what: `${path} accessibility`,
-      value: middle('accessibility'),
-      unit: '',
-      bar: 100,
-      good: 'at least',
-    },
+    full('performance', 'performance'),
+    full('accessibility', 'accessibility'),
+    full('best practices', 'practices'),
+    full('SEO', 'seo'),
     { what: `${path} LCP`, value: middle('lcpSeconds'), unit: 's', bar: 1.1, good: 'at most' },
-    { what: `${path} CLS`, value: middle('cls'), unit: '', bar: 0.02, good: 'at most' },
+    { what: `${path} CLS`, value: middle('cls'), unit: '', bar: 0.01, good: 'at most' },
   ]
 }
