@@ -300,7 +300,7 @@ async function addModules(
       onDropped: { [SEND_REFUND]: parkDroppedRefund },
     },
     casework: {
-      ...{ ...shared, ...requests, vignettes },
+      ...{ ...shared, ...requests, vignettes, terms: vignettes.terms },
       ...{ bsnVault: accounts.bsnVault, payments: payments.reviews, refunds: refunds.ofCases },
     },
     refunds: refundDeps,

@@ -52,6 +52,7 @@ export const LETTER_IDS = {
   'vignette-grant': ofDecision,
   'vignette-ask-again': ofDecision,
   'documents-reminder': ofDecision,
+  'term-extended': ofDecision,
   'vignette-refuse': ofDecision,
   'vignette-withdraw': ofDecision,
   'vignette-send': ofDecision,

@@ -30,7 +30,7 @@ export const testReferenceData: ReferenceData = {
   ],
   paymentMethod: (id) => (id === '2' ? 'creditcard' : 'ideal'),
   retentionMonths: () => 84,
-  termDays: (kind) => ({ answer: 14, 'remind-before': 4 })[String(kind)] ?? 56,
+  termDays: (kind) => ({ answer: 14, extend: 28, 'remind-before': 4 })[String(kind)] ?? 56,
   countryCodes: ['NL', 'BE'],
   productCents: () => 1650,
   mandateIssuers: [

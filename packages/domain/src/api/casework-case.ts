@@ -95,6 +95,9 @@ const eventSchema = z.discriminatedUnion('kind', [
         }),
       )
       .check(z.describe('Of what was paid, what was decided about the money')),
+    extended: z
+      .nullable(z.object({ from: dateSchema, until: dateSchema }))
+      .check(z.describe('Of more time to decide: the last day before and after')),
     granted: z.nullable(grantedSchema).check(z.describe('Of a grant: what it gave')),
     rejected: z
       .array(
@@ -122,6 +125,9 @@ export const caseSchema = z.extend(caseLineSchema, {
     .string()
     .check(z.describe('Sent back with a decision, which counts only for what was seen')),
   decisions: z.array(z.enum(DECISION_NAMES)),
+  extendsTo: z
+    .nullable(dateSchema)
+    .check(z.describe('The last day to decide if the term were extended; null where it cannot be')),
   category: z.enum(VIGNETTE_CATEGORIES),
   categoryName: z.string(),
   validFrom: dateSchema,
@@ -301,6 +307,20 @@ export const addNote = endpoint({
   body: z.extend(ofCase, noteSchema.shape),
   reply: ok,
   errors: [404],
+})
+
+/** Why more time is needed, in words for the applicant. */
+export const extensionSchema = z.object({ remark: requiredLines(REMARK_MAX) })
+
+export const extendTerm = endpoint({
+  method: 'POST',
+  path: '/api/beheer/case/extend',
+  summary: 'Take more time to decide, once, and tell the applicant (Awb 4:14)',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.extend(ofCase, extensionSchema.shape),
+  reply: ok,
+  errors: [404, 409],
 })
 
 /** How the review of a payment ends. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from '../rules/business-date.ts'
-import { type Asked, lastDayToAnswer, lastDayToDecide, urgencyOf } from './decision-term.ts'
+import {
+  type Asked,
+  isExtendable,
+  lastDayToAnswer,
+  lastDayToDecide,
+  urgencyOf,
+} from './decision-term.ts'
 
 /** Weekdays on which the Netherlands rest, out of a calendar on paper; 5 May is one by law each year. */
 const HOLIDAYS = new Set(
@@ -172,3 +178,13 @@ test.each([
     expect(urgencyOf({ decideBy, waitsUntil, today: '2026-12-11' })).toEqual(urgency)
   },
 )
+
+test.each([
+  ['on its last day', { today: '2026-08-10' }, true],
+  ['when it has ended', { today: '2026-08-11' }, false],
+  ['a second time', { extendedDays: 28 }, false],
+  ['when it is not counted yet', { decideBy: null }, false],
+])('Awb 4:14 a term is extended once, before it has ended: %s', (_, change, expected) => {
+  const term = { decideBy: '2026-08-10', extendedDays: null, today: '2026-06-15' }
+  expect(isExtendable({ ...term, ...change })).toBe(expected)
+})

@@ -60,6 +60,19 @@ function daysBetween(from: BusinessDate, until: BusinessDate): number {
   return (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
 
+/** Awb 4:14: a term can be extended once, as long as it has not ended. */
+export function isExtendable({
+  decideBy,
+  extendedDays,
+  today,
+}: {
+  decideBy: BusinessDate | null
+  extendedDays: number | null
+  today: BusinessDate
+}): boolean {
+  return decideBy !== null && extendedDays === null && today <= decideBy
+}
+
 /** A term of which so many days are left, or fewer, is about to end. */
 export const SOON_DAYS = 7
 

@@ -6,6 +6,7 @@ export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
 /** What staff members do that is written down; the texts of `casework.event` say it in words. */
 export const STAFF_EVENT_KINDS = [
   ...CASE_DECISIONS,
+  'term-extended',
   'documents-reminded',
   'documents-not-sent',
   'claimed',

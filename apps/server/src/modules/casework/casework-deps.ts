@@ -1,4 +1,5 @@
 import type { Vault } from '../../ports/vault.ts'
+import type { CaseTerms } from '../../ports/case-terms.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -24,6 +25,7 @@ export interface CaseworkDeps {
   reference: ReferenceData
   outbox: Outbox
   vignettes: Vignettes
+  terms: CaseTerms
   summaries: Summaries
   offers: MooringOffers
   payments: PaymentReviews

@@ -21,6 +21,9 @@ import {
 import { findLetters } from './letter-of-decision.ts'
 import { statusName } from './status-name.ts'
 
+/** What a letter tells of besides decisions. */
+const WITH_A_LETTER = new Set<StaffEventKind>(['documents-reminded', 'term-extended'])
+
 /** Every event of a case, newest first: of the vignette, of its mandate or payment, and what staff members did. */
 export async function historyOf(
   { database, reference }: { database: Database; reference: ReferenceData },
@@ -32,9 +35,7 @@ export async function historyOf(
   const refunds = await listRefundEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
   const decided = staffEvents.filter(({ kind }) => isDecision(kind))
-  const written = staffEvents.filter(
-    ({ kind }) => isDecision(kind) || kind === 'documents-reminded',
-  )
+  const written = staffEvents.filter(({ kind }) => isDecision(kind) || WITH_A_LETTER.has(kind))
   const letters = await findLetters(
     database,
     written.map(({ id }) => id),
@@ -90,6 +91,7 @@ export async function historyOf(
       outcome: detail?.outcome ?? null,
       money: detail?.money ? moneyOnWire(detail.money) : null,
       granted: detail?.granted ? grantedOnWire(reference, detail.granted) : null,
+      extended: detail?.extended ?? null,
       rejected: rejectedOf(detail?.documents ?? [], types),
       letter: letters.get(id) ?? null,
       note,

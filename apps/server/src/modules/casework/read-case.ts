@@ -39,6 +39,7 @@ export async function readCase(
     vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
     decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)),
+    extendsTo: (await deps.terms.extensionOf(database, vignetteId)) ?? null,
     category: row.category,
     categoryName: reference.categoryName(row.category),
     validFrom: row.validFrom ?? '',

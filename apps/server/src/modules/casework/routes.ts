@@ -17,6 +17,7 @@ import { claim, release } from './claim.ts'
 import { countWeeks } from './counts.ts'
 import { decide } from './decide.ts'
 import { exportFile } from './export-tables.ts'
+import { extendTerm } from './extend-term.ts'
 import { handOverEach } from './hand-over.ts'
 import type { Labels } from './label-pdf.ts'
 import { labelFile } from './labels.ts'
@@ -98,6 +99,11 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.decideCase, ({ body, staffMember, request }) =>
     decide(namedFor(request, deps), body, staffMember.id),
   )
+
+  addRoute(app, casework.extendTerm, async ({ body, staffMember }) => {
+    await extendTerm(deps, body, staffMember.id)
+    return OK
+  })
 
   addRoute(app, casework.addNote, async ({ body, staffMember }) => {
     await deps.database.transaction().execute(async (tx) => {

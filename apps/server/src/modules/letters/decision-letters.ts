@@ -158,6 +158,26 @@ export const DECISION_LETTERS = {
     ],
     closing: () => ['letters.asked.without'],
   }),
+  'term-extended': defineLetter({
+    ids: LETTER_IDS['term-extended'],
+    load: loadExtended,
+    values: (decision) => ({ ...wordsOf(decision), decideBy: { date: decision.decideBy } }),
+    facts: (decision, say) => [
+      ...boatOf(decision),
+      ...periodOf(decision),
+      ...reasonOf(decision, say),
+      ['letters.fact.decideBy', { date: decision.decideBy }],
+    ],
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
+}
+
+/** Nothing of what was decided meanwhile. */
+async function loadExtended(sources: LetterSources, ids: DecisionIds) {
+  const decision = await loadDecision(sources, ids)
+  const decideBy = decision?.detail?.extended?.until
+  const isOpen = decision?.status === 'IN_REVIEW' || decision?.status === 'DOCUMENTS_NEEDED'
+  return decision && decideBy && isOpen ? { ...decision, decideBy } : undefined
 }
 
 async function loadAsked(sources: LetterSources, ids: DecisionIds) {

@@ -43,6 +43,7 @@ const ABOUT_AN_EVENT = [
   ['account-opened', 'owner', '/account/reset-password'],
   ['vignette-ask-again', 'owner', '/rejected-documents'],
   ['documents-reminder', 'owner', '/rejected-documents'],
+  ['term-extended', 'owner', '/account/mijn-vignetten/'],
   ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
   ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
   ['vignette-withdraw', 'owner', '/account/mijn-vignetten/'],

@@ -10,22 +10,31 @@ export interface TermRow {
   receivedAt: Date | null
   receivedOn: BusinessDate | null
   days: number | null
+  /** Added to them, once; null as long as they were not. */
+  extendedDays: number | null
+  decideBy: BusinessDate | null
+  decidedAt: Date | null
 }
 
-export function findTerm(tx: Transaction, vignetteId: string): Promise<TermRow> {
-  return tx
+/** @returns undefined for a vignette that is not there */
+export function findTerm(
+  db: Database | Transaction,
+  vignetteId: string,
+): Promise<TermRow | undefined> {
+  return db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
     .leftJoin('decision_term', 'decision_term.vignette_id', 'vignette.id')
     .select(['request.type', 'decision_term.received_on as receivedOn', 'decision_term.days'])
+    .select(['extended_days as extendedDays', 'decide_by as decideBy', 'decided_at as decidedAt'])
     .select(sql<Date | null>`received_at(vignette.id)`.as('receivedAt'))
     .where('vignette.id', '=', vignetteId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** What the applicant was asked, oldest first. */
-export function listAsked(tx: Transaction, vignetteId: string) {
-  return tx
+export function listAsked(db: Database | Transaction, vignetteId: string) {
+  return db
     .selectFrom('documents_asked')
     .select(['asked_at as askedAt', 'answer_by as answerBy'])
     .select(['ended_at as endedAt', 'ended_by as endedBy'])
@@ -44,6 +53,17 @@ export async function saveTerm(
     .insertInto('decision_term')
     .values({ vignette_id: term.vignetteId, received_on: term.receivedOn, ...counted })
     .onConflict((conflict) => conflict.column('vignette_id').doUpdateSet(counted))
+    .execute()
+}
+
+export async function saveExtension(
+  tx: Transaction,
+  { vignetteId, days, now }: { vignetteId: string; days: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('decision_term')
+    .set({ extended_days: days, extended_at: now })
+    .where('vignette_id', '=', vignetteId)
     .execute()
 }
 

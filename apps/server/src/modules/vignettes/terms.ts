@@ -1,6 +1,15 @@
-import { lastDayToAnswer, lastDayToDecide } from '@vignettes/domain/casework/decision-term.ts'
-import { businessDate, daysAfter } from '@vignettes/domain/rules/business-date.ts'
+import {
+  isExtendable,
+  lastDayToAnswer,
+  lastDayToDecide,
+} from '@vignettes/domain/casework/decision-term.ts'
+import {
+  type BusinessDate,
+  businessDate,
+  daysAfter,
+} from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import type { CaseTerms } from '../../ports/case-terms.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
@@ -19,7 +28,9 @@ import {
   listToLapse,
   listToRemind,
   mark,
+  saveExtension,
   saveTerm,
+  type TermRow,
 } from './terms-repository.ts'
 
 interface TermDeps {
@@ -29,7 +40,7 @@ interface TermDeps {
   reference: Pick<ReferenceData, 'termDays'>
 }
 
-export interface Terms {
+export interface Terms extends CaseTerms {
   /** Keeps up the term of a vignette whose status has just changed, in the transaction that changed it. */
   follow(
     tx: Transaction,
@@ -41,21 +52,41 @@ export interface Terms {
 
 const AT_ONCE = 50
 
-/** By when is decided, and until when an applicant can answer (Awb 4:5, 4:13, 4:15). */
+/** By when is decided, and until when an applicant can answer (Awb 4:5, 4:13 to 4:15). */
 export function createTerms({ database, clock, outbox, reference }: TermDeps): Terms {
-  async function count(tx: Transaction, vignetteId: string, now: Date): Promise<void> {
+  async function count(tx: Transaction, vignetteId: string, now: Date): Promise<BusinessDate> {
     const term = await findTerm(tx, vignetteId)
+    if (!term) throw new Error('a vignette that is not there has no term')
+    const counted = await counting(tx, vignetteId, term, now)
+    await saveTerm(tx, { vignetteId, ...counted })
+    return counted.decideBy
+  }
+
+  async function counting(
+    db: Database | Transaction,
+    vignetteId: string,
+    term: TermRow,
+    now: Date,
+  ): Promise<{ receivedOn: BusinessDate; days: number; decideBy: BusinessDate }> {
     const receivedOn = term.receivedOn ?? businessDate(term.receivedAt ?? now)
     const days = term.days ?? reference.termDays(`decide-${term.type}`, receivedOn)
-    const asked = (await listAsked(tx, vignetteId)).map(
+    const asked = (await listAsked(db, vignetteId)).map(
       ({ askedAt, answerBy, endedAt, endedBy }) => ({
         askedOn: businessDate(askedAt),
         answerBy,
         answeredOn: endedBy === 'answer' && endedAt ? businessDate(endedAt) : null,
       }),
     )
-    const decideBy = lastDayToDecide({ receivedOn, days, asked })
-    await saveTerm(tx, { vignetteId, receivedOn, days, decideBy })
+    const all = days + (term.extendedDays ?? 0)
+    return { receivedOn, days, decideBy: lastDayToDecide({ receivedOn, days: all, asked }) }
+  }
+
+  /** The term as it stands and in how many days it would be more; undefined where it cannot be extended. */
+  async function toExtend(db: Database | Transaction, vignetteId: string, now: Date) {
+    const today = businessDate(now)
+    const term = await findTerm(db, vignetteId)
+    if (!term?.decideBy || term.decidedAt || !isExtendable({ ...term, today })) return undefined
+    return { term, from: term.decideBy, days: reference.termDays('extend', today) }
   }
 
   /** One transaction for each; the vignette is locked, so that nobody answers or decides meanwhile. */
@@ -79,6 +110,22 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
   })
 
   return {
+    async extensionOf(db, vignetteId) {
+      const now = clock.now()
+      const found = await toExtend(db, vignetteId, now)
+      if (!found) return undefined
+      const extended = { ...found.term, extendedDays: found.days }
+      return (await counting(db, vignetteId, extended, now)).decideBy
+    },
+
+    async extend(tx, vignetteId) {
+      const now = clock.now()
+      const found = await toExtend(tx, vignetteId, now)
+      if (!found) return undefined
+      await saveExtension(tx, { vignetteId, days: found.days, now })
+      return { from: found.from, until: await count(tx, vignetteId, now) }
+    },
+
     async follow(tx, { vignetteId, from, to, now }) {
       if (from === 'DOCUMENTS_NEEDED') {
         const endedBy = to === 'IN_REVIEW' ? 'answer' : 'decision'
@@ -100,9 +147,9 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       const uncounted = await listToCount(database, AT_ONCE)
       const toRemind = await listToRemind(database, { from: today, to: soon, limit: AT_ONCE })
       const toLapse = await listToLapse(database, { today, limit: AT_ONCE })
-      const counted = await each(uncounted, stopping, (tx, { vignetteId }) =>
-        count(tx, vignetteId, now),
-      )
+      const counted = await each(uncounted, stopping, async (tx, { vignetteId }) => {
+        await count(tx, vignetteId, now)
+      })
       const reminded = await each(toRemind, stopping, async (tx, one, requestId) => {
         if (!(await mark(tx, { id: one.id, as: 'reminded_at', now }))) return
         const event = { vignetteId: one.vignetteId, ...asked('documents-reminded', one.answerBy) }

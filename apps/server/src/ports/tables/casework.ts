@@ -56,6 +56,8 @@ export interface StaffEventDetail {
   money?: MoneyAnswer
   /** Of a grant: what was asked for and what was given. */
   granted?: GrantTrace
+  /** Awb 4:14: the last day to decide, before and after the term was extended. */
+  extended?: { from: BusinessDate; until: BusinessDate }
   /** How many backup codes are left. */
   left?: number
   /** What was set up over a mailed link. */

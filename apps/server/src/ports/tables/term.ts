@@ -10,6 +10,9 @@ export interface DecisionTermTable {
   /** `yyyy-mm-dd` */
   decide_by: string | null
   decided_at: Date | null
+  /** Null until the term is extended; `extended_at` too (migration 0090). */
+  extended_days: Generated<number | null>
+  extended_at: Generated<Date | null>
 }
 
 /** What an applicant was asked for, and what came of it. */

@@ -1,9 +1,12 @@
 import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
+import { Suspense, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
+import { Announcement } from '../../../components/casework/announcement.tsx'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +15,8 @@ import { focusDecision } from './focus-in-case.ts'
 import { useIsInOtherHands } from './in-other-hands.tsx'
 import { momentsOfCase } from '../queue/moments-of-case.ts'
 import { TermOfCase } from '../queue/term-of-case.tsx'
+
+const extendTerm = lazyPart(async () => (await import('./extend-term.tsx')).ExtendTerm)
 
 interface CaseHeadProps {
   openCase: Case
@@ -80,11 +85,43 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
             {text('casework.case.to-decision')}
           </Button>
         )}
+        <MoreTime openCase={openCase} />
         <Button variant="tertiary" onClick={onNext}>
           {text('casework.decide.next-case')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Awb 4:14: more time to decide, where it can be had; what came of it is said. */
+function MoreTime({ openCase }: { openCase: Case }) {
+  const { extendsTo } = openCase
+  const [words, announce] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const isInOtherHands = useIsInOtherHands(openCase)
+  return (
+    <>
+      <Announcement takesFocus>{words}</Announcement>
+      {extendsTo && !isInOtherHands && (
+        <Button variant="tertiary" onClick={() => setAsking(true)}>
+          {text('casework.term.extend')}
+        </Button>
+      )}
+      {extendsTo && isAsking && (
+        <Suspense>
+          <extendTerm.Part
+            openCase={openCase}
+            until={extendsTo}
+            onDone={(told) => {
+              setAsking(false)
+              announce(told)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -30,6 +30,7 @@ const openCase: Case = {
   vignetteStatus: 'IN_REVIEW',
   version: '7',
   decisions: ['refuse', 'withdraw'],
+  extendsTo: null,
   category: 'Weesp',
   categoryName: 'Weesp',
   validFrom: '2026-01-01',

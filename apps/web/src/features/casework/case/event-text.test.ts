@@ -40,7 +40,7 @@ test('D2 a grant tells what it gave, and what was asked for where that is someth
   const notes = eventNotes({
     ...nobody,
     ...{ kind: 'staff', did: 'grant', reason: null, outcome: null, money: null, note: null },
-    ...{ granted, rejected: [], letter: null },
+    ...{ granted, extended: null, rejected: [], letter: null },
   })
   expect(notes.map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
     'Vignetnummer: V26-0000012',
@@ -56,7 +56,7 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
     eventNotes({
       ...nobody,
       ...{ kind: 'staff', did: 'ask-again', reason: null, outcome: null, money: null, note: null },
-      ...{ granted: null, rejected: [], letter: null },
+      ...{ granted: null, extended: null, rejected: [], letter: null },
       ...change,
     })
   const photo = { type: 'PHOTO_BOAT', reason: 'incomplete', remark: 'Alleen de kade.' }
@@ -74,4 +74,17 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
     ],
   ])
   expect(decided({})).toEqual([])
+})
+
+test('Awb 4:14 more time to decide is told with the day before and after', () => {
+  const notes = eventNotes({
+    ...nobody,
+    ...{ kind: 'staff', did: 'term-extended', reason: null, outcome: null, money: null },
+    ...{ granted: null, rejected: [], letter: null, note: 'Wij wachten op het havenkantoor.' },
+    extended: { from: '2026-08-10', until: '2026-09-07' },
+  })
+  expect(notes).toEqual([
+    'Beslissen uiterlijk 7 september 2026 (was 10 augustus 2026)',
+    'Wij wachten op het havenkantoor.',
+  ])
 })

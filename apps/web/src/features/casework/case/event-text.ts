@@ -42,12 +42,13 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment-review':
       return [...event.mismatches.map(mismatchText), ...(event.oldWords ? [event.oldWords] : [])]
     case 'staff': {
-      const { reason, outcome, money, note, granted } = event
+      const { reason, outcome, money, note, granted, extended } = event
       const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
       const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
       const told = words.filter(Boolean).join('. ')
       return [
         ...(granted ? grantedNotes(granted) : []),
+        ...(extended ? [extendedNote(extended)] : []),
         ...event.rejected.map(rejectedNote),
         ...(told ? [told] : []),
         ...(money ? moneyNotes(money) : []),
@@ -64,6 +65,10 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment':
       return []
   }
+}
+
+function extendedNote({ from, until }: NonNullable<StaffEvent['extended']>): string {
+  return text('casework.history.extended', { from: formatDate(from), until: formatDate(until) })
 }
 
 /** What a grant gave, each with what was asked for where that is something else. */

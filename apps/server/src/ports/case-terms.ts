@@ -1,0 +1,17 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** By when requests are decided, for who decides them. */
+export interface CaseTerms {
+  /** The last day to decide if the term of a vignette were extended now; undefined where it cannot be (Awb 4:14). */
+  extensionOf(db: Database | Transaction, vignetteId: string): Promise<BusinessDate | undefined>
+  /**
+   * Extends the term of a locked vignette.
+   *
+   * @returns the last day to decide before and after; undefined where it cannot be extended (any more)
+   */
+  extend(
+    tx: Transaction,
+    vignetteId: string,
+  ): Promise<{ from: BusinessDate; until: BusinessDate } | undefined>
+}

@@ -1,0 +1,53 @@
+import {
+  extendTerm,
+  extensionSchema,
+  getCase,
+  type Case,
+} from '@vignettes/domain/api/casework-case.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { Dialog } from '../../../components/casework/dialog.tsx'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { formatDate } from '../../../format.ts'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+
+interface ExtendTermProps {
+  openCase: Pick<Case, 'id'>
+  /** The last day to decide from then on. */
+  until: string
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Awb 4:14: asks why more time is needed, which the applicant reads. */
+export function ExtendTerm({ openCase: { id }, until, onDone, onClose }: ExtendTermProps) {
+  const form = usePortalForm(extensionSchema, { remark: '' })
+  const date = formatDate(until)
+  const extend = useStaffMutation(extendTerm, {
+    form,
+    invalidates: [getCase],
+    onDone: () => onDone(text('casework.term.extended', { date })),
+  })
+  return (
+    <Dialog title={text('casework.term.extend')} onClose={onClose}>
+      <Paragraph>{text('casework.term.extend-lead', { date })}</Paragraph>
+      <FormFrame
+        form={form}
+        onSubmit={async ({ remark }) => void (await extend.send({ body: { id, remark } }))}
+        isKept={false}
+      >
+        <TextAreaField name="remark" label={text('casework.term.extend-reason')} />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.term.extend')}</SubmitButton>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {text('casework.term.extend-cancel')}
+          </Button>
+        </div>
+      </FormFrame>
+    </Dialog>
+  )
+}
