@@ -41,6 +41,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/document': HANDLERS,
   'POST /api/beheer/letter': HANDLERS,
   'POST /api/beheer/case/decide': HANDLERS,
+  'POST /api/beheer/case/extend': HANDLERS,
   'POST /api/beheer/case/note': HANDLERS,
   'POST /api/beheer/case/payment': HANDLERS,
   'GET /api/beheer/refunds': HANDLERS,

@@ -1,4 +1,3 @@
-import { STAFF_SESSION_KEY } from '@vignettes/domain/api/page-calls.ts'
 import type { StaffMember } from '@vignettes/domain/api/staff.ts'
 import { STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
@@ -13,7 +12,7 @@ export interface StaffSession {
 
 const current = createKeptStore<StaffSession | null>({
   area: 'sessionStorage',
-  key: STAFF_SESSION_KEY,
+  key: `${OF_CASEWORK}session`,
   initial: null,
   parse: parseJson(isSession),
 })

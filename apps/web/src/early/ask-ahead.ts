@@ -2,12 +2,7 @@
  * Stands in each page that is drawn in the browser (`tools/head-script.ts`), behind what the server says in its head, and
  * runs by itself. For who is logged in it asks for what the screen asks for first, side by side with the screen's code: `api/asked-ahead.ts` finds the answers.
  */
-import {
-  PAGE_ANSWERS_ID,
-  PAGE_CALLS_ID,
-  STAFF_SESSION_KEY,
-  type PageCall,
-} from '@vignettes/domain/api/page-calls.ts'
+import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
 import { tokenEndsAtMs } from '../api/token-end.ts'
 import { readKept } from './read-kept.ts'
 
@@ -43,7 +38,7 @@ function citizensToken(): string {
 
 /** When it ends is the server's to say. */
 function staffToken(): string {
-  return /"token":"([^"]+)"/.exec(readKept(STAFF_SESSION_KEY, 'sessionStorage'))?.[1] ?? ''
+  return /"token":"([^"]+)"/.exec(readKept('casework-session', 'sessionStorage'))?.[1] ?? ''
 }
 
 function read<T>(id: string, absent: T): T {

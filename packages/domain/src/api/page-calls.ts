@@ -4,9 +4,6 @@ export const PAGE_CALLS_ID = 'portal-calls'
 /** The element with the answers that are the same for everybody: the body of each, by the address of its call. */
 export const PAGE_ANSWERS_ID = 'portal-answers'
 
-/** Under which a tab keeps the session of who works at the desk: `token` is in it. */
-export const STAFF_SESSION_KEY = 'casework-session'
-
 export interface PageCall {
   /** Where `:2` stands for the third part of the page's own address. */
   address: string
