@@ -39,6 +39,8 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'search, a house by its postcode': (at) => ({ q: `${ofCase.postcode(somewhere(at))} 12` }),
   'search, a street that all live in': () => ({ q: 'Voorbeeldkade 12' }),
   'search, a request': (at) => ({ q: ofCase.requestId(somewhere(at)) }),
+  'search, a payment': (at) => ({ q: ofCase.payment(somewhere(at)) }),
+  'search, a citizen service number': (at) => ({ q: ofCase.bsn(somewhere(at)) }),
   'search, nothing found': (at) => ({ q: `Niemand${at}` }),
 }
 

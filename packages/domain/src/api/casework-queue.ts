@@ -90,7 +90,8 @@ export const getQueue = endpoint({
 export const searchCases = endpoint({
   method: 'POST',
   path: '/api/beheer/search',
-  summary: 'Cases by name, e-mail, telephone, boat, vignette number, address, reference or payment',
+  summary:
+    'Cases by name, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
   auth: 'staff',
   roles: CASE_ROLES,
   body: z.object({ q: z.string().check(z.maxLength(200)) }),

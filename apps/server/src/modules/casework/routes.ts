@@ -52,7 +52,9 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, lists.getQueue, ({ query, staffMember, request }) =>
     readQueue(namedFor(request, deps), query, staffMember),
   )
-  addRoute(app, lists.searchCases, ({ body, request }) => search(namedFor(request, deps), body.q))
+  addRoute(app, lists.searchCases, ({ body, staffMember, request }) =>
+    search(namedFor(request, deps), body.q, staffMember.id),
+  )
   addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
     handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
   )

@@ -56,6 +56,8 @@ export interface StaffEventDetail {
   money?: MoneyAnswer
   /** Of a grant: what was asked for and what was given. */
   granted?: GrantTrace
+  /** How many cases a search found. */
+  found?: number
   /** How many backup codes are left. */
   left?: number
   /** What was set up over a mailed link. */
