@@ -106,6 +106,11 @@ async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['p
     found: found.map(mismatchOnWire),
     oldWords,
   }))
+  const attempts = payment.attempts.map(({ at, amountCents, ...attempt }) => ({
+    ...attempt,
+    at: at.toISOString(),
+    amount: eurosFromCents(amountCents),
+  }))
   const refundable = await deps.refunds.refundableCents(deps.database, requestId)
-  return { ...payment, mismatches, refundable: eurosFromCents(refundable) }
+  return { ...payment, attempts, mismatches, refundable: eurosFromCents(refundable) }
 }

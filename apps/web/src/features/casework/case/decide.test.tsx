@@ -141,7 +141,10 @@ test('a field that the server refuses has its error there', async () => {
 const paidCase: Case = {
   ...openCase,
   type: 'transit',
-  payment: { status: 'PAID', inReview: false, mismatches: [], outcomes: [], refundable: 44 },
+  payment: {
+    ...{ status: 'PAID', inReview: false, refundable: 44 },
+    ...{ attempts: [], mismatches: [], outcomes: [] },
+  },
 }
 
 async function send(user: UserEvent) {
