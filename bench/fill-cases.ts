@@ -8,7 +8,9 @@ const IN_HAND = 100
 
 /** What is one case's own, by its number from 1. */
 export const ofCase = {
+  accountId: (at: number) => idOf(1, at),
   requestId: (at: number) => idOf(2, at),
+  vignetteId: (at: number) => idOf(3, at),
   surname: (at: number) => `Kade${padded(at, 7)}`,
   boat: (at: number) => `Boot${padded(at, 7)}`,
   email: (at: number) => `p${padded(at, 7)}@vignet.example`,

@@ -33,7 +33,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await page.reload()
   await expect(expired).toContainText('Oude Liefde')
   await expectAccessibleAtBothWidths(page, 'search: found')
-  await reach(page, expired.getByRole('link'))
+  await reach(page, expired.getByRole('link', { name: 'Oude Liefde', exact: true }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Oude Liefde')
   await expect(page.getByRole('link', { name: 'Terug naar de werkvoorraad' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   ] as const) {
     await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill(typed)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: boat })).toBeVisible()
+    await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
   }
   await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill('niemand heet zo')
   await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { grantedSchema, mayBeValidSchema } from './casework-grant.ts'
 import { paymentSchema } from './casework-payment.ts'
-import { boatSchema, personSchema, recapSchema } from './casework-person.ts'
+import { boatSchema, personSchema, recapSchema, twiceSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
@@ -144,6 +144,9 @@ export const caseSchema = z.extend(caseLineSchema, {
       }),
     )
     .check(z.describe('The number of a cancelled vignette that takes nothing off')),
+  twice: z
+    .array(twiceSchema)
+    .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
   documents: z.array(caseDocumentSchema),
   payment: z.nullable(paymentSchema),
   refunds: z.array(refundSchema).check(z.describe('Oldest first')),

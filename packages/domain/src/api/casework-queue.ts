@@ -20,6 +20,10 @@ export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: i
 /** A line of the queue, or a hit of the search. */
 export const caseLineSchema = z.object({
   id: uuidSchema.check(z.describe('The vignette’s id')),
+  applicantId: uuidSchema,
+  isTwice: z
+    .boolean()
+    .check(z.describe('Another of the same owner may be for the same boat and days')),
   reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),

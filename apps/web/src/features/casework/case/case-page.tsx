@@ -24,6 +24,7 @@ import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
 import { findNextCase } from './next-case.ts'
 import { PaymentOfCase } from './payment.tsx'
+import { Twice } from './twice.tsx'
 
 /** Everything about one case, and what is decided about it. */
 export default function CasePage() {
@@ -85,6 +86,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   return (
     <div className="casework-wide casework-case">
       <CaseHead openCase={openCase} onNext={() => void goOn()} />
+      <Twice others={openCase.twice} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}

@@ -13,6 +13,8 @@ const AT = '2026-06-15T10:00:00.000Z'
 
 const openCase: Case = {
   id: ID,
+  applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
+  isTwice: false,
   reference: 'AV-2026-004711-0',
   requestId: ID,
   boatName: 'De Reiger',
@@ -48,6 +50,7 @@ const openCase: Case = {
   recap: [],
   offer: [],
   cost: 300,
+  twice: [],
   cancelled: null,
   documents: [],
   payment: null,
