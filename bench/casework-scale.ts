@@ -5,7 +5,7 @@ import { type FilledPortal, SMALL, withScalePortals } from './scale-portals.ts'
 import { type SideBySide, sideBySide } from './side-by-side.ts'
 
 /**
- * The desk's queue and search with 1,000,000 cases beside 1,000. What is looked for has as many hits in both, so that
+ * The desk's queue, its search, and all of one applicant or boat with 1,000,000 cases beside 1,000. What is looked for has as many hits in both, so that
  * what differs is only what lies around it.
  */
 const BAR_RATIO = 1.5
@@ -39,6 +39,10 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'search, a house by its postcode': (at) => ({ q: `${ofCase.postcode(somewhere(at))} 12` }),
   'search, a street that all live in': () => ({ q: 'Voorbeeldkade 12' }),
   'search, a request': (at) => ({ q: ofCase.requestId(somewhere(at)) }),
+  'search, a payment': (at) => ({ q: ofCase.payment(somewhere(at)) }),
+  'search, a citizen service number': (at) => ({ q: ofCase.bsn(somewhere(at)) }),
+  'an applicant': (at) => `applicant?id=${ofCase.accountId(somewhere(at))}`,
+  'a boat': (at) => `boat?id=${ofCase.vignetteId(somewhere(at))}`,
   'search, nothing found': (at) => ({ q: `Niemand${at}` }),
 }
 

@@ -8,12 +8,17 @@ const IN_HAND = 100
 
 /** What is one case's own, by its number from 1. */
 export const ofCase = {
+  accountId: (at: number) => idOf(1, at),
   requestId: (at: number) => idOf(2, at),
+  vignetteId: (at: number) => idOf(3, at),
   surname: (at: number) => `Kade${padded(at, 7)}`,
   boat: (at: number) => `Boot${padded(at, 7)}`,
   email: (at: number) => `p${padded(at, 7)}@vignet.example`,
   number: (at: number) => `B${padded(at, 8)}`,
   phone: (at: number) => `06${padded(at, 8)}`,
+  payment: (at: number) => `tr_${padded(at, 9)}`,
+  /** Nobody’s, but looked for among as many as there are people. */
+  bsn: (at: number) => withCheckDigit(String(10_000_000 + at)),
   /** Ten people have one. */
   postcode(at: number) {
     const street = Math.floor((at - 1) / 10)
@@ -31,12 +36,12 @@ const IS_COMMON = 'i > $1::int * 9 / 10'
  */
 const STATEMENTS = [
   `INSERT INTO account (id, email, password_hash, initials, surname, phone_number, street, house_number, postal_code,
-     city, country_code, created_at)
+     city, country_code, created_at, bsn_encrypted, bsn_key_id, bsn_fingerprint)
    SELECT ${sqlId(1)}, 'p' || ${digits(7)} || '@vignet.example', 'none', 'J.',
      CASE WHEN ${IS_COMMON} THEN '${COMMON_NAME}' ELSE 'Kade' || ${digits(7)} END, '06' || ${digits(8)}, 'Voorbeeldkade', '12',
      (1000 + ((i - 1) / 10) % 9000)::text || ' ' || chr(65 + ((i - 1) / 10 / 9000) / 26)
        || chr(65 + ((i - 1) / 10 / 9000) % 26),
-     'Amsterdam', 'NL', ${sqlTime()}
+     'Amsterdam', 'NL', ${sqlTime()}, 'none', 'none', sha256(i::text::bytea)
    FROM generate_series(1, $1::int) AS i`,
   `INSERT INTO request (id, account_id, district, type, category, boat_name, boat_length_m, boat_width_m, drive_type_id,
      answers, cost_cents, valid_until, created_at, vignette_year, full_year_cost_cents, terms, reference_year)
@@ -53,6 +58,15 @@ const STATEMENTS = [
    SELECT ${sqlId(3)}, ${sqlId(1)}, ${sqlId(2)}, 'B' || ${digits(8)},
      (ARRAY['IN_REVIEW', 'IN_REVIEW', 'DOCUMENTS_NEEDED', 'AWAITING_PAYMENT', 'IN_REVIEW'])[1 + i % 5],
      '2026-06-15', '2026-12-31', ${sqlTime()}
+   FROM generate_series(1, $1::int) AS i`,
+  // Expired: what is paid here and unknown there would be told as a difference.
+  `INSERT INTO payment (id, request_id, account_id, status, created_at, updated_at)
+   SELECT ${sqlId(4)}, ${sqlId(2)}, ${sqlId(1)}, 'EXPIRED', ${sqlTime()}, ${sqlTime()}
+   FROM generate_series(1, $1::int) AS i`,
+  `INSERT INTO payment_attempt (id, payment_id, status, amount_cents, currency, description, method, return_urls,
+     provider_payment_id, expires_at, created_at)
+   SELECT ${sqlId(5)}, ${sqlId(4)}, 'EXPIRED', 4405, 'EUR', 'Doorvaart', 'ideal', '{}', 'tr_' || ${digits(9)},
+     ${sqlTime()}, ${sqlTime()}
    FROM generate_series(1, $1::int) AS i`,
   `INSERT INTO vignette_event (vignette_id, from_status, to_status, reason, happened_at)
    SELECT ${sqlId(3)}, 'AWAITING_PAYMENT', 'IN_REVIEW', 'mandate-confirmed', ${sqlTime()}
@@ -101,7 +115,7 @@ function digits(width: number): string {
   return `lpad(i::text, ${width}, '0')`
 }
 
-/** Of table 1 to 3; the same as `idOf`. */
+/** Of table 1 to 5; the same as `idOf`. */
 function sqlId(table: number): string {
   return `('00000000-000${table}-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`
 }
@@ -116,4 +130,10 @@ function padded(at: number, width: number): string {
 
 function letterAt(index: number): string {
   return String.fromCharCode(65 + Math.floor(index))
+}
+
+/** Eight digits with a ninth by which they pass the eleven test; of those that none fits, the next. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (9 - at), 0) % 11
+  return sum < 10 ? `${digits}${sum}` : withCheckDigit(String(Number(digits) + 1))
 }

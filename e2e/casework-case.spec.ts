@@ -225,6 +225,14 @@ test('the desk without work, without an answer, for another role, and with a pay
   await page.goto(`/beheer/aanvraag/${id}`)
   const mismatch = page.getByText('Ontvangen is €\u00a043,50, gevraagd is €\u00a044,-.')
   await expect(mismatch.first()).toBeVisible()
+  // D3 by what it is looked up at the provider: what was asked, with what, when, and its numbers.
+  await page.getByText('Om op te zoeken bij de betaaldienst of de bank').click()
+  const attempt = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Betaalnummer' })
+    .filter({ visible: true })
+  await expect(attempt.first()).toContainText(/€\u00a044,- gevraagd met iDEAL/)
+  await expect(attempt.first()).toContainText(/Kenmerk: [0-9a-f-]{36}/)
   await page.getByRole('button', { name: 'Nummer tonen' }).click()
   await expect(page.getByText('123456782')).toBeVisible()
   await page.getByText('Wat de aanvrager invulde').click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
 import { makeValidVignette } from './casework-cases.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -33,7 +33,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await page.reload()
   await expect(expired).toContainText('Oude Liefde')
   await expectAccessibleAtBothWidths(page, 'search: found')
-  await reach(page, expired.getByRole('link'))
+  await reach(page, expired.getByRole('link', { name: 'Oude Liefde', exact: true }))
   await page.keyboard.press('Enter')
   await onScreen(page, 'Oude Liefde')
   await expect(page.getByRole('link', { name: 'Terug naar de werkvoorraad' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   ] as const) {
     await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill(typed)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: boat })).toBeVisible()
+    await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
   }
   await page.getByLabel('Waarnaar zoekt u?', { exact: true }).fill('niemand heet zo')
   await page.keyboard.press('Enter')
@@ -61,6 +61,12 @@ test('a handler searches by keyboard, and hears what was found', async ({ page, 
   await expectAccessibleAtBothWidths(page, 'search: failed', 'page alert')
 })
 
+const KEYS_OF_A_NUMBER = { inputmode: 'text', autocapitalize: 'characters', enterkeyhint: 'search' }
+
+/** The colour that an answer stands on. */
+const colourBehind = (answer: Locator) =>
+  answer.evaluate((words) => getComputedStyle(words.parentElement ?? words).backgroundColor)
+
 test('on the water a number is typed, and the answer is large and holds nothing about a person', async ({
   page,
   line,
@@ -69,6 +75,10 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   const valid = await makeValidVignette(page, `Reiger ${randomUUID().slice(0, 4)}`)
   await openAs(page, 'behandelaar', '/beheer/controle')
   await expectAccessibleAtBothWidths(page, 'check: empty')
+  const number = page.getByLabel('Vignetnummer', { exact: true })
+  // D19 the keys of a telephone fit a number.
+  for (const [name, value] of Object.entries(KEYS_OF_A_NUMBER))
+    await expect(number).toHaveAttribute(name, value)
   await press(page, 'Controleren')
   await expectFieldError(page.getByLabel('Vignetnummer'), /\./)
   await expectAccessibleAtBothWidths(page, 'check: nothing typed', 'field errors')
@@ -81,6 +91,7 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   await expect(page.getByRole('main')).toContainText('Oude Liefde')
   await expect(page.getByRole('main')).not.toContainText(/Waterman|Voorbeeldkade|@/)
   await expectAccessibleAtBothWidths(page, 'check: not valid', 'success')
+  const colours = new Set([await colourBehind(answer)])
 
   await press(page, 'Volgend vignet')
   await expect(page.getByLabel('Vignetnummer', { exact: true })).toBeFocused()
@@ -89,12 +100,16 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   await expect(answer).toHaveText('Dit nummer kennen wij niet')
   await expect(page.getByRole('main')).toContainText('ZZZ9')
   await expectAccessibleAtBothWidths(page, 'check: unknown', 'success')
+  colours.add(await colourBehind(answer))
 
   await press(page, 'Volgend vignet')
   await type(page, 'Vignetnummer', valid)
   await page.keyboard.press('Enter')
   await expect(answer).toHaveText('Geldig')
   await expectAccessibleAtBothWidths(page, 'check: valid', 'success')
+  colours.add(await colourBehind(answer))
+  // D19 each has a colour of its own.
+  expect(colours.size).toBe(3)
 
   line.fails(/\/api\/beheer\/check/, 'cut')
   await press(page, 'Volgend vignet')

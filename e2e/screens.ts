@@ -59,6 +59,8 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/inloggen': FORM,
   'beheer/werkvoorraad': LIST,
   'beheer/aanvraag/:id': [...LIST, 'field errors', 'success'],
+  'beheer/aanvrager/:id': ['loading', 'filled', 'page alert'],
+  'beheer/boot/:id': ['loading', 'filled', 'page alert'],
   'beheer/zoeken': LIST,
   'beheer/terugbetalingen': [...LIST, 'field errors', 'success'],
   'beheer/controle': [...FORM, 'success'],

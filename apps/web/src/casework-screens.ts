@@ -49,6 +49,16 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: caseScreen.Part,
   },
   {
+    path: CASEWORK_ROUTES.applicant,
+    roles: CASE_ROLES,
+    Screen: lazyScreen(() => import('./features/casework/owned/applicant-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.boat,
+    roles: CASE_ROLES,
+    Screen: lazyScreen(() => import('./features/casework/owned/boat-page.tsx')),
+  },
+  {
     path: CASEWORK_ROUTES.search,
     roles: CASE_ROLES,
     menu: 'casework.menu.search',

@@ -2,10 +2,24 @@ import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Database, Transaction } from './database.ts'
+import type { PaymentMethodKind } from './payment-provider.ts'
+
+/** One time that somebody set out to pay, by which it is looked up at the provider or the bank. */
+export interface AttemptToReview {
+  id: string
+  at: Date
+  status: PaymentStatus
+  amountCents: number
+  method: PaymentMethodKind
+  /** Null as long as the provider has not said. */
+  providerPaymentId: string | null
+}
 
 export interface PaymentToReview {
   status: PaymentStatus
   inReview: boolean
+  /** Newest first. */
+  attempts: AttemptToReview[]
   /** What the provider reported that cannot be right, oldest first. */
   mismatches: { at: Date; found: PaymentMismatch[]; oldWords: string | null }[]
   /** How the review may end; empty when there is none. */

@@ -37,6 +37,8 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/case/claim': HANDLERS,
   'POST /api/beheer/case/release': HANDLERS,
   'GET /api/beheer/case': HANDLERS,
+  'GET /api/beheer/applicant': HANDLERS,
+  'GET /api/beheer/boat': HANDLERS,
   'POST /api/beheer/case/bsn': HANDLERS,
   'GET /api/beheer/document': HANDLERS,
   'POST /api/beheer/letter': HANDLERS,

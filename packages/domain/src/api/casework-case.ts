@@ -19,7 +19,8 @@ import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/r
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { grantedSchema, mayBeValidSchema } from './casework-grant.ts'
-import { boatSchema, personSchema, recapSchema } from './casework-person.ts'
+import { paymentSchema } from './casework-payment.ts'
+import { boatSchema, personSchema, recapSchema, twiceSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
@@ -149,22 +150,11 @@ export const caseSchema = z.extend(caseLineSchema, {
       }),
     )
     .check(z.describe('The number of a cancelled vignette that takes nothing off')),
+  twice: z
+    .array(twiceSchema)
+    .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
   documents: z.array(caseDocumentSchema),
-  payment: z.nullable(
-    z.object({
-      status: z.enum(PAYMENT_STATUSES),
-      inReview: z.boolean(),
-      mismatches: z.array(
-        z.object({
-          at: instantSchema,
-          found: z.array(mismatchOnWireSchema),
-          oldWords: z.nullable(z.string()).check(z.describe('Written before there were codes')),
-        }),
-      ),
-      outcomes: z.array(z.enum(REVIEW_OUTCOMES)),
-      refundable: eurosSchema.check(z.describe('What can go back: paid, and not given back yet')),
-    }),
-  ),
+  payment: z.nullable(paymentSchema),
   refunds: z.array(refundSchema).check(z.describe('Oldest first')),
   history: z.array(eventSchema),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who asks, as the desk reaches them. */
 export const personSchema = z.object({
@@ -26,3 +27,14 @@ export const recapSchema = z.array(
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
 )
+
+/** Another vignette or request of the same owner that may be for the same boat and days. */
+export const twiceSchema = z.object({
+  id: uuidSchema,
+  reference: referenceSchema,
+  boatName: z.string(),
+  number: z.nullable(z.string()),
+  statusName: z.string(),
+  isSameName: z.boolean(),
+  areSameMeasures: z.boolean(),
+})

@@ -20,6 +20,10 @@ export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: i
 /** A line of the queue, or a hit of the search. */
 export const caseLineSchema = z.object({
   id: uuidSchema.check(z.describe('The vignette’s id')),
+  applicantId: uuidSchema,
+  isTwice: z
+    .boolean()
+    .check(z.describe('Another of the same owner may be for the same boat and days')),
   reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),
@@ -90,7 +94,8 @@ export const getQueue = endpoint({
 export const searchCases = endpoint({
   method: 'POST',
   path: '/api/beheer/search',
-  summary: 'Cases by name, e-mail, telephone, boat, vignette number, address, reference or payment',
+  summary:
+    'Cases by name, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
   auth: 'staff',
   roles: CASE_ROLES,
   body: z.object({ q: z.string().check(z.maxLength(200)) }),

@@ -13,6 +13,7 @@ export const STAFF_EVENT_KINDS = [
   'taken-over',
   'released',
   'bsn-shown',
+  'bsn-searched',
   'note',
   'staff-invited',
   'staff-accepted',

@@ -8,6 +8,10 @@ export const caseworkPaths = {
   login: (from?: string) => fillPath(CASEWORK_ROUTES.login, {}, { terug: from }),
   queue: (search = '') => `${fillPath(CASEWORK_ROUTES.queue, {})}${search}`,
   case: (id: string) => fillPath(CASEWORK_ROUTES.case, { id }),
+  applicant: (id: string, query: { na?: string } = {}) =>
+    fillPath(CASEWORK_ROUTES.applicant, { id }, query),
+  /** The boat that a vignette is for, by the vignette's id. */
+  boat: (id: string, query: { na?: string } = {}) => fillPath(CASEWORK_ROUTES.boat, { id }, query),
   search: () => fillPath(CASEWORK_ROUTES.search, {}),
   refunds: (query: { groep?: string; na?: string } = {}) =>
     fillPath(CASEWORK_ROUTES.refunds, {}, query),

@@ -6,6 +6,8 @@ export const CASEWORK_ROUTES = {
   login: 'beheer/inloggen',
   queue: 'beheer/werkvoorraad',
   case: 'beheer/aanvraag/:id',
+  applicant: 'beheer/aanvrager/:id',
+  boat: 'beheer/boot/:id',
   search: 'beheer/zoeken',
   refunds: 'beheer/terugbetalingen',
   check: 'beheer/controle',

@@ -1,9 +1,9 @@
 import type { Database } from '../../ports/database.ts'
-import type { EncryptedBsn } from './bsn-vault.ts'
+import type { EncryptedBsn, FindableBsn } from './bsn-vault.ts'
 
 const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 
-/** In the order of the key, from after one account: a row that fails does not come back for ever. */
+/** Also what cannot be found yet. In the order of the key, from after one account: a row that fails does not come back for ever. */
 export async function listBsnsUnderOldKeys(
   db: Database,
   newestKeyId: string,
@@ -14,7 +14,7 @@ export async function listBsnsUnderOldKeys(
     .selectFrom('account')
     .select(['id', 'bsn_encrypted', 'bsn_key_id'])
     .where('bsn_key_id', 'is not', null)
-    .where('bsn_key_id', '<>', newestKeyId)
+    .where((is) => is.or([is('bsn_key_id', '<>', newestKeyId), is('bsn_fingerprint', 'is', null)]))
     .where('id', '>', afterAccountId || NO_ACCOUNT_ID)
     .orderBy('id')
     .limit(limit)
@@ -53,13 +53,18 @@ export async function replaceBsn(
   db: Database,
   accountId: string,
   oldKeyId: string,
-  next: EncryptedBsn,
+  next: FindableBsn,
 ): Promise<number> {
   const result = await db
     .updateTable('account')
-    .set({ bsn_encrypted: next.bytes, bsn_key_id: next.keyId })
+    .set({
+      bsn_encrypted: next.bytes,
+      bsn_key_id: next.keyId,
+      bsn_fingerprint: next.fingerprint,
+    })
     .where('id', '=', accountId)
     .where('bsn_key_id', '=', oldKeyId)
+    .where((is) => is.or([is('bsn_key_id', '<>', next.keyId), is('bsn_fingerprint', 'is', null)]))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

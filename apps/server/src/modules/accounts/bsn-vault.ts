@@ -1,11 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Vault } from '../../ports/vault.ts'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { FindableVault, Vault } from '../../ports/vault.ts'
 
-export type { Encrypted as EncryptedBsn, Vault as BsnVault } from '../../ports/vault.ts'
+export type {
+  Encrypted as EncryptedBsn,
+  Findable as FindableBsn,
+  FindableVault as BsnVault,
+} from '../../ports/vault.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const FINGERPRINT_BYTES = 32
 
 export interface EncryptionKey {
   id: string
@@ -22,9 +27,30 @@ export class KeyMissingError extends Error {
   }
 }
 
-/** Decision B11: a BSN is encrypted at rest and bound to its row, so that swapped rows do not decrypt. */
-export function createBsnVault(keys: readonly EncryptionKey[]): Vault {
-  return createVault(keys, (accountId) => `account/${accountId}/bsn`)
+/** Some are written without the zero that they begin with. */
+const BSN_DIGITS = 9
+
+/**
+ * Decision B11: a BSN is encrypted at rest and bound to its row, so that swapped rows do not decrypt. There are so few of them
+ * that a hash without a key would be as good as the number.
+ */
+export function createBsnVault(keys: readonly EncryptionKey[]): FindableVault {
+  const vault = createVault(keys, (accountId) => `account/${accountId}/bsn`)
+  const newest = newestOf(keys)
+  return {
+    ...vault,
+    encrypt: (bsn, accountId) => ({
+      ...vault.encrypt(bsn, accountId),
+      fingerprint: fingerprintOf(newest, bsn),
+    }),
+    fingerprintsOf: (bsn) => keys.map((key) => fingerprintOf(key, bsn)),
+  }
+}
+
+/** Under a key that is for nothing else. */
+function fingerprintOf({ secret }: EncryptionKey, bsn: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bsn-fingerprint', FINGERPRINT_BYTES))
+  return createHmac('sha256', key).update(bsn.padStart(BSN_DIGITS, '0')).digest()
 }
 
 /** The secret of a staff member's second factor, kept as a BSN is. */
@@ -33,9 +59,7 @@ export function createStaffVault(keys: readonly EncryptionKey[]): Vault {
 }
 
 function createVault(keys: readonly EncryptionKey[], boundTo: (rowId: string) => string): Vault {
-  const [newest] = keys
-  if (!newest) throw new Error('There is no key to encrypt with')
-
+  const newest = newestOf(keys)
   return {
     newestKeyId: newest.id,
     hasKey: (keyId) => keys.some(({ id }) => id === keyId),
@@ -58,4 +82,9 @@ function createVault(keys: readonly EncryptionKey[], boundTo: (rowId: string) =>
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
     },
   }
+}
+
+function newestOf([newest]: readonly EncryptionKey[]): EncryptionKey {
+  if (!newest) throw new Error('There is no key to encrypt with')
+  return newest
 }

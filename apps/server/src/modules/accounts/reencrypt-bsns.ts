@@ -5,7 +5,8 @@ import { listBsnsUnderOldKeys, replaceBsn } from './bsn-repository.ts'
 const BATCH = 100
 
 /**
- * Brings every BSN under the newest key, so that an old key can be taken out of the configuration.
+ * Brings every BSN under the newest key, so that an old key can be taken out of the configuration, and so that it can be found:
+ * of one that was kept before that, there is no fingerprint.
  * Several processes may do so at once: a row that another one has done is left alone.
  * @returns how many this one did.
  */

@@ -4,7 +4,7 @@ import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts
 import type { AccountTable } from '../../ports/tables/account.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { encryptedBsn } from './bsn-repository.ts'
-import type { EncryptedBsn } from './bsn-vault.ts'
+import type { EncryptedBsn, FindableBsn } from './bsn-vault.ts'
 
 /** PostgreSQL's code for it. */
 const UNIQUE_VIOLATION = '23505'
@@ -31,12 +31,14 @@ export type Applicant = Omit<
   | 'mailbox_held_until'
   | 'bsn_encrypted'
   | 'bsn_key_id'
+  | 'bsn_fingerprint'
   | 'created_at'
   | 'last_login_at'
 > & { bsn: EncryptedBsn | undefined }
 
-export interface NewAccount extends Applicant {
+export interface NewAccount extends Omit<Applicant, 'bsn'> {
   id: string
+  bsn: FindableBsn | undefined
   password_hash: string
 }
 
@@ -74,7 +76,12 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   const { bsn, ...columns } = account
   const row = await tx
     .insertInto('account')
-    .values({ ...columns, bsn_encrypted: bsn?.bytes ?? null, bsn_key_id: bsn?.keyId ?? null })
+    .values({
+      ...columns,
+      bsn_encrypted: bsn?.bytes ?? null,
+      bsn_key_id: bsn?.keyId ?? null,
+      bsn_fingerprint: bsn?.fingerprint ?? null,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -69,7 +69,7 @@ describeOnEachDatabase('account details', (connected) => {
     const { update, email, headers } = await portal.applicant()
     await connected()
       .database.updateTable('account')
-      .set({ bsn_encrypted: null, bsn_key_id: null })
+      .set({ bsn_encrypted: null, bsn_key_id: null, bsn_fingerprint: null })
       .where('email', '=', email)
       .execute()
     expect((await update({ BSN: '', City: 'Weesp' })).statusCode).toBe(200)

@@ -1,8 +1,10 @@
 import { personName } from '@vignettes/domain/format/person-name.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { HitRow, LineRow } from './lines-repository.ts'
@@ -20,6 +22,8 @@ export function caseLine(
 ): CaseLine {
   return {
     id: row.id,
+    applicantId: row.accountId,
+    isTwice: row.isTwice,
     reference: referenceOf(row),
     boatName: row.boatName,
     applicant: personName(row),
@@ -38,4 +42,41 @@ export function caseLine(
         ? { id: row.claimedBy, name: row.claimedByName, since: row.claimedAt.toISOString() }
         : null,
   }
+}
+
+type PersonRow = Parameters<typeof addressLines>[0] & {
+  email: string
+  emailConfirmedAt: Date | null
+  phoneNumber: string
+  bsnKeyId: string | null
+  mandateId: string | null
+}
+
+/** Who asks, as the desk reaches them. */
+export function personOf(row: PersonRow, name: string): Case['person'] {
+  return {
+    name,
+    email: row.email,
+    isEmailConfirmed: row.emailConfirmedAt !== null,
+    phoneNumber: row.phoneNumber,
+    address: addressLines(row).join(', '),
+    hasBsn: row.bsnKeyId !== null,
+    hasMandate: row.mandateId !== null,
+  }
+}
+
+interface BoatRow {
+  boatLength: number
+  boatWidth: number
+  driveTypeId: string
+}
+
+/** The measures of a boat. */
+export function boatOf(
+  { boatLength, boatWidth, driveTypeId }: BoatRow,
+  reference: ReferenceData,
+): Case['boat'] {
+  const driveType = reference.driveTypes.find(({ id }) => id === driveTypeId)
+  const area = areaM2(boatLength, boatWidth)
+  return { boatLength, boatWidth, area, driveType: driveType?.name ?? '' }
 }

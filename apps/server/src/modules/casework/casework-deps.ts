@@ -1,5 +1,5 @@
-import type { Vault } from '../../ports/vault.ts'
 import type { CaseTerms } from '../../ports/case-terms.ts'
+import type { FindableVault } from '../../ports/vault.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -31,7 +31,7 @@ export interface CaseworkDeps {
   payments: PaymentReviews
   refunds: RefundsOfCases
   fileStore: FileStore
-  bsnVault: Vault
+  bsnVault: FindableVault
   /** What a mail job would send, as things stand in a transaction. */
   draftLetter(tx: Transaction, letter: JobOf<typeof MAIL>): Promise<DraftLetter | undefined>
 }

@@ -41,7 +41,8 @@ interface JobOfLetter {
   last_error: string | null
 }
 
-function letterOf({ done_at, parked_at, failed_since, last_error }: JobOfLetter): Letter {
+/** What became of a letter, as its job says. */
+export function letterOf({ done_at, parked_at, failed_since, last_error }: JobOfLetter): Letter {
   // One that went has no error any more; one that was thrown away keeps it.
   if (done_at && last_error === null) return { state: 'sent', at: done_at.toISOString() }
   if (done_at) return { state: 'dropped', at: done_at.toISOString() }

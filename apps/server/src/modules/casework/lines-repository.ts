@@ -14,6 +14,7 @@ import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { IS_TWICE } from './same-boat.ts'
 
 /** As the order of the queue has it (migration 0057). */
 const RECEIVED_AT = sql<Date | null>`received_at(vignette.id)`.as('receivedAt')
@@ -36,6 +37,7 @@ function selectLines(db: Database) {
     .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
     .select([
       'vignette.id',
+      'vignette.account_id as accountId',
       'vignette.number',
       'vignette.status',
       'vignette.valid_from as validFrom',
@@ -55,6 +57,7 @@ function selectLines(db: Database) {
       'desk_case.claimed_by as claimedBy',
       'desk_case.claimed_at as claimedAt',
       'staff.name as claimedByName',
+      IS_TWICE.as('isTwice'),
     ])
 }
 
@@ -106,6 +109,20 @@ export async function listHits(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const hits = selectLines(db).select(WHERE_TO_REACH).where('vignette.id', 'in', ids)
   return inOrder(ids, await hits.execute())
+}
+
+export type OwnedRow = Awaited<ReturnType<typeof listOwned>>[number]
+
+/** Lines of what one owner has, in the order of the ids, with the boat, what it costs and how its payment stands. */
+export async function listOwned(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const owned = selectLines(db)
+    .leftJoin('payment', 'payment.request_id', 'request.id')
+    .select(['request.boat_length_m as boatLength', 'request.boat_width_m as boatWidth'])
+    .select(['vignette.valid_until as validUntil', 'request.cost_cents as costCents'])
+    .select('payment.status as paymentStatus')
+    .where('vignette.id', 'in', ids)
+  return inOrder(ids, await owned.execute())
 }
 
 export type EnvelopeRow = Awaited<ReturnType<typeof listEnvelopes>>[number]

@@ -1,17 +1,16 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { decisionsFor, handOverOf } from '@vignettes/domain/casework/decisions.ts'
-import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import { notFound } from '../../http/portal-error.ts'
-import { caseLine } from './case-lines.ts'
+import { boatOf, caseLine, personOf } from './case-lines.ts'
 import { findCase, findVersion, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
+import { listTwice } from './same-boat.ts'
 
 /**
  * Everything that a handler needs to decide a case.
@@ -58,6 +57,7 @@ export async function readCase(
     })),
     cost: eurosFromCents(row.costCents),
     cancelled: cancelledOf(row),
+    twice: await twiceOf(deps, vignetteId),
     documents: documents.map(({ rejectReason, remark, ...document }) => ({
       ...document,
       rejection: rejectReason && { reason: rejectReason, remark },
@@ -71,16 +71,19 @@ export async function readCase(
 
 type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-function personOf(row: CaseRow, name: string): Case['person'] {
-  return {
-    name,
-    email: row.email,
-    isEmailConfirmed: row.emailConfirmedAt !== null,
-    phoneNumber: row.phoneNumber,
-    address: addressLines(row).join(', '),
-    hasBsn: row.bsnKeyId !== null,
-    hasMandate: row.mandateId !== null,
-  }
+/** Decisions of one say nothing of the other: who decides has to see both. */
+async function twiceOf(deps: CaseworkDeps, vignetteId: string): Promise<Case['twice']> {
+  const others = await listTwice(deps.database, vignetteId)
+  const lines = await listByIds(
+    deps.database,
+    others.map(({ id }) => id),
+  )
+  const known = new Map(others.map((other) => [other.id, other]))
+  return lines.flatMap((line) => {
+    const other = known.get(line.id)
+    const { id, reference, boatName, number, statusName } = caseLine(line, deps)
+    return other ? [{ ...other, id, reference, boatName, number, statusName }] : []
+  })
 }
 
 function cancelledOf({ creditReason, vignetteYear, answers }: CaseRow): Case['cancelled'] {
@@ -92,13 +95,6 @@ function cancelledOf({ creditReason, vignetteYear, answers }: CaseRow): Case['ca
   }
 }
 
-function boatOf(row: CaseRow, reference: CaseworkDeps['reference']): Case['boat'] {
-  const { boatLength, boatWidth } = row
-  const driveType = reference.driveTypes.find(({ id }) => id === row.driveTypeId)
-  const area = areaM2(boatLength, boatWidth)
-  return { boatLength, boatWidth, area, driveType: driveType?.name ?? '' }
-}
-
 async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['payment']> {
   const payment = await deps.payments.find(deps.database, requestId)
   if (!payment) return null
@@ -107,6 +103,11 @@ async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['p
     found: found.map(mismatchOnWire),
     oldWords,
   }))
+  const attempts = payment.attempts.map(({ at, amountCents, ...attempt }) => ({
+    ...attempt,
+    at: at.toISOString(),
+    amount: eurosFromCents(amountCents),
+  }))
   const refundable = await deps.refunds.refundableCents(deps.database, requestId)
-  return { ...payment, mismatches, refundable: eurosFromCents(refundable) }
+  return { ...payment, attempts, mismatches, refundable: eurosFromCents(refundable) }
 }

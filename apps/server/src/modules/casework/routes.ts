@@ -1,3 +1,4 @@
+import * as owned from '@vignettes/domain/api/casework-applicant.ts'
 import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
@@ -25,6 +26,7 @@ import { markOfLetter } from './letter-of-decision.ts'
 import { previewLetter } from './preview-letter.ts'
 import { readQueue } from './queue.ts'
 import { readCase } from './read-case.ts'
+import { readApplicant, readBoat } from './read-owned.ts'
 import { resolveReview } from './resolve-review.ts'
 import { search } from './search.ts'
 import { showBsn } from './show-bsn.ts'
@@ -53,7 +55,9 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, lists.getQueue, ({ query, staffMember, request }) =>
     readQueue(namedFor(request, deps), query, staffMember),
   )
-  addRoute(app, lists.searchCases, ({ body, request }) => search(namedFor(request, deps), body.q))
+  addRoute(app, lists.searchCases, ({ body, staffMember, request }) =>
+    search(namedFor(request, deps), body.q, staffMember.id),
+  )
   addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
     handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
   )
@@ -76,6 +80,13 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.getCase, ({ query, request, staffMember }) =>
     readCase(namedFor(request, deps), idOf(query), staffMember.id),
+  )
+
+  addRoute(app, owned.getApplicant, ({ query, request }) =>
+    readApplicant(namedFor(request, deps), { ...query, id: idOf(query) }),
+  )
+  addRoute(app, owned.getBoat, ({ query, request }) =>
+    readBoat(namedFor(request, deps), { ...query, id: idOf(query) }),
   )
 
   addRoute(app, casework.showBsn, async ({ body, staffMember, reply }) => {

@@ -22,8 +22,10 @@ export interface SearchTerms {
   digits?: string | undefined
   /** The beginning of a postcode: capitals, no spaces. */
   postcode?: string | undefined
-  /** Of a request or a vignette. */
+  /** Of a request, a vignette, or a payment or one of its attempts. */
   id?: string | undefined
+  /** Of a citizen service number, under each key that there is. */
+  fingerprints?: readonly Buffer[] | undefined
   /** The last nine digits of a telephone number. */
   phone?: string | undefined
   /** A house, by its postcode as above, or by the name of its street. */
@@ -81,6 +83,11 @@ export async function searchIds(
       ? [
           sql`SELECT id, created_at FROM vignette
             WHERE id = ${terms.id}::uuid OR request_id = ${terms.id}::uuid`,
+          ofPayments(sql`SELECT request_id FROM payment WHERE id = ${terms.id}::uuid`),
+          ofPayments(
+            sql`SELECT request_id FROM payment_attempt JOIN payment ON payment.id = payment_attempt.payment_id
+              WHERE payment_attempt.id = ${terms.id}::uuid`,
+          ),
         ]
       : []),
   ]
@@ -122,11 +129,19 @@ export async function searchIds(
     )
   }
   if (payment) {
-    found.push(sql`SELECT vignette.id, vignette.created_at
-      FROM payment_attempt
-      JOIN payment ON payment.id = payment_attempt.payment_id
-      JOIN vignette ON vignette.request_id = payment.request_id
-      WHERE provider_payment_id = ${payment}`)
+    found.push(
+      ofPayments(
+        sql`SELECT request_id FROM payment_attempt JOIN payment ON payment.id = payment_attempt.payment_id
+          WHERE provider_payment_id = ${payment}`,
+      ),
+    )
+  }
+  for (const fingerprint of terms.fingerprints ?? []) {
+    found.push(
+      ofAccounts(
+        sql`SELECT id FROM account WHERE bsn_fingerprint = ${fingerprint} LIMIT ${sql.lit(limit)}`,
+      ),
+    )
   }
   if (terms.reference) {
     const { year, sequence } = terms.reference
@@ -154,6 +169,13 @@ function ofAccounts(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT vignette.id, vignette.created_at
     FROM (${accounts}) AS person
     JOIN vignette ON vignette.account_id = person.id`
+}
+
+/** The vignettes of the requests that a query of payments finds. */
+function ofPayments(payments: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT vignette.id, vignette.created_at
+    FROM (${payments}) AS paid
+    JOIN vignette ON vignette.request_id = paid.request_id`
 }
 
 /**

@@ -123,6 +123,18 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
       expect([q, await finds(q, vignetteId)]).toEqual([q, false])
   })
 
+  test('D16 a payment is found by what it is called here', async () => {
+    const { database } = connected()
+    const { vignetteId, paymentId } = await insertOldRequest(database, { payment: 'PAID' })
+    const { id: attemptId } = await database
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    for (const q of [paymentId, attemptId, attemptId.toUpperCase()])
+      expect([q, await finds(q, vignetteId)]).toEqual([q, true])
+  })
+
   test('one that is given another name is found by that one only', async () => {
     const id = await portal.aCase({ objectName: 'Oude Stormvogel' })
     const { requestId } = await portal.caseOf(id)

@@ -1,13 +1,16 @@
 import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { isBsn } from '@vignettes/domain/rules/bsn.ts'
 import {
+  plainBsn,
   plainPhoneNumber,
   plainPostcode,
   plainVignetteNumber,
   vignetteDigits,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { caseHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listHits } from './lines-repository.ts'
@@ -25,21 +28,52 @@ const PHONE = /^\+?\d{9,15}$/
 /** 'vries j.p.': behind a surname. */
 const INITIALS = /\s+(\p{L}\.)+$/u
 
+type SearchDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference' | 'bsnVault'>
+
 /**
- * Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a telephone, a house, a reference, a payment; by
- * a street alone where nothing else is called so.
+ * Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a telephone, a house, a reference, a payment, a
+ * citizen service number; by a street alone where nothing else is called so.
  */
 export async function search(
-  deps: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
+  deps: SearchDeps,
   typed: string,
+  staffId: string,
 ): Promise<ReplyOf<typeof searchCases>> {
-  const terms = termsOf(typed)
-  const [street] = terms.names
-  const find = (of: SearchTerms) => searchIds(deps.database, of, MAX_HITS + 1)
-  const called = await find(terms)
-  const ids = called.length > 0 || street === undefined ? called : await find({ names: [], street })
+  const ofBsn = await findByBsn(deps, typed, staffId)
+  const ids = ofBsn.length > 0 ? ofBsn : await findCalled(deps, typed)
   const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
   return { cases: rows.map((row) => caseHit(row, deps)), isMore: ids.length > MAX_HITS }
+}
+
+/** What is no citizen service number finds nothing here. Who looks for one is written down before anything is answered. */
+async function findByBsn(
+  { database, clock, bsnVault }: SearchDeps,
+  typed: string,
+  staffId: string,
+): Promise<string[]> {
+  const bsn = plainBsn(typed)
+  if (!isBsn(bsn)) return []
+  const fingerprints = bsnVault.fingerprintsOf(bsn)
+  const ids = await searchIds(database, { names: [], fingerprints }, MAX_HITS + 1)
+  await database.transaction().execute((tx) =>
+    recordStaffEvent(tx, {
+      staffId,
+      // Whom it is about, as the history of that case tells; of nobody it is about none.
+      vignetteId: ids[0],
+      kind: 'bsn-searched',
+      detail: { found: Math.min(ids.length, MAX_HITS) },
+      now: clock.now(),
+    }),
+  )
+  return ids
+}
+
+async function findCalled({ database }: SearchDeps, typed: string): Promise<string[]> {
+  const terms = termsOf(typed)
+  const [street] = terms.names
+  const find = (of: SearchTerms) => searchIds(database, of, MAX_HITS + 1)
+  const called = await find(terms)
+  return called.length > 0 || street === undefined ? called : find({ names: [], street })
 }
 
 /** What a search text can mean. 'J. de Vries' is also looked for as 'vries', and so are 'Vries, J.' and 'Vries J.'. */

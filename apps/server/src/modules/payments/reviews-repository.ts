@@ -20,3 +20,19 @@ export async function listMismatches(db: Database, paymentId: string) {
     .execute()
   return rows.map(({ at, mismatches, oldWords }) => ({ at, found: mismatches ?? [], oldWords }))
 }
+
+/** More attempts than these nobody looks through. */
+const MOST_ATTEMPTS = 20
+
+/** The last times that somebody set out to pay, newest first. */
+export function listAttempts(db: Database, paymentId: string) {
+  return db
+    .selectFrom('payment_attempt')
+    .select(['id', 'created_at as at', 'status', 'amount_cents as amountCents', 'method'])
+    .select('provider_payment_id as providerPaymentId')
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ATTEMPTS)
+    .execute()
+}

@@ -13,7 +13,7 @@ import {
   updateAttempt,
   updatePayment,
 } from './repository.ts'
-import { findPaymentOf, listMismatches } from './reviews-repository.ts'
+import { findPaymentOf, listAttempts, listMismatches } from './reviews-repository.ts'
 import { notifyOutcome } from './apply-report.ts'
 
 /** What a payment becomes by each way out of a review; undefined: it stays as it is. */
@@ -32,6 +32,7 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
       return {
         status: payment.status,
         inReview: payment.inReview,
+        attempts: await listAttempts(db, payment.id),
         mismatches: await listMismatches(db, payment.id),
         outcomes: payment.inReview ? outcomesOf(payment.status) : [],
       }

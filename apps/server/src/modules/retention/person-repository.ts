@@ -58,7 +58,7 @@ export async function hold(
 export async function deleteBsn(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ bsn_encrypted: null, bsn_key_id: null })
+    .set({ bsn_encrypted: null, bsn_key_id: null, bsn_fingerprint: null })
     .where('id', '=', accountId)
     .execute()
 }

@@ -30,6 +30,8 @@ export interface AccountTable {
   /** AES-256-GCM, bound to the row; null for an applicant from abroad. Decision B11. */
   bsn_encrypted: Buffer | null
   bsn_key_id: string | null
+  /** Its keyed hash, by which it is found (migration 0062). */
+  bsn_fingerprint: Generated<Buffer | null>
   created_at: Generated<Date>
   /** When its owner last logged in. */
   last_login_at: Generated<Date>

@@ -58,6 +58,8 @@ export interface StaffEventDetail {
   granted?: GrantTrace
   /** Awb 4:14: the last day to decide, before and after the term was extended. */
   extended?: { from: BusinessDate; until: BusinessDate }
+  /** How many cases a search found. */
+  found?: number
   /** How many backup codes are left. */
   left?: number
   /** What was set up over a mailed link. */

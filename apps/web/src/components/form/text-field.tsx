@@ -2,6 +2,7 @@ import type {
   ChangeEvent,
   HTMLAttributes,
   HTMLInputAutoCompleteAttribute,
+  InputHTMLAttributes,
   KeyboardEvent,
 } from 'react'
 import { useRef } from 'react'
@@ -18,6 +19,11 @@ type Input = HTMLInputElement
 interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** What the keys of a telephone do, where that is not what they do by themselves. */
+  keys?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoCapitalize' | 'autoCorrect' | 'enterKeyHint' | 'spellCheck'
+  >
   /** §5 applied while typing. */
   format?: InputFormatter
   /** Decisions A30: how it reads once the field is left; by default without the spaces around it. */
@@ -33,7 +39,7 @@ interface TextFieldProps extends FieldProps {
 
 /** One line of text. §5 spaces around it go when the field is left. */
 export function TextField(props: TextFieldProps) {
-  const { autoComplete, inputMode, size = 'full', unit, counterMax, ...rest } = props
+  const { autoComplete, inputMode, keys, size = 'full', unit, counterMax, ...rest } = props
   const { format, tidy = trimInput, afterDeleteAtEnd, ...field } = rest
   const { setValue } = useFormContext()
   const previous = useRef('')
@@ -64,6 +70,7 @@ export function TextField(props: TextFieldProps) {
               {...registered}
               autoComplete={autoComplete ?? 'off'}
               inputMode={inputMode}
+              {...keys}
               onChange={change}
               onFocus={(event) => (previous.current = event.target.value)}
               onBlur={leave}

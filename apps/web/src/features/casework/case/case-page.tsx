@@ -24,6 +24,7 @@ import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
 import { findNextCase } from './next-case.ts'
 import { PaymentOfCase } from './payment.tsx'
+import { Twice } from './twice.tsx'
 
 const refundsOfCase = lazyPart(
   async () => (await import('../refunds/refunds-of-case.tsx')).RefundsOfCase,
@@ -89,6 +90,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   return (
     <div className="casework-wide casework-case">
       <CaseHead openCase={openCase} onNext={() => void goOn()} />
+      <Twice others={openCase.twice} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}

@@ -13,6 +13,8 @@ const AT = '2026-06-15T10:00:00.000Z'
 
 const openCase: Case = {
   id: ID,
+  applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
+  isTwice: false,
   reference: 'AV-2026-004711-0',
   requestId: ID,
   boatName: 'De Reiger',
@@ -49,6 +51,7 @@ const openCase: Case = {
   recap: [],
   offer: [],
   cost: 300,
+  twice: [],
   cancelled: null,
   documents: [],
   payment: null,
@@ -142,7 +145,10 @@ test('a field that the server refuses has its error there', async () => {
 const paidCase: Case = {
   ...openCase,
   type: 'transit',
-  payment: { status: 'PAID', inReview: false, mismatches: [], outcomes: [], refundable: 44 },
+  payment: {
+    ...{ status: 'PAID', inReview: false, refundable: 44 },
+    ...{ attempts: [], mismatches: [], outcomes: [] },
+  },
 }
 
 async function send(user: UserEvent) {

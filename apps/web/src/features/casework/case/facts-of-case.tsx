@@ -1,8 +1,10 @@
 import { getCase, showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
@@ -24,7 +26,15 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
       <Panel title={text('casework.case.person')}>
         <Facts
           facts={[
-            [text('casework.case.name'), person.name],
+            [
+              text('casework.case.name'),
+              <LinkOf
+                key="name"
+                to={caseworkPaths.applicant(openCase.applicantId)}
+                name={person.name}
+                label={text('casework.applicant.link')}
+              />,
+            ],
             [text('casework.case.address'), person.address],
             [
               text('casework.case.email'),
@@ -44,7 +54,15 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
       <Panel title={text('casework.case.boat')}>
         <Facts
           facts={[
-            [text('casework.case.boat-name'), openCase.boatName],
+            [
+              text('casework.case.boat-name'),
+              <LinkOf
+                key="boat"
+                to={caseworkPaths.boat(openCase.id)}
+                name={openCase.boatName}
+                label={text('casework.boat.link')}
+              />,
+            ],
             [
               text('casework.case.size'),
               `${formatMetres(boat.boatLength)} × ${formatMetres(boat.boatWidth)}`,
@@ -89,6 +107,18 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
         ))}
       </details>
     </>
+  )
+}
+
+/** A name, and the way to all that is there of who or what has it. */
+function LinkOf({ to, name, label }: { to: string; name: string; label: string }) {
+  return (
+    <span className="casework-known">
+      <span>{name}</span>
+      <Link className="ams-link" to={to}>
+        {label}
+      </Link>
+    </span>
   )
 }
 

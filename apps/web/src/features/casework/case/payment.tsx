@@ -13,7 +13,7 @@ import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
-import { formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -35,7 +35,7 @@ interface PaymentOfCaseProps {
 
 /** How a payment stands; in review, what differs and the ways out. */
 export function PaymentOfCase({ openCase, payment, onReload }: PaymentOfCaseProps) {
-  const { status, inReview, mismatches } = payment
+  const { status, inReview, attempts, mismatches } = payment
   return (
     <Panel title={text('casework.payment.title')}>
       <Facts
@@ -58,7 +58,47 @@ export function PaymentOfCase({ openCase, payment, onReload }: PaymentOfCaseProp
           <Review openCase={openCase} outcomes={payment.outcomes} onReload={onReload} />
         </>
       )}
+      {attempts.length > 0 && (
+        <details className="casework-answers">
+          <summary>{text('casework.payment.attempts')}</summary>
+          <UnorderedList>
+            {attempts.map((attempt) => (
+              <AttemptToPay key={attempt.id} {...attempt} />
+            ))}
+          </UnorderedList>
+        </details>
+      )}
     </Panel>
+  )
+}
+
+/** All by which it is found at the provider or the bank. */
+function AttemptToPay({
+  id,
+  at,
+  status,
+  amount,
+  method,
+  providerPaymentId,
+}: Payment['attempts'][number]) {
+  const moment = new Date(at)
+  return (
+    <UnorderedList.Item>
+      {text('casework.payment.attempt', {
+        date: formatInstantDate(moment),
+        time: formatInstantTime(moment),
+        amount: formatEuros(amount),
+        method: text(`casework.payment.method.${method}`),
+        status: text(`casework.payment-status.${status}`),
+      })}{' '}
+      <span className="casework-muted">
+        {providerPaymentId === null
+          ? text('casework.payment.provider-id-none')
+          : text('casework.payment.provider-id', { id: providerPaymentId })}
+        {'. '}
+        {text('casework.payment.attempt-reference', { id })}
+      </span>
+    </UnorderedList.Item>
   )
 }
 

@@ -51,16 +51,19 @@ test.each([
   expect(daysShown(verdict, days)).toEqual([words])
 })
 
-test('D1 and D19 each verdict has words of its own, which have the focus', () => {
+test('D1 and D19 each verdict has words and a sign of its own, and the words have the focus', () => {
+  const signs = new Set<string>()
   const words = WATER_VERDICTS.map((verdict) => {
     const checked = { number: '0000001', verdict, fits: [], vignette: null, checkedAt: CHECKED_AT }
     renderScreen(<CheckResult checked={checked} onChecked={() => {}} onNext={() => {}} />)
     const heading = screen.getByRole('heading', { level: 2 })
     expect(document.activeElement).toBe(heading)
+    signs.add(document.querySelector('path')?.getAttribute('d') ?? '')
     cleanup()
     return heading.textContent
   })
   expect(new Set(words).size).toBe(WATER_VERDICTS.length)
+  expect(signs.size).toBe(WATER_VERDICTS.length)
 })
 
 test('D1 of digits that several numbers have, the whole number is chosen', async () => {

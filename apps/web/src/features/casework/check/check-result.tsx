@@ -1,5 +1,6 @@
 import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { WaterVerdict } from '@vignettes/domain/casework/on-the-water.ts'
 import { useEffect, useRef } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
@@ -13,17 +14,32 @@ interface CheckResultProps {
   onNext: () => void
 }
 
+/** A sign for each answer, so that it is known from the shape alone: in the sun, or by who sees no colours. */
+const SIGNS = {
+  valid: 'M3 13 9 19 21 5',
+  // A clock.
+  'not-yet': 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18 M12 7V12L16 14',
+  // An hourglass.
+  over: 'M5 3H19 M5 21H19 M7 3V6L17 18V21 M17 3V6L7 18V21',
+  // No entry.
+  withdrawn: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18 M6 18 18 6',
+  'not-valid': 'M5 5 19 19 M19 5 5 19',
+  // A question mark.
+  unknown: 'M7 8a5 5 0 1 1 7 4.6Q12 13.6 12 16 M12 20V20.5',
+  // A list.
+  'not-clear': 'M4 6H20 M4 12H20 M4 18H20',
+} as const satisfies Record<WaterVerdict, string>
+
 /** The answer first and very large; below it what the vignette says, to hold beside the boat. */
 export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
   const { number, verdict, fits, vignette, checkedAt } = checked
   const answer = useRef<HTMLHeadingElement>(null)
   useEffect(() => answer.current?.focus(), [number])
-  const isValid = verdict === 'valid'
   return (
     <>
-      <div className={`casework-answer casework-answer--${isValid ? 'valid' : 'not-valid'}`}>
+      <div className={`casework-answer casework-answer--${verdict}`}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={isValid ? 'M3 13 9 19 21 5' : 'M5 5 19 19 M19 5 5 19'} />
+          <path d={SIGNS[verdict]} />
         </svg>
         <h2 ref={answer} tabIndex={-1}>
           {text(`casework.check.verdict.${verdict}`)}
@@ -42,7 +58,6 @@ export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
   )
 }
 
-type Verdict = CheckResultProps['checked']['verdict']
 type Vignette = NonNullable<CheckResultProps['checked']['vignette']>
 
 interface WhichNumberProps {
@@ -75,7 +90,7 @@ function WhichNumber({ numbers, onChecked }: WhichNumberProps) {
   )
 }
 
-function factsOf(vignette: Vignette, verdict: Verdict): [string, string][] {
+function factsOf(vignette: Vignette, verdict: WaterVerdict): [string, string][] {
   return [
     [text('casework.check.boat'), vignette.boatName],
     [text('casework.check.length'), formatMetres(vignette.boatLength)],
@@ -86,7 +101,7 @@ function factsOf(vignette: Vignette, verdict: Verdict): [string, string][] {
 }
 
 /** From when until when it is valid; of one that is not, only the day that says why. */
-function daysOf(vignette: Vignette, verdict: Verdict): [string, string][] {
+function daysOf(vignette: Vignette, verdict: WaterVerdict): [string, string][] {
   const { validFrom, validUntil, withdrawnAt } = vignette
   if (withdrawnAt)
     return [[text('casework.check.withdrawn-on'), formatInstantDate(new Date(withdrawnAt))]]

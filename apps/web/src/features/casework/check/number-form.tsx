@@ -11,6 +11,13 @@ import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 
 const MAX_NUMBER_LENGTH = 40
+/** A number is no word, and is checked by the key that ends it. */
+const KEYS = {
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const
 const schema = z.object({ number: requiredText(MAX_NUMBER_LENGTH) })
 
 interface NumberFormProps {
@@ -36,6 +43,8 @@ export function NumberForm({ takesFocus, onChecked }: NumberFormProps) {
         name="number"
         label={text('casework.check.label')}
         hint={text('casework.check.hint')}
+        inputMode="text"
+        keys={KEYS}
       />
       <div className="portal-actions">
         <SubmitButton>{text('casework.check.submit')}</SubmitButton>

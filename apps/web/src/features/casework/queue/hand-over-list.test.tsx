@@ -11,6 +11,8 @@ const AT = '2026-06-15T10:00:00.000Z'
 function line(n: number): CaseLine {
   return {
     id: `0199f0e0-0000-7000-8000-00000000000${n}`,
+    applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
+    isTwice: false,
     reference: 'AV-2026-004711-0',
     boatName: `De Reiger ${n}`,
     applicant: 'W. Vecht',

@@ -74,7 +74,7 @@ interface QueueRowProps {
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
-  const { id, reference, boatName, applicant, kind, statusName, claimedBy } = line
+  const { id, reference, boatName, applicant, kind, statusName, claimedBy, isTwice } = line
   const does = claimedBy ? 'release' : 'claim'
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
@@ -101,6 +101,7 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
           tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
           label={kind ? text(`casework.kind.${kind}`) : statusName}
         />
+        {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
         <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>

@@ -135,7 +135,8 @@ function shownOf(count: number): string {
 }
 
 function Hit({ line }: { line: CaseHit }) {
-  const { id, reference, boatName, applicant, address, number, kind, statusName, since } = line
+  const { id, reference, boatName, applicant, applicantId, address, number } = line
+  const { kind, statusName, since, isTwice } = line
   return (
     <li>
       <div>
@@ -143,16 +144,27 @@ function Hit({ line }: { line: CaseHit }) {
           {boatName}
         </Link>
         <span className="casework-muted">
-          {applicant}, {reference}
+          <Link className="ams-link" to={caseworkPaths.applicant(applicantId)}>
+            {applicant}
+          </Link>
+          , {reference}
         </span>
         <span className="casework-muted">{address}</span>
       </div>
       <div>
         <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />
+        {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
         <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
         {number && <span>{number}</span>}
+        <Link
+          className="ams-link"
+          to={caseworkPaths.boat(id)}
+          aria-label={text('casework.boat.link-of', { boat: boatName })}
+        >
+          {text('casework.boat.link')}
+        </Link>
         <span className="casework-muted">
           {text('casework.search.since')} {formatInstantDate(new Date(since))}
         </span>

@@ -1,0 +1,131 @@
+import {
+  LETTERS_OF_REQUEST,
+  type LetterOfRequest,
+} from '@vignettes/domain/casework/letters-of-request.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+import type { PageMark } from '../../ports/page-mark.ts'
+import { MAIL } from '../../ports/jobs.ts'
+import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
+import { ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
+
+/** Of mandates, letters and notes nobody looks through more. */
+const MOST = 100
+
+interface PageOf {
+  after?: PageMark | undefined
+  limit: number
+}
+
+/** Who asks, by their account. */
+export function findOwner(db: Database, accountId: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('mandate', (join) =>
+      join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
+    )
+    .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
+    .select(['email_confirmed_at as emailConfirmedAt', 'bsn_key_id as bsnKeyId'])
+    .select('mandate.id as mandateId')
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** The last mandates of an account, newest first; of the number of its bank account only what is kept (decisions B7). */
+export function listMandates(db: Database, accountId: string) {
+  return db
+    .selectFrom('mandate')
+    .select(['id', 'status', 'iban_last_digits as lastDigits', 'created_at as at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** Ids of an owner's vignettes, newest first. */
+export async function listOwnedIds(
+  db: Database,
+  accountId: string,
+  { after, limit }: PageOf,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM vignette WHERE account_id = ${accountId} ${goesOnAfter(after)}
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The boat of a vignette, and whose it is. */
+export function findBoat(db: Database, vignetteId: string) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .select(['request.boat_name as name', 'request.drive_type_id as driveTypeId'])
+    .select(['request.boat_length_m as boatLength', 'request.boat_width_m as boatWidth'])
+    .select(['account.id as accountId', 'initials', 'surname_prefix as surnamePrefix', 'surname'])
+    .where('vignette.id', '=', vignetteId)
+    .executeTakeFirst()
+}
+
+/** Ids of what its owner has for the boat of a vignette, that one too, newest first; it reads what one owner has. */
+export async function listIdsOfBoat(
+  db: Database,
+  vignetteId: string,
+  { after, limit }: PageOf,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT other.id, other.created_at
+      FROM vignette JOIN request ON request.id = vignette.request_id
+        JOIN vignette AS other ON other.account_id = vignette.account_id
+        JOIN request AS other_request ON other_request.id = other.request_id
+      WHERE vignette.id = ${vignetteId} AND (${IS_SAME_NAME} OR ${ARE_SAME_MEASURES})
+    ) AS of_boat
+    WHERE true ${goesOnAfter(after)}
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function goesOnAfter(after: PageMark | undefined) {
+  return after ? sql`AND (created_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
+}
+
+/** The letters about the requests of vignettes, newest first, for as long as their jobs are kept. */
+export async function listLetters(db: Database, vignetteIds: readonly string[]) {
+  if (vignetteIds.length === 0) return []
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('outbox', (join) =>
+      join
+        // Written out and not as a parameter, as the partial index has it.
+        .on('outbox.kind', '=', sql.lit(MAIL))
+        .on(sql<boolean>`outbox.payload->>'requestId' = request.id::text`),
+    )
+    .select(['outbox.id', 'outbox.created_at as at', 'vignette.id as caseId', ...REFERENCE])
+    .select(['done_at', 'parked_at', 'failed_since', 'last_error'])
+    .select(sql<LetterOfRequest>`outbox.payload->>'template'`.as('name'))
+    .where('vignette.id', 'in', vignetteIds)
+    .where(sql<string>`outbox.payload->>'template'`, 'in', LETTERS_OF_REQUEST)
+    .orderBy('outbox.id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** What staff wrote down about vignettes, newest first. */
+export async function listNotes(db: Database, vignetteIds: readonly string[]) {
+  if (vignetteIds.length === 0) return []
+  return db
+    .selectFrom('desk_event')
+    .innerJoin('vignette', 'vignette.id', 'desk_event.vignette_id')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
+    .select(['desk_event.id', 'desk_event.happened_at as at', 'desk_event.note'])
+    .select(['staff.name as who', 'vignette.id as caseId', ...REFERENCE])
+    .where('desk_event.vignette_id', 'in', vignetteIds)
+    .where('desk_event.kind', '=', 'note')
+    .orderBy('desk_event.id', 'desc')
+    .limit(MOST)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type {
+  getApplicant,
+  getBoat,
+  Owned,
+  OwnedPage,
+} from '@vignettes/domain/api/casework-applicant.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { personName } from '@vignettes/domain/format/person-name.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
+import { notFound } from '../../http/portal-error.ts'
+import { type PageMark, readMark, writeMark } from '../../ports/page-mark.ts'
+import { boatOf, caseLine, personOf } from './case-lines.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { letterOf } from './letter-of-decision.ts'
+import { listOwned, type OwnedRow } from './lines-repository.ts'
+import {
+  findBoat,
+  findOwner,
+  listIdsOfBoat,
+  listLetters,
+  listMandates,
+  listNotes,
+  listOwnedIds,
+} from './owned-repository.ts'
+
+const PAGE_SIZE = 25
+
+type ReadDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>
+
+/**
+ * Everything of one applicant. A page mark that is no page mark begins at the newest.
+ * @throws PortalError 404
+ */
+export async function readApplicant(
+  deps: ReadDeps,
+  { id, after }: RequestOf<typeof getApplicant>['query'],
+): Promise<ReplyOf<typeof getApplicant>> {
+  const { database } = deps
+  const owner = await findOwner(database, id)
+  if (!owner) throw notFound()
+  const mandates = await listMandates(database, id)
+  return {
+    person: personOf(owner, personName(owner)),
+    mandates: mandates.map(({ at, ...mandate }) => ({ ...mandate, at: at.toISOString() })),
+    ...(await pageOf(deps, after, (page) => listOwnedIds(database, id, page))),
+  }
+}
+
+/**
+ * Everything that is of the boat of a vignette.
+ * @throws PortalError 404
+ */
+export async function readBoat(
+  deps: ReadDeps,
+  { id, after }: RequestOf<typeof getBoat>['query'],
+): Promise<ReplyOf<typeof getBoat>> {
+  const { database, reference } = deps
+  const boat = await findBoat(database, id)
+  if (!boat) throw notFound()
+  return {
+    name: boat.name,
+    boat: boatOf(boat, reference),
+    owner: { id: boat.accountId, name: personName(boat) },
+    ...(await pageOf(deps, after, (page) => listIdsOfBoat(database, id, page))),
+  }
+}
+
+/** A page of requests, with the letters and notes about them. */
+async function pageOf(
+  deps: ReadDeps,
+  after: string | undefined,
+  listIds: (page: { after: PageMark | undefined; limit: number }) => Promise<string[]>,
+): Promise<OwnedPage> {
+  const { database } = deps
+  const all = await listIds({ after: readMark(after), limit: PAGE_SIZE + 1 })
+  const ids = all.slice(0, PAGE_SIZE)
+  const rows = await listOwned(database, ids)
+  const last = rows.at(-1)
+  const letters = await listLetters(database, ids)
+  const notes = await listNotes(database, ids)
+  return {
+    requests: rows.map((row) => ownedOf(row, deps)),
+    next: all.length > PAGE_SIZE && last ? writeMark({ at: last.createdAt, id: last.id }) : null,
+    letters: letters.map(({ id, name, caseId, at, ...row }) => ({
+      ...{ id: String(id), name, caseId, at: at.toISOString() },
+      reference: referenceOf(row),
+      state: letterOf(row).state,
+    })),
+    notes: notes.map(({ id, at, who, note, caseId, ...row }) => ({
+      ...{ id: String(id), at: at.toISOString(), who, caseId, text: note ?? '' },
+      reference: referenceOf(row),
+    })),
+  }
+}
+
+function ownedOf(row: OwnedRow, deps: ReadDeps): Owned {
+  const { boatLength, boatWidth, validFrom, validUntil, costCents, paymentStatus } = row
+  return {
+    ...caseLine(row, deps),
+    ...{ boatLength, boatWidth, paymentStatus },
+    cost: eurosFromCents(costCents),
+    ...(showsValidity(row) ? { validFrom, validUntil } : { validFrom: null, validUntil: null }),
+  }
+}

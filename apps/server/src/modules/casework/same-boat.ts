@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import { hasVignetteEnded, VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
+import type { Database } from '../../ports/database.ts'
+
+/** Of these nobody looks through more. */
+const MOST_TWICE = 10
+
+/** What was handed in and has not ended: of the rest there is nothing to have twice. */
+const COUNTS = sql.join(
+  VIGNETTE_STATUSES.filter(
+    (status) => status !== 'AWAITING_PAYMENT' && !hasVignetteEnded(status),
+  ).map((status) => sql.lit(status)),
+)
+
+/** A boat has no number of its own here: it is known by its name, written anyhow, and by its measures. */
+export const IS_SAME_NAME = sql<boolean>`folded(other_request.boat_name) = folded(request.boat_name)`
+export const ARE_SAME_MEASURES = sql<boolean>`(other_request.boat_length_m = request.boat_length_m
+  AND other_request.boat_width_m = request.boat_width_m)`
+
+/**
+ * Of the same owner, boat and district, for days that overlap: beside `vignette` and `request`. Another district is another
+ * product, which one boat may well need as well.
+ */
+const TWICE = sql`FROM vignette AS other JOIN request AS other_request ON other_request.id = other.request_id
+  WHERE other.account_id = vignette.account_id AND other.id <> vignette.id
+    AND other.status IN (${COUNTS}) AND vignette.status IN (${COUNTS})
+    AND other_request.district = request.district
+    AND other.valid_from <= vignette.valid_until AND vignette.valid_from <= other.valid_until
+    AND (${IS_SAME_NAME} OR ${ARE_SAME_MEASURES})`
+
+/** Whether there is another for the same boat, of each line; it reads what one owner has. */
+export const IS_TWICE: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT ${TWICE})`
+
+/** The others for the same boat, and by what they are known as that. */
+export async function listTwice(db: Database, vignetteId: string) {
+  const { rows } = await sql<{ id: string; isSameName: boolean; areSameMeasures: boolean }>`
+    SELECT found.* FROM vignette JOIN request ON request.id = vignette.request_id,
+      LATERAL (
+        SELECT other.id, ${IS_SAME_NAME} AS "isSameName", ${ARE_SAME_MEASURES} AS "areSameMeasures" ${TWICE}
+        ORDER BY other.created_at DESC, other.id DESC LIMIT ${sql.lit(MOST_TWICE)}
+      ) AS found
+    WHERE vignette.id = ${vignetteId}`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { getApplicant } from '@vignettes/domain/api/casework-applicant.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { useParams, useSearchParams } from 'react-router'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { Panel } from '../../../components/casework/panel.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { formatInstantDate } from '../../../format.ts'
+import { text } from '../../../text.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { UnorderedList } from '../../../ui/unordered-list.tsx'
+import '../../../styles/casework-rooms.css'
+import { OwnedScreen } from './owned-screen.tsx'
+
+type Applicant = ReplyOf<typeof getApplicant>
+
+/** Everything of one applicant. The citizen service number is asked for on a case alone, where each look is written down. */
+export default function ApplicantPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const after = search.get('na') ?? undefined
+  const asked = useStaffCall(getApplicant, { query: { id, after } }, { keepsShown: true })
+  return (
+    <OwnedScreen
+      what="applicant"
+      title={asked.data?.person.name}
+      asked={asked}
+      isLater={after !== undefined}
+      pathOf={(na) => caseworkPaths.applicant(id, na === undefined ? {} : { na })}
+    >
+      {asked.data && <Known {...asked.data} />}
+    </OwnedScreen>
+  )
+}
+
+function Known({ person, mandates }: Applicant) {
+  return (
+    <>
+      <Panel title={text('casework.applicant.title')}>
+        <Facts
+          facts={[
+            [text('casework.case.name'), person.name],
+            [text('casework.case.address'), person.address],
+            [
+              text('casework.case.email'),
+              person.isEmailConfirmed
+                ? person.email
+                : text('casework.case.email-unconfirmed', { email: person.email }),
+            ],
+            [text('casework.case.phone'), person.phoneNumber],
+          ]}
+        />
+      </Panel>
+      <Panel title={text('casework.applicant.mandates')}>
+        {mandates.length === 0 ? (
+          <Paragraph>{text('casework.applicant.no-mandates')}</Paragraph>
+        ) : (
+          <UnorderedList>
+            {mandates.map((mandate) => (
+              <UnorderedList.Item key={mandate.id}>{mandateText(mandate)}</UnorderedList.Item>
+            ))}
+          </UnorderedList>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function mandateText({ status, at, lastDigits }: Applicant['mandates'][number]): string {
+  const words = {
+    status: text(`casework.mandate-status.${status}`),
+    date: formatInstantDate(new Date(at)),
+  }
+  return lastDigits === null
+    ? text('casework.applicant.mandate-no-account', words)
+    : text('casework.applicant.mandate', { ...words, digits: lastDigits })
+}

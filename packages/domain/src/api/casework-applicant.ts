@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
+import { CASE_ROLES } from '../casework/staff.ts'
+import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
+import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
+import { LETTER_STATES } from './casework-case.ts'
+import { boatSchema, personSchema } from './casework-person.ts'
+import { caseLineSchema } from './casework-queue.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  dateSchema,
+  eurosSchema,
+  instantSchema,
+  referenceSchema,
+  uuidSchema,
+} from './wire-values.ts'
+
+/** Out of the address of a screen: what is no id there is as little as an unknown one. */
+const pageQuery = z.object({
+  id: z.string(),
+  after: z.optional(z.string().check(z.maxLength(100))),
+})
+
+const ownedSchema = z.extend(caseLineSchema, {
+  boatLength: z.number().check(z.describe('Metres')),
+  boatWidth: z.number().check(z.describe('Metres')),
+  validFrom: z.nullable(dateSchema).check(z.describe('Of what was granted (decisions A33)')),
+  validUntil: z.nullable(dateSchema),
+  cost: eurosSchema,
+  paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
+})
+
+export type Owned = z.output<typeof ownedSchema>
+
+/** A page of requests, with what was written about them. */
+const pageSchema = z.object({
+  requests: z.array(ownedSchema).check(z.describe('Newest first, a page at a time')),
+  next: z.nullable(z.string()),
+  letters: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.enum(LETTERS_OF_REQUEST),
+        reference: referenceSchema,
+        caseId: uuidSchema,
+        at: instantSchema.check(z.describe('When it was written')),
+        state: z.enum(LETTER_STATES),
+      }),
+    )
+    .check(z.describe('About the requests of this page, as far as they are kept; newest first')),
+  notes: z
+    .array(
+      z.object({
+        id: z.string(),
+        reference: referenceSchema,
+        caseId: uuidSchema,
+        at: instantSchema,
+        who: z.nullable(z.string()),
+        text: z.string(),
+      }),
+    )
+    .check(z.describe('Of staff, about the requests of this page; newest first')),
+})
+
+export type OwnedPage = z.output<typeof pageSchema>
+
+export const getApplicant = endpoint({
+  method: 'GET',
+  path: '/api/beheer/applicant',
+  summary: 'Everything of one applicant: requests, payments, mandates, letters and notes',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  query: pageQuery,
+  reply: z.extend(pageSchema, {
+    person: personSchema,
+    mandates: z
+      .array(
+        z.object({
+          id: uuidSchema,
+          status: z.enum(MANDATE_STATUSES),
+          lastDigits: z
+            .nullable(z.string())
+            .check(z.describe('Of the account number; never more of it (decisions B7)')),
+          at: instantSchema,
+        }),
+      )
+      .check(z.describe('The last ones, newest first')),
+  }),
+  errors: [404],
+})
+
+export const getBoat = endpoint({
+  method: 'GET',
+  path: '/api/beheer/boat',
+  summary:
+    'Everything that is of one boat, as far as can be told: its owner’s requests of the same name or measures as that of a vignette',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  query: pageQuery,
+  reply: z.extend(pageSchema, {
+    name: z.string(),
+    boat: boatSchema,
+    owner: z.object({ id: uuidSchema, name: z.string() }),
+  }),
+  errors: [404],
+})
