@@ -96,8 +96,8 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     })
     expect(check.json()).toMatchObject({ email, name: 'E. Sluis' })
     expect(await run('list')).toMatch(new RegExp(`${email} +E\\. Sluis +administrator +invited`))
-    await expect(run('make', ...person.slice(0, -1), 'lead')).rejects.toThrow(
-      'role: handler, enforcement or administrator, not lead.',
+    await expect(run('make', ...person.slice(0, -1), 'boss')).rejects.toThrow(
+      'role: handler, lead, finance, enforcement, administrator or auditor, not boss.',
     )
     // Made again for a link that was lost; of two links the last one works.
     expect(await run('make', ...person)).not.toContain(token)

@@ -4,6 +4,7 @@ import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
 import {
+  changeRolesByEmail,
   endByEmail,
   letInByEmail,
   listStaffMembers,
@@ -24,6 +25,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
   switch (command.name) {
     case 'make':
       return make(deps, command)
+    case 'roles':
+      return changeRolesByEmail(deps, command)
     case 'end':
       return endByEmail(deps, command)
     case 'renew':

@@ -1,8 +1,10 @@
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 
-const HANDLERS: StaffRole[] = ['handler']
+const HANDLERS: StaffRole[] = ['handler', 'lead']
+const MONEY: StaffRole[] = ['handler', 'lead', 'finance']
+const COUNTS: StaffRole[] = ['handler', 'lead', 'finance', 'administrator', 'auditor']
 const ADMINISTRATORS: StaffRole[] = ['administrator']
-const EVERYBODY: StaffRole[] = ['handler', 'enforcement', 'administrator']
+const EVERYBODY: StaffRole[] = [...COUNTS, 'enforcement']
 
 /** Every call of the desk with the roles that may make it; none of them: whoever comes. */
 export const CASEWORK_RULES: Record<string, StaffRole[]> = {
@@ -21,37 +23,38 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/staff': ADMINISTRATORS,
   'POST /api/beheer/staff/invite': ADMINISTRATORS,
   'POST /api/beheer/staff/end': ADMINISTRATORS,
+  'POST /api/beheer/staff/roles': ADMINISTRATORS,
   'POST /api/beheer/staff/renew': ADMINISTRATORS,
   'POST /api/beheer/staff/let-in': ADMINISTRATORS,
   'POST /api/beheer/account/open': ADMINISTRATORS,
-  'GET /api/beheer/security-events': ADMINISTRATORS,
+  'GET /api/beheer/security-events': ['administrator', 'auditor'],
   'GET /api/beheer/numbers': ADMINISTRATORS,
   'POST /api/beheer/numbers/add': ADMINISTRATORS,
   'GET /api/beheer/jobs': ADMINISTRATORS,
   'POST /api/beheer/jobs/retry': ADMINISTRATORS,
   'POST /api/beheer/jobs/drop': ADMINISTRATORS,
-  'GET /api/beheer/queue': HANDLERS,
-  'POST /api/beheer/search': HANDLERS,
+  'GET /api/beheer/queue': MONEY,
+  'POST /api/beheer/search': MONEY,
   'POST /api/beheer/hand-over': HANDLERS,
   'POST /api/beheer/labels': HANDLERS,
-  'POST /api/beheer/case/claim': HANDLERS,
-  'POST /api/beheer/case/release': HANDLERS,
-  'GET /api/beheer/case': HANDLERS,
+  'POST /api/beheer/case/claim': MONEY,
+  'POST /api/beheer/case/release': MONEY,
+  'GET /api/beheer/case': MONEY,
   'POST /api/beheer/case/bsn': HANDLERS,
   'GET /api/beheer/document': HANDLERS,
   'POST /api/beheer/letter': HANDLERS,
   'POST /api/beheer/case/decide': HANDLERS,
-  'POST /api/beheer/case/note': HANDLERS,
-  'POST /api/beheer/case/payment': HANDLERS,
-  'GET /api/beheer/refunds': HANDLERS,
-  'POST /api/beheer/refunds/ask': HANDLERS,
-  'POST /api/beheer/refunds/accept': HANDLERS,
-  'POST /api/beheer/refunds/refuse': HANDLERS,
-  'POST /api/beheer/refunds/withdraw': HANDLERS,
-  'POST /api/beheer/refunds/send-again': HANDLERS,
-  'POST /api/beheer/refunds/give-up': HANDLERS,
-  'POST /api/beheer/refunds/follow-up': HANDLERS,
-  'GET /api/beheer/check': ['handler', 'enforcement'],
-  'GET /api/beheer/counts': ['handler', 'administrator'],
-  'GET /api/beheer/export': ['handler', 'administrator'],
+  'POST /api/beheer/case/note': MONEY,
+  'POST /api/beheer/case/payment': MONEY,
+  'GET /api/beheer/refunds': MONEY,
+  'POST /api/beheer/refunds/ask': MONEY,
+  'POST /api/beheer/refunds/accept': MONEY,
+  'POST /api/beheer/refunds/refuse': MONEY,
+  'POST /api/beheer/refunds/withdraw': MONEY,
+  'POST /api/beheer/refunds/send-again': MONEY,
+  'POST /api/beheer/refunds/give-up': MONEY,
+  'POST /api/beheer/refunds/follow-up': MONEY,
+  'GET /api/beheer/check': ['handler', 'lead', 'enforcement'],
+  'GET /api/beheer/counts': COUNTS,
+  'GET /api/beheer/export': COUNTS,
 }

@@ -24,6 +24,7 @@ export const SECURITY_EVENT_KINDS = [
   'invited-again',
   'set-up-anew',
   'let-in',
+  'roles-changed',
   'work-ended',
 ] as const
 

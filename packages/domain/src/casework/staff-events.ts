@@ -16,6 +16,7 @@ export const STAFF_EVENT_KINDS = [
   'staff-invited',
   'staff-accepted',
   'staff-ended',
+  'staff-roles-changed',
   'staff-renewed',
   'staff-let-in',
   'logged-in',

@@ -11,6 +11,7 @@ import { loginPlace } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
+import { changeRoles } from './change-roles.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
@@ -106,14 +107,16 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     const staff = await listStaff(deps.database)
     const waiting = await listWaiting(deps, staff)
     return {
-      staff: staff.map(({ id, name, email, role, createdAt, lastSeenAt, claimed, ...columns }) => ({
-        ...{ id, name, email, role },
-        claimed: claimed ?? 0,
-        state: staffStateOf(columns),
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt?.toISOString() ?? null,
-        waitsUntil: waiting.get(id)?.toISOString() ?? null,
-      })),
+      staff: staff.map(
+        ({ id, name, email, roles, createdAt, lastSeenAt, claimed, ...columns }) => ({
+          ...{ id, name, email, roles },
+          claimed: claimed ?? 0,
+          state: staffStateOf(columns),
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
+          waitsUntil: waiting.get(id)?.toISOString() ?? null,
+        }),
+      ),
     }
   })
 
@@ -128,6 +131,11 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
   addRoute(app, casework.endStaffMember, async ({ body, ...call }) => {
     await endStaffMember(deps, body.id, workOf(call))
+    return OK
+  })
+
+  addRoute(app, casework.changeStaffRoles, async ({ body, ...call }) => {
+    await changeRoles(deps, { staffId: body.id, roles: body.roles }, workOf(call))
     return OK
   })
 

@@ -7,7 +7,8 @@ export interface StaffTable {
   /** Lower case and trimmed. */
   email: string
   name: string
-  role: StaffRole
+  /** One at least, each once. */
+  roles: StaffRole[]
   /** Null until it was chosen over an invitation. */
   password_hash: string | null
   /** AES-256-GCM, bound to the row; null until a code of it was shown. */

@@ -1,7 +1,8 @@
 import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { useStaffSession } from '../../../api/staff-session.ts'
+import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
@@ -22,6 +23,7 @@ interface CaseHeadProps {
 export function CaseHead({ openCase, onNext }: CaseHeadProps) {
   const { id, claimedBy, number, kind, reference } = openCase
   const me = useStaffSession()?.staffMember.id
+  const decides = useHasRole(CASE_ROLES)
   const isInOtherHands = useIsInOtherHands(openCase)
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
@@ -71,7 +73,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
             {text(`casework.case.${does}`)}
           </Button>
         )}
-        {openCase.decisions.length > 0 && (
+        {decides && openCase.decisions.length > 0 && (
           <Button
             variant="tertiary"
             className="casework-case__to-decision"

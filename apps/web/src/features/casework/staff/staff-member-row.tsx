@@ -1,4 +1,5 @@
 import { useStaffSession } from '../../../api/staff-session.ts'
+import { roleNames } from '../../../components/casework/role-names.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +9,7 @@ import type { ListedStaffMember } from './listed-staff-member.ts'
 interface StaffMemberRowProps {
   staffMember: ListedStaffMember
   onEnd: () => void
+  onChangeRoles: () => void
   onAgain: () => void
   onRenew: () => void
   onLetIn: () => void
@@ -17,11 +19,12 @@ interface StaffMemberRowProps {
 export function StaffMemberRow({
   staffMember,
   onEnd,
+  onChangeRoles,
   onAgain,
   onRenew,
   onLetIn,
 }: StaffMemberRowProps) {
-  const { id, name, email, role, state, createdAt, lastSeenAt, waitsUntil } = staffMember
+  const { id, name, email, roles, state, createdAt, lastSeenAt, waitsUntil } = staffMember
   const isMe = useStaffSession()?.staffMember.id === id
   return (
     <li>
@@ -30,7 +33,7 @@ export function StaffMemberRow({
         <span className="casework-muted">{email}</span>
       </div>
       <div>
-        <span>{text(`casework.role.${role}`)}</span>
+        <span>{roleNames(roles)}</span>
         <span className="casework-muted">
           {text('casework.staff.since', { date: formatInstantDate(new Date(createdAt)) })}
         </span>
@@ -72,6 +75,15 @@ export function StaffMemberRow({
             onClick={onRenew}
           >
             {text('casework.staff.renew')}
+          </Button>
+        )}
+        {state !== 'ended' && !isMe && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.staff.change-roles-of', { name })}
+            onClick={onChangeRoles}
+          >
+            {text('casework.staff.change-roles')}
           </Button>
         )}
         {state !== 'ended' && !isMe && (

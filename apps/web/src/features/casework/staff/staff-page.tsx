@@ -20,12 +20,14 @@ import { StaffMemberRow } from './staff-member-row.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
 
 /** Who works at the desk, those who left included; a new staff member is invited, and one who leaves is ended. */
 export default function StaffPage() {
   const { data, error, refetch } = useStaffCall(listStaffMembers, {})
   const [announcement, announce] = useState('')
   const [leaving, setLeaving] = useState<ListedStaffMember>()
+  const [inOtherRoles, setInOtherRoles] = useState<ListedStaffMember>()
   const [renewed, setRenewed] = useState<ListedStaffMember>()
 
   const invite = useStaffMutation(inviteStaffMember, { invalidates: [listStaffMembers] })
@@ -36,9 +38,9 @@ export default function StaffPage() {
   const title = text('casework.staff.title')
   if (!data && !error) return loadingScreen(title)
 
-  const again = async ({ email, name, role }: ListedStaffMember) => {
+  const again = async ({ email, name, roles }: ListedStaffMember) => {
     announce('')
-    const done = await invite.send({ body: { email, name, role } })
+    const done = await invite.send({ body: { email, name, roles } })
     if (done) announce(text('casework.staff.again-done', { name }))
   }
   const letIn = async ({ id, name, state }: ListedStaffMember) => {
@@ -79,6 +81,7 @@ export default function StaffPage() {
                   onEnd={() => setLeaving(staffMember)}
                   onAgain={() => void again(staffMember)}
                   onLetIn={() => void letIn(staffMember)}
+                  onChangeRoles={() => setInOtherRoles(staffMember)}
                   onRenew={() => setRenewed(staffMember)}
                 />
               ))}
@@ -95,6 +98,17 @@ export default function StaffPage() {
             )
           }
         />
+        {inOtherRoles && (
+          <RolesDialog
+            staffMember={inOtherRoles}
+            onBegin={() => announce('')}
+            onChanged={() => {
+              setInOtherRoles(undefined)
+              announce(text('casework.staff.roles-done', { name: inOtherRoles.name }))
+            }}
+            onClose={() => setInOtherRoles(undefined)}
+          />
+        )}
         {renewed && (
           <RenewDialog
             staffMember={renewed}
