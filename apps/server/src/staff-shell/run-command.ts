@@ -7,6 +7,7 @@ import {
   changeRolesByEmail,
   endByEmail,
   letInByEmail,
+  linkByEmail,
   listStaffMembers,
   make,
   renewByEmail,
@@ -27,6 +28,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return make(deps, command)
     case 'roles':
       return changeRolesByEmail(deps, command)
+    case 'link':
+      return linkByEmail(deps, command)
     case 'end':
       return endByEmail(deps, command)
     case 'renew':

@@ -14,6 +14,7 @@ import { emailSchema } from '@vignettes/domain/rules/email.ts'
 import { changeRoles } from '../modules/staff/change-roles.ts'
 import { endStaffMember } from '../modules/staff/end-staff-member.ts'
 import { inviteByHand } from '../modules/staff/invitations.ts'
+import { linkToDirectory } from '../modules/staff/link-to-directory.ts'
 import { letIn } from '../modules/staff/let-in.ts'
 import { findByEmail, listStaff } from '../modules/staff/repository.ts'
 import { renewByHand } from '../modules/staff/renew-staff-member.ts'
@@ -67,6 +68,21 @@ export async function changeRolesByEmail(
   const { roles } = checked(changeRolesSchema, { roles: rolesOf(allGiven('role')) })
   await changeRoles(staff, { staffId, roles }, { by: await administrator(staff, given('as')) })
   return `${email} is ${roles.join(' and ')}.`
+}
+
+/** Whom the directory calls so is who works here by this address: said by who has made sure of it. */
+export async function linkByEmail(
+  { staff }: ShellDeps,
+  { about, given }: Command,
+): Promise<string> {
+  const { directory } = staff
+  if (!directory) throw new StaffError('STAFF_OIDC_ISSUER is not set: staff have passwords here.')
+  const subject = given('subject')
+  if (!subject) throw new UsageError('Say with --subject what the directory calls them.')
+  const { id, email } = await staffMemberAt(staff, about)
+  const by = await administrator(staff, given('as'))
+  await linkToDirectory(staff, { staffId: id, issuer: directory.issuer, subject, by })
+  return `${email} comes in as ${subject}.`
 }
 
 export async function endByEmail({ staff }: ShellDeps, { about, given }: Command): Promise<string> {

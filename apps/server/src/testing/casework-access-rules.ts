@@ -9,6 +9,8 @@ const EVERYBODY: StaffRole[] = [...COUNTS, 'enforcement']
 /** Every call of the desk with the roles that may make it; none of them: whoever comes. */
 export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/login': [],
+  'POST /api/beheer/directory/login': [],
+  'POST /api/beheer/directory/session': [],
   'POST /api/beheer/invitation/check': [],
   'POST /api/beheer/invitation/begin': [],
   'POST /api/beheer/invitation/continue': [],

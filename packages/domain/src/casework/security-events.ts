@@ -25,6 +25,10 @@ export const SECURITY_EVENT_KINDS = [
   'set-up-anew',
   'let-in',
   'roles-changed',
+  // By the city's own directory.
+  'directory-login',
+  'directory-refused',
+  'directory-ended',
   'work-ended',
 ] as const
 

@@ -17,6 +17,7 @@ export const STAFF_EVENT_KINDS = [
   'staff-accepted',
   'staff-ended',
   'staff-roles-changed',
+  'staff-from-directory',
   'staff-renewed',
   'staff-let-in',
   'logged-in',

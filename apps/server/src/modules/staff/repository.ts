@@ -166,8 +166,12 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
     .select('id')
     .where(sql<boolean>`roles @> ARRAY['administrator']`)
     .where('ended_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .where('secret_key_id', 'is not', null)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('directory_subject', 'is not', null),
+        and([eb('password_hash', 'is not', null), eb('secret_key_id', 'is not', null)]),
+      ]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -201,6 +205,7 @@ export function findSession(db: Database, hash: Buffer, { now, seenSince }: Sess
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
     .select('staff_session.last_seen_at as lastSeenAt')
+    .select(['checked_at as checkedAt', 'asked_at as askedAt'])
     .where('token_hash', '=', hash)
     .where('ends_at', '>', now)
     .where('staff_session.last_seen_at', '>', seenSince)
@@ -265,6 +270,7 @@ export function listStaff(db: Database) {
     .selectFrom('staff')
     .select(['staff.id', 'name', 'email', 'roles', 'created_at as createdAt'])
     .select(['password_hash', 'secret_key_id', 'ended_at', 'last_seen_at as lastSeenAt'])
+    .select('directory_subject')
     .select(({ selectFrom }) =>
       selectFrom('desk_case')
         .select(({ fn }) => fn.countAll<number>().as('count'))

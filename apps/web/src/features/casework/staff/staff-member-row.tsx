@@ -1,4 +1,5 @@
 import { useStaffSession } from '../../../api/staff-session.ts'
+import { PAGE_SETTINGS } from '../../../brand/page-settings.ts'
 import { roleNames } from '../../../components/casework/role-names.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
@@ -25,6 +26,8 @@ export function StaffMemberRow({
   onLetIn,
 }: StaffMemberRowProps) {
   const { id, name, email, roles, state, createdAt, lastSeenAt, waitsUntil } = staffMember
+  // Where the directory says who works here, they can be ended here and nothing else.
+  const isKeptHere = !PAGE_SETTINGS.staffDirectory
   const isMe = useStaffSession()?.staffMember.id === id
   return (
     <li>
@@ -50,7 +53,7 @@ export function StaffMemberRow({
         {waitsUntil && <strong>{waitOf(state, new Date(waitsUntil))}</strong>}
       </div>
       <div>
-        {['invited', 'ended'].includes(state) && (
+        {isKeptHere && ['invited', 'ended'].includes(state) && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.again-of', { name })}
@@ -59,7 +62,7 @@ export function StaffMemberRow({
             {text('casework.staff.again')}
           </Button>
         )}
-        {waitsUntil && !isMe && (
+        {isKeptHere && waitsUntil && !isMe && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.let-in-of', { name })}
@@ -68,7 +71,7 @@ export function StaffMemberRow({
             {text('casework.staff.let-in')}
           </Button>
         )}
-        {['active', 'renewing'].includes(state) && !isMe && (
+        {isKeptHere && ['active', 'renewing'].includes(state) && !isMe && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.renew-of', { name })}
@@ -77,7 +80,7 @@ export function StaffMemberRow({
             {text('casework.staff.renew')}
           </Button>
         )}
-        {state !== 'ended' && !isMe && (
+        {isKeptHere && state !== 'ended' && !isMe && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.change-roles-of', { name })}

@@ -8,12 +8,14 @@ import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { PAGE_SETTINGS } from '../../../brand/page-settings.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 import type { ListedStaffMember } from './listed-staff-member.ts'
 import { StaffMemberRow } from './staff-member-row.tsx'
@@ -88,16 +90,20 @@ export default function StaffPage() {
             </ul>
           )}
         </section>
-        <InviteForm
-          onBegin={() => announce('')}
-          onInvited={({ name, isNew }) =>
-            announce(
-              isNew
-                ? text('casework.staff.invited-done')
-                : text('casework.staff.again-done', { name }),
-            )
-          }
-        />
+        {PAGE_SETTINGS.staffDirectory ? (
+          <Paragraph>{text('casework.directory.kept-there')}</Paragraph>
+        ) : (
+          <InviteForm
+            onBegin={() => announce('')}
+            onInvited={({ name, isNew }) =>
+              announce(
+                isNew
+                  ? text('casework.staff.invited-done')
+                  : text('casework.staff.again-done', { name }),
+              )
+            }
+          />
+        )}
         {inOtherRoles && (
           <RolesDialog
             staffMember={inOtherRoles}
