@@ -87,7 +87,7 @@ export async function fillCases(databaseUrl: string, count: number): Promise<voi
     for (const statement of STATEMENTS) await client.query(statement, [count])
     await client.query(
       `UPDATE desk_case SET claimed_at = now(),
-         claimed_by = (SELECT id FROM staff WHERE role = 'handler' ORDER BY created_at LIMIT 1)
+         claimed_by = (SELECT id FROM staff WHERE 'handler' = ANY (roles) ORDER BY created_at LIMIT 1)
        WHERE vignette_id IN (SELECT vignette_id FROM desk_case ORDER BY waiting_since LIMIT $1)`,
       [IN_HAND],
     )

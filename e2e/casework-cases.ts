@@ -212,7 +212,7 @@ export async function inviteStaffMember(
   name: string,
   email = newEmail(),
 ): Promise<string> {
-  await askCasework(page, 'beheerder', 'staff/invite', { email, name, role: 'handler' })
+  await askCasework(page, 'beheerder', 'staff/invite', { email, name, roles: ['handler'] })
   return linkInMail(page.request, email, /\/beheer\/uitnodiging#\S+/)
 }
 

@@ -26,7 +26,7 @@ test('an administrator sees a letter that was given up, has it tried again and l
     const email = 'geweigerd@gemeente.example'
     await page.request.post(`${url}/api/beheer/staff/invite`, {
       headers: { authorization: `Bearer ${session}` },
-      data: { email, name: 'G. Weiger', role: 'handler' },
+      data: { email, name: 'G. Weiger', roles: ['handler'] },
     })
     const jobs = page.getByRole('main').getByRole('listitem')
     await expect(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { choose, onScreen, press, reach, type } from './by-keyboard.ts'
+import { choose, onScreen, press, reach, tick, type } from './by-keyboard.ts'
 import { makeValidVignette } from './casework-cases.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { openAs } from './casework-pages.ts'
@@ -200,7 +200,7 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   const email = `kade-${Date.now()}@gemeente.example`
   await type(page, 'Naam', 'K. Kade')
   await type(page, 'E-mailadres', email)
-  await choose(page, 'Rol', 1)
+  await tick(page, 'Handhaver')
   await press(page, 'Medewerker uitnodigen')
   const staffMember = page.getByRole('listitem').filter({ hasText: email })
   await expect(staffMember).toContainText('Uitgenodigd')
@@ -209,12 +209,12 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expectAccessibleAtBothWidths(page, 'staff: invited', 'success')
   await type(page, 'Naam', 'K. Kade')
   await type(page, 'E-mailadres', email)
-  await choose(page, 'Rol', 1)
+  await tick(page, 'Handhaver')
   await press(page, 'Medewerker uitnodigen')
   await expect(page.getByText(/K. Kade krijgt een nieuwe uitnodiging/)).toBeFocused()
   await type(page, 'Naam', 'B. Sluis')
   await type(page, 'E-mailadres', 'behandelaar@vignet.example')
-  await choose(page, 'Rol', 0)
+  await tick(page, 'Behandelaar')
   await press(page, 'Medewerker uitnodigen')
   await expectFieldError(page.getByLabel('E-mailadres'), /werkt hier al/)
   await expectAccessibleAtBothWidths(page, 'staff: works here already', 'field errors')

@@ -8,7 +8,8 @@ const STAFF_PASSWORD = 'Welkom-2026!'
 /** The demo staff members share the key of their second factor (README). */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-export type DemoStaffMember = 'behandelaar' | 'handhaver' | 'beheerder'
+export type DemoStaffMember =
+  'behandelaar' | 'teamleider' | 'financien' | 'handhaver' | 'beheerder' | 'controleur'
 
 export interface StaffLogin {
   session: string

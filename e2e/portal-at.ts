@@ -33,8 +33,19 @@ export async function runStaff(dataDir: string, command: readonly string[]): Pro
  * start takes; without one it has the time of now.
  */
 export async function withPortalAt(
-  { instant, dataDir, desk = false }: { instant?: string; dataDir: string; desk?: boolean },
-  work: (url: string) => Promise<void>,
+  {
+    instant,
+    dataDir,
+    desk = false,
+    directoryRoles,
+  }: {
+    instant?: string
+    dataDir: string
+    desk?: boolean
+    /** `STAFF_OIDC_ROLES`, where staff come in by the sandbox's directory. */
+    directoryRoles?: string
+  },
+  work: (url: string, sandboxUrl: string) => Promise<void>,
 ): Promise<void> {
   const [port, sandboxPort, smtpPort] = await freePorts(3)
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -50,6 +61,12 @@ export async function withPortalAt(
       DEMO: '0',
       DESK: desk ? '1' : '0',
       LOG_LEVEL: 'fatal',
+      ...(directoryRoles !== undefined && {
+        STAFF_OIDC_ISSUER: `http://localhost:${sandboxPort}/directory`,
+        STAFF_OIDC_CLIENT_ID: 'vignettenportaal',
+        STAFF_OIDC_CLIENT_SECRET: 'development-directory-secret',
+        STAFF_OIDC_ROLES: directoryRoles,
+      }),
     },
   })
   const ended = once(child, 'exit')
@@ -59,7 +76,7 @@ export async function withPortalAt(
     }
     // What is printed later is read and thrown away, or the pipe would fill.
     child.stdout.resume()
-    await work(`http://localhost:${port}`)
+    await work(`http://localhost:${port}`, `http://localhost:${sandboxPort}`)
   } finally {
     child.kill('SIGTERM')
     await ended

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPaper, rowsUnder } from './read-papers.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const CRYPTOGRAPHY = /from '(node:crypto|@node-rs\/argon2|otpauth)'/
+const CRYPTOGRAPHY = /from '(node:crypto|@node-rs\/argon2|otpauth|jose|openid-client)'/
 const PAPER = readPaper('cryptography.md')
 const ROWS = [
   ...rowsUnder(PAPER, 'What is encrypted, signed or kept as a hash'),

@@ -43,7 +43,10 @@ test('nothing is written to a browser but by what that test reads', () => {
     ...['analytics.ts', 'draft-files.ts', 'store.ts', 'typed-again.ts'],
   ])
   const setters = sourcesOf('apps/server/src').filter((file) => /set-cookie/i.test(textOf(file)))
-  expect(setters.map((file) => basename(file))).toEqual(['known-browsers.ts'])
+  expect(setters.map((file) => basename(file)).toSorted()).toEqual([
+    'directory-cookie.ts',
+    'known-browsers.ts',
+  ])
 })
 
 /** Files are kept under the keys of their drafts. */
@@ -52,6 +55,7 @@ const FILES = ['vignette-draft: in IndexedDB']
 const EARLY = `${firstMatch('apps/web/src/early/typed-again.ts', /const KEY = '([^']+)'/)} in sessionStorage`
 const COOKIES = [
   firstMatch('apps/server/src/http/known-browsers.ts', /const COOKIE = '([^']+)'/),
+  firstMatch('apps/server/src/modules/staff/directory-cookie.ts', /const COOKIE = '([^']+)'/),
   firstMatch('apps/web/src/analytics.ts', /const DEBUG_COOKIE = '([^']+)'/),
 ].map((name) => `${name} in cookie`)
 

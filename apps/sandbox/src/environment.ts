@@ -7,6 +7,9 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const variables = z.object({
   SANDBOX_PORT: port.default(3100),
   SANDBOX_SMTP_PORT: port.default(3101),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url().optional(),
+  STAFF_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   PAYMENT_API_KEY: z.string().min(1),
   PAYMENT_WEBHOOK_KEYS: z.string().transform((given, context) => {
@@ -29,6 +32,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv) {
   return {
     port: value.SANDBOX_PORT,
     smtpPort: value.SANDBOX_SMTP_PORT,
+    deskUrl: value.STAFF_URL ?? value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     folder: resolve(value.DATA_DIR, 'sandbox'),
     apiKey: value.PAYMENT_API_KEY,
     signingKeys: value.PAYMENT_WEBHOOK_KEYS,

@@ -19,6 +19,10 @@ export const homePage: Page = {
         voor de medewerkers van de voorbeeldgegevens.
       </li>
       <li>
+        <a href="/directory-people">Account van de gemeente</a><br />Wie er werkt en in welke
+        groepen, voor inloggen met OpenID Connect.
+      </li>
+      <li>
         <a href="/address/free?q=1026CG%20116A">Adressen zoeken</a><br />In de vorm van de
         landelijke adresdienst.
       </li>

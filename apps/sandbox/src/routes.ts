@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { addressRoutes } from './address/routes.ts'
 import { authenticatorRoutes } from './authenticator/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { faultsSchema, type Faults } from './faults.ts'
 import { homePage } from './home-page.ts'
 import type { Mailbox } from './mail/mailbox.ts'
@@ -25,6 +26,7 @@ interface Deps {
   mailbox: Mailbox
   faults: Faults
   apiKey: string
+  deskUrl: string
   origin: () => string
   /** Milliseconds since 1970. */
   now: () => number
@@ -32,7 +34,7 @@ interface Deps {
 
 /** One plugin per service, so that the hooks of one do not touch another. */
 export function serve(app: FastifyInstance, deps: Deps): void {
-  const { payments, refunds, mandates, mailbox, faults, apiKey, origin, now } = deps
+  const { payments, refunds, mandates, mailbox, faults, apiKey, deskUrl, origin, now } = deps
   const style = readFileSync(new URL('./pages/style.css', import.meta.url))
 
   app.get('/', (_request, reply) => sendPage(reply, homePage))
@@ -53,6 +55,7 @@ export function serve(app: FastifyInstance, deps: Deps): void {
   mandatePageRoutes(app, { book: mandates })
   mailRoutes(app, { mailbox })
   authenticatorRoutes(app, { now })
+  directoryRoutes(app, { origin, deskUrl })
   app.register((scope, _options, done) => {
     paymentApiRoutes(scope, { book: payments, refunds, faults, apiKey, origin })
     done()

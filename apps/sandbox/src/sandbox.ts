@@ -17,6 +17,8 @@ import { createWebhookQueue } from './webhooks/webhook-queue.ts'
 export interface SandboxOptions {
   port: number
   smtpPort: number
+  /** Where the portal's desk is, to which its directory of staff leads back. */
+  deskUrl: string
   /** Where the journal and the mails are kept. */
   folder: string
   apiKey: string
@@ -85,6 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mailbox,
     faults,
     apiKey: options.apiKey,
+    deskUrl: options.deskUrl,
     origin: () => url,
     now,
   })

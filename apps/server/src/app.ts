@@ -64,6 +64,7 @@ import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
 import { createSecurityTrail } from './modules/security/security-trail.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
+import type { StaffDeps } from './modules/staff/staff-deps.ts'
 import type { AttemptLimits } from './ports/attempt-limits.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database.ts'
@@ -121,7 +122,7 @@ export interface AppDeps {
   listAbandonedFolders: () => Promise<Leftover[]>
   mailer: Mailer
   /** What stands in the pages, letters and summaries: who the city is, and how to reach it. */
-  contact: Omit<PageSettings, 'isCaseworkOpen' | 'sessionIdleMinutes'> & Sender
+  contact: Omit<PageSettings, 'isCaseworkOpen' | 'hasDirectory' | 'sessionIdleMinutes'> & Sender
   paymentProvider: PaymentProvider
   paymentValidSeconds: number
   mandateProvider: MandateProvider
@@ -141,6 +142,8 @@ export interface AppDeps {
   isDemo: boolean
   /** Whether the desk of the case handlers is open here. */
   casework: boolean
+  /** By which staff come in; absent: by a password and a second factor. */
+  directory?: StaffDeps['directory']
   isDatabaseAway(error: unknown): boolean
   isDatabaseReachable(): Promise<boolean>
   isDatabaseUpToDate(): Promise<boolean>
@@ -233,7 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sharedAnswers,
     settings: {
       ...deps.contact,
-      isCaseworkOpen: deps.casework,
+      ...{ isCaseworkOpen: deps.casework, hasDirectory: deps.directory !== undefined },
       sessionIdleMinutes: deps.sessionIdleMs / MINUTE_MS,
     },
   })
@@ -292,7 +295,7 @@ async function addModules(
     ...{ summaries: requests.summaries, links: accounts.links, signature: deps.contact },
     invitations: { issue: (staffId: string) => issueInvitation(shared, staffId) },
   }
-  const staffSide = addStaffSide(app, {
+  const staffSide = await addStaffSide(app, {
     isOpen: deps.casework,
     letters,
     staff: {

@@ -11,6 +11,7 @@ interface Secrets {
   PAYMENT_WEBHOOK_KEYS?: readonly Key[] | undefined
   PAYMENT_API_KEY?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined
+  STAFF_OIDC_CLIENT_SECRET?: string | undefined
   DATABASE_URL?: string | undefined
   MIGRATION_DATABASE_URL?: string | undefined
   SMTP_URL?: string | undefined
@@ -24,6 +25,7 @@ const HOW_TO_READ: Record<SecretName, 'keys' | 'text' | 'address'> = {
   PAYMENT_WEBHOOK_KEYS: 'keys',
   PAYMENT_API_KEY: 'text',
   S3_SECRET_ACCESS_KEY: 'text',
+  STAFF_OIDC_CLIENT_SECRET: 'text',
   DATABASE_URL: 'address',
   MIGRATION_DATABASE_URL: 'address',
   SMTP_URL: 'address',

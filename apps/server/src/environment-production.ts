@@ -50,6 +50,8 @@ interface VariablesToCheck {
   TRUST_PROXY?: string
   ATTEMPT_LIMIT_FACTOR: number
   LOG_LEVEL: string
+  STAFF_OIDC_ISSUER?: string
+  STAFF_OIDC_CLIENT_SECRET?: string | undefined
   SANDBOX_PORT: number
   SANDBOX_SMTP_PORT: number
 }
@@ -70,6 +72,8 @@ const KEYS = [
 ] as const satisfies readonly Name[]
 /** Where people reach the portal itself. */
 const ORIGINS = ['PUBLIC_URL', 'STAFF_URL'] as const
+/** What speaks for who is in: a directory of staff. */
+const DIRECTORY = 'STAFF_OIDC_ISSUER'
 const SERVICES = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
 const SHOWN_ADDRESSES = [
   'BUY_MOORING_URL',
@@ -171,7 +175,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a key that can be guessed; production needs the one of the provider.',
   },
   {
-    names: ['S3_SECRET_ACCESS_KEY'],
+    names: ['S3_SECRET_ACCESS_KEY', 'STAFF_OIDC_CLIENT_SECRET'],
     isWeak: (variables, name) =>
       isUsed(variables, name) && isGuessable(Buffer.from(textOf(variables, name) ?? '')),
     why: 'given a key that can be guessed; production needs a random one.',
@@ -182,12 +186,19 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given nothing, which is the sandbox; production needs the real service.',
   },
   {
-    names: SERVICES,
+    names: [...SERVICES, DIRECTORY],
     isWeak: (variables, name) => isUsed(variables, name) && isSandbox(variables, name),
     why: 'given the sandbox; production needs the real service.',
   },
   {
-    names: [...ORIGINS, ...SERVICES, 'S3_ENDPOINT', 'ANALYTICS_CONTAINER_URL', ...SHOWN_ADDRESSES],
+    names: [
+      ...ORIGINS,
+      ...SERVICES,
+      DIRECTORY,
+      'S3_ENDPOINT',
+      'ANALYTICS_CONTAINER_URL',
+      ...SHOWN_ADDRESSES,
+    ],
     isWeak: (variables, name) =>
       isUsed(variables, name) && !isSandbox(variables, name) && isPlain(textOf(variables, name)),
     why: 'given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
@@ -284,6 +295,7 @@ function ofUsed(variables: VariablesToCheck): VariablesToCheck {
 /** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */
 function isUsed(variables: VariablesToCheck, name: Name): boolean {
   if (name.startsWith('S3_')) return variables.FILE_STORE === 's3'
+  if (name.startsWith('STAFF_OIDC_')) return variables.STAFF_OIDC_ISSUER !== undefined
   if (name !== 'PAYMENT_BASE_URL') return true
   return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
 }

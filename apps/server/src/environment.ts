@@ -14,6 +14,12 @@ import type { Key } from './environment-keys.ts'
 import { MAIL_VARIABLES } from './environment-mail.ts'
 import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
+import {
+  type DirectorySettings,
+  directorySettingsOf,
+  NEEDED_BY_DIRECTORY,
+  STAFF_VARIABLES,
+} from './environment-staff.ts'
 import { SHOWN_VARIABLES } from './environment-shown.ts'
 import {
   STORAGE_VARIABLES,
@@ -92,6 +98,7 @@ const VARIABLES = z.object({
     .refine(isScannerAddress)
     .optional()
     .describe('unix:/path/of/the/socket or tcp://host:port'),
+  ...STAFF_VARIABLES,
   ...PERIOD_VARIABLES,
   ...TRACE_VARIABLES,
   ADDRESS_SEARCH_URL: webUrl.optional(),
@@ -142,6 +149,8 @@ export interface Environment {
   demo: boolean
   /** Whether the desk of the case handlers is open on this instance. */
   casework: boolean
+  /** How staff come in by the city's own directory, if they do. */
+  staffDirectory?: DirectorySettings
   /** How long calls are still served after the signal to stop. */
   drainMs: number
   logLevel: Variables['LOG_LEVEL']
@@ -221,6 +230,7 @@ export function readEnvironment(source: Source): Environment {
     ...NEEDED_BY[PAYMENT_PROVIDER],
     ...NEEDED_BY[MANDATE_PROVIDER],
     ...NEEDED_BY_FILE_STORE[FILE_STORE],
+    ...(result.data.STAFF_OIDC_ISSUER === undefined ? [] : NEEDED_BY_DIRECTORY),
   ])
   const unset = [...needed].filter((name) => result.data[name] === undefined)
   const wrong = unset.map((name) => explain(name, undefined))
@@ -274,6 +284,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
     demo: (variables.DEMO ?? (variables.DATABASE_URL || isProduction ? '0' : '1')) === '1',
     // A public instance opens it only when it is told to.
     casework: (variables.DESK ?? (isProduction ? '0' : '1')) === '1',
+    staffDirectory: directorySettingsOf(variables),
     // Who develops waits for nobody; a proxy has to see first that it should go elsewhere.
     drainMs: (variables.DRAIN_SECONDS ?? (isProduction ? 3 : 0)) * 1000,
     logLevel: variables.LOG_LEVEL,

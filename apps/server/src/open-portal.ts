@@ -1,5 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
@@ -127,6 +128,7 @@ export async function openPortal(
     bsnKeys: settings.bsnKeys,
     auditKeys: settings.auditKeys,
     casework: settings.casework,
+    directory: await openDirectory(settings),
     isDatabaseAway,
     isDatabaseReachable: connected.isReachable,
     isDatabaseUpToDate: connected.isUpToDate,
@@ -178,6 +180,15 @@ async function openTracing({ traces }: Environment) {
   if (!traces) return undefined
   const { startTracing } = await import('./adapters/open-telemetry/start-tracing.ts')
   return startTracing(traces)
+}
+
+/** The same: its packages are loaded where staff come in by it. */
+async function openDirectory({ staffDirectory, staffUrl, publicUrl }: Environment) {
+  if (!staffDirectory) return undefined
+  const { openidDirectory } = await import('./adapters/openid-client/openid-directory.ts')
+  const redirectUrl = `${staffUrl ?? publicUrl}${caseworkPaths.login()}`
+  const { issuer, roles } = staffDirectory
+  return { issuer, roles, adapter: openidDirectory({ ...staffDirectory, redirectUrl }) }
 }
 
 function isAllElsewhere({ databaseUrl, s3 }: Environment): boolean {

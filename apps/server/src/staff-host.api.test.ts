@@ -89,7 +89,7 @@ describeOnEachDatabase('a host for the desk', (connected) => {
       method: 'POST',
       url: '/api/beheer/staff/invite',
       headers: { ...administrator.headers, host: STAFF },
-      payload: { email, name: 'Noor Nieuw', role: 'handler' },
+      payload: { email, name: 'Noor Nieuw', roles: ['handler'] },
     })
     const [letter] = await portal.mailsTo(email)
     expect(letter?.text).toContain(`https://${STAFF}/beheer/uitnodiging`)

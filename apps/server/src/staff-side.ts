@@ -11,6 +11,7 @@ import { letterText } from './modules/letters/letter-text.ts'
 import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
 import { securityRoutes } from './modules/security/routes.ts'
+import { directoryRoutes } from './modules/staff/directory-routes.ts'
 import { rotateSecrets } from './modules/staff/rotate-secrets.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { createStaffSessions } from './modules/staff/sessions.ts'
@@ -25,7 +26,7 @@ export interface StaffSideDeps {
  * The municipality's own room. Where it is not open there is nothing at its addresses; a shell works all the same.
  * Casework shows letters before they go: written from the transaction that decides.
  */
-export function addStaffSide(
+export async function addStaffSide(
   app: FastifyInstance,
   given: {
     isOpen: boolean
@@ -34,12 +35,13 @@ export function addStaffSide(
     refunds: RefundDeps
     letters: Omit<LetterDeps, 'mailer'>
   },
-): StaffSideDeps {
+): Promise<StaffSideDeps> {
   const { staff, letters } = given
   const casework = { ...given.casework, draftLetter: draftLetterOf(letters) }
   if (given.isOpen) {
     addStaffGuard(app, createStaffSessions(staff))
     staffRoutes(app, staff)
+    await directoryRoutes(app, staff)
     caseworkRoutes(app, casework)
     refundRoutes(app, given.refunds)
     jobRoutes(app, staff)

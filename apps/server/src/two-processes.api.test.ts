@@ -224,7 +224,7 @@ describeOnPostgres('two processes on one database and one store', (postgres) => 
         passwords: await createPasswords(),
         vault: createStaffVault([{ id, secret: Buffer.from(secret, 'base64url') }]),
       },
-      { ...person, name: 'B. Sluis', role: 'handler', password: TEST_PASSWORD },
+      { ...person, name: 'B. Sluis', roles: ['handler'], password: TEST_PASSWORD },
     )
     await connected.close()
     return {

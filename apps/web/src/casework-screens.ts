@@ -1,8 +1,10 @@
 import {
   ADMINISTRATOR_ROLES,
-  CASE_ROLES,
   CHECK_ROLES,
   COUNT_ROLES,
+  hasRole,
+  MONEY_ROLES,
+  SECURITY_ROLES,
   STAFF_ROLES,
   type StaffRole,
 } from '@vignettes/domain/casework/staff.ts'
@@ -38,35 +40,35 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
   },
   {
     path: CASEWORK_ROUTES.queue,
-    roles: CASE_ROLES,
+    roles: MONEY_ROLES,
     menu: 'casework.menu.queue',
     Screen: lazyScreen(() => import('./features/casework/queue/queue-page.tsx')),
     next: caseScreen,
   },
   {
     path: CASEWORK_ROUTES.case,
-    roles: CASE_ROLES,
+    roles: MONEY_ROLES,
     Screen: caseScreen.Part,
   },
   {
     path: CASEWORK_ROUTES.applicant,
-    roles: CASE_ROLES,
+    roles: MONEY_ROLES,
     Screen: lazyScreen(() => import('./features/casework/owned/applicant-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.boat,
-    roles: CASE_ROLES,
+    roles: MONEY_ROLES,
     Screen: lazyScreen(() => import('./features/casework/owned/boat-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.search,
-    roles: CASE_ROLES,
+    roles: MONEY_ROLES,
     menu: 'casework.menu.search',
     Screen: lazyScreen(() => import('./features/casework/search/search-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.refunds,
-    roles: CASE_ROLES,
+    roles: MONEY_ROLES,
     menu: 'casework.menu.refunds',
     Screen: lazyScreen(() => import('./features/casework/refunds/refunds-page.tsx')),
   },
@@ -102,7 +104,7 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
   },
   {
     path: CASEWORK_ROUTES.security,
-    roles: ADMINISTRATOR_ROLES,
+    roles: SECURITY_ROLES,
     menu: 'casework.menu.security',
     Screen: lazyScreen(() => import('./features/casework/security/security-page.tsx')),
   },
@@ -124,13 +126,17 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
   },
 ]
 
-/** Where a staff member begins: the first screen of the menu that is theirs. */
-export function startOf(role: StaffRole): string | undefined {
-  return menuOf(role)[0]?.to
+interface HasRoles {
+  roles: readonly StaffRole[]
 }
 
-export function menuOf(role: StaffRole): { to: string; label: TextKey }[] {
+/** Where a staff member begins: the first screen of the menu that is theirs. */
+export function startOf(staffMember: HasRoles): string | undefined {
+  return menuOf(staffMember)[0]?.to
+}
+
+export function menuOf(staffMember: HasRoles): { to: string; label: TextKey }[] {
   return CASEWORK_SCREENS.flatMap(({ path, roles, menu }) =>
-    menu && roles?.includes(role) ? [{ to: `/${path}`, label: menu }] : [],
+    menu && roles && hasRole(staffMember, roles) ? [{ to: `/${path}`, label: menu }] : [],
   )
 }

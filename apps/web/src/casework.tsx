@@ -1,4 +1,5 @@
 import { staffLogout } from '@vignettes/domain/api/staff.ts'
+import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { belowRoom } from '@vignettes/domain/paths/casework-routes.ts'
 import { Suspense, useEffect, type ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { CaseworkFrame } from './components/casework/casework-frame.tsx'
 import { CaseworkOnItsWay } from './components/casework/casework-on-its-way.tsx'
 import { askBeforeLeaving } from './components/casework/leave-question.tsx'
 import { OtherRole } from './components/casework/other-role.tsx'
+import { roleNames } from './components/casework/role-names.ts'
 import { useShortcuts } from './components/casework/shortcuts.ts'
 import { NotFound } from './components/not-found.tsx'
 import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
@@ -31,7 +33,7 @@ export default function Casework() {
   return PAGE_SETTINGS.casework ? <OpenCasework /> : <NotFound />
 }
 
-/** The frame, and in it the screen of the address, for whose role it is. */
+/** The frame, and in it the screen of the address, for whose roles it is. */
 function OpenCasework() {
   const session = useStaffSession()
   const navigate = useNavigate()
@@ -62,7 +64,7 @@ function OpenCasework() {
     })
 
   const staffMember = session?.staffMember
-  const menu = staffMember ? menuOf(staffMember.role) : []
+  const menu = staffMember ? menuOf(staffMember) : []
   const goTo = (path: string) => () => {
     if (menu.some(({ to }) => to === path)) void navigate(path)
   }
@@ -70,9 +72,7 @@ function OpenCasework() {
   return (
     <CaseworkFrame
       staffMember={
-        staffMember
-          ? { name: staffMember.name, roleName: text(`casework.role.${staffMember.role}`) }
-          : null
+        staffMember ? { name: staffMember.name, roleName: roleNames(staffMember.roles) } : null
       }
       menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
       onLogOut={logOut}
@@ -90,7 +90,7 @@ function Ahead({ of: next }: { of: Pick<LazyPart<never>, 'fetchAhead'> }) {
 /** The room itself leads to where the staff member's work is. */
 function Start() {
   const session = useStaffSession()
-  const start = session && startOf(session.staffMember.role)
+  const start = session && startOf(session.staffMember)
   return <Navigate to={start ?? caseworkPaths.login()} replace />
 }
 
@@ -99,7 +99,7 @@ interface ForRolesProps {
   children: ReactNode
 }
 
-/** Without a session the login comes first, and leads back here; another role is told so. */
+/** Without a session the login comes first, and leads back here; who has none of its roles is told so. */
 function ForRoles({ roles, children }: ForRolesProps) {
   const session = useStaffSession()
   const { pathname, search } = useLocation()
@@ -107,7 +107,7 @@ function ForRoles({ roles, children }: ForRolesProps) {
     const back = hasLeftCasework() ? undefined : `${pathname}${search}`
     return <Navigate to={caseworkPaths.login(back)} replace />
   }
-  const { role } = session.staffMember
-  if (!roles.includes(role)) return <OtherRole start={startOf(role)} />
+  const { staffMember } = session
+  if (!hasRole(staffMember, roles)) return <OtherRole start={startOf(staffMember)} />
   return children
 }

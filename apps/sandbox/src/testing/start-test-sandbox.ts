@@ -17,6 +17,7 @@ export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise
   return startSandbox({
     port: 0,
     smtpPort: 0,
+    deskUrl: 'http://localhost:3000',
     folder: aFolder(),
     apiKey: API_KEY,
     signingKeys: [{ kid: 'test', secret: 'secret' }],

@@ -28,8 +28,8 @@ export const NEW = person('nieuw@vignet.example', 'N.', 'Kade', '123456782')
 /** The key of every demo staff member's second factor; the sandbox's page shows the code of the moment for it. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-function staffMember(email: string, name: string, role: StaffRole) {
-  return { email, name, role, password: SAMPLE_PASSWORD, secret: SECRET }
+function staffMember(email: string, name: string, ...roles: StaffRole[]) {
+  return { email, name, roles, password: SAMPLE_PASSWORD, secret: SECRET }
 }
 
 /** Made last: whoever is there says that the demo data are complete. */
@@ -39,5 +39,8 @@ export const LAST_STAFF_MEMBER = staffMember('behandelaar@vignet.example', 'B. S
 export const STAFF_MEMBERS = [
   staffMember('beheerder@vignet.example', 'A. Dam', 'administrator'),
   staffMember('handhaver@vignet.example', 'H. Brug', 'enforcement'),
+  staffMember('teamleider@vignet.example', 'T. Kolk', 'lead'),
+  staffMember('financien@vignet.example', 'F. Munt', 'finance'),
+  staffMember('controleur@vignet.example', 'C. Peil', 'auditor'),
   LAST_STAFF_MEMBER,
 ]

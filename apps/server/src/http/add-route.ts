@@ -45,6 +45,7 @@ export function addRoute<E extends Endpoint>(
       summary: endpoint.summary,
       tags: [tagOf(endpoint)],
       ...(guards.length > 0 ? { security: [{ bearer: [] }] } : {}),
+      ...(endpoint.roles ? { 'x-roles': [...endpoint.roles] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),

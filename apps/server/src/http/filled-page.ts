@@ -17,6 +17,8 @@ export interface PageSettings {
   analyticsUrl?: string | undefined
   /** Whether there is a desk. */
   isCaseworkOpen: boolean
+  /** Whether staff come in by the city's own directory. */
+  hasDirectory: boolean
   /** After so long without a call the server ends a session. */
   sessionIdleMinutes: number
   /** For who asks for as few bytes as can be: the page without a typeface of its own. */
@@ -40,6 +42,8 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
   '%ANALYTICS_CONTAINER_URL%': ({ analyticsUrl = '' }) => analyticsUrl,
   '%SESSION_IDLE_MINUTES%': ({ sessionIdleMinutes }) => String(sessionIdleMinutes),
+  '%STAFF_DIRECTORY%': ({ isCaseworkOpen, hasDirectory }) =>
+    isCaseworkOpen && hasDirectory ? '1' : '',
   '%DESK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
   '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'print'),
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { hasRole, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffSessions, SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
@@ -52,13 +52,13 @@ export function addStaffGuard(app: FastifyInstance, sessions: StaffSessions): vo
   app.decorateRequest('staffMember', null)
 }
 
-/** @returns a hook that lets in staff members in one of these roles */
+/** @returns a hook that lets in staff members who have one of these roles */
 export function requireStaffMember(roles: readonly StaffRole[]) {
   return async function (this: FastifyInstance, request: FastifyRequest): Promise<void> {
     const token = bearerToken(request)
     const staffMember = token ? await this.staffSessions.findStaffMember(token) : undefined
     if (!staffMember) throw new PortalError(401, 'refusal.staff-session-ended')
-    if (!roles.includes(staffMember.role)) throw new PortalError(403, 'refusal.other-role')
+    if (!hasRole(staffMember, roles)) throw new PortalError(403, 'refusal.other-role')
     request.staffMember = staffMember
   }
 }

@@ -74,6 +74,7 @@ beforeEach(async () => {
       privacyUrl: 'https://city.example/privacy',
       analyticsUrl: 'https://analytics.example/id.js',
       isCaseworkOpen: true,
+      hasDirectory: false,
       sessionIdleMinutes: 60,
     },
   })

@@ -32,6 +32,7 @@ export const LIMITED_ATTEMPTS = [
   'casework-password-by-session',
   'casework-invitation-by-address',
   'casework-invitation-by-link',
+  'casework-directory-by-address',
 ] as const
 
 export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]

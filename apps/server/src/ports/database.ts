@@ -23,6 +23,7 @@ import type {
   StaffBackupCodeTable,
   StaffCodeLimitTable,
   StaffInvitationTable,
+  StaffDirectoryLoginTable,
   StaffSessionTable,
   StaffTable,
 } from './tables/staff.ts'
@@ -67,6 +68,7 @@ export interface Tables {
   staff_backup_code: StaffBackupCodeTable
   staff_code_limit: StaffCodeLimitTable
   staff_invitation: StaffInvitationTable
+  staff_directory_login: StaffDirectoryLoginTable
   staff_session: StaffSessionTable
   vignette: VignetteTable
   vignette_event: VignetteEventTable

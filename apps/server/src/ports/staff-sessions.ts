@@ -5,7 +5,7 @@ export interface SignedInStaffMember {
   id: string
   name: string
   email: string
-  role: StaffRole
+  roles: StaffRole[]
 }
 
 /** Who has a session at the desk. */

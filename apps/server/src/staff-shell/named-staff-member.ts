@@ -1,4 +1,4 @@
-import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { hasRole, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { findByEmail } from '../modules/staff/repository.ts'
 import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { staffStateOf } from '../modules/staff/staff-state.ts'
@@ -24,8 +24,9 @@ export async function namedStaffMember(
   if (staffStateOf(staff) !== 'active') {
     throw new StaffError(`${email} has not set up a password and a second factor.`)
   }
-  if (!roles.includes(staff.role)) {
-    throw new StaffError(`This is the work of ${roles.join(' or ')}; ${email} is ${staff.role}.`)
+  if (!hasRole(staff, roles)) {
+    const has = staff.roles.join(' and ')
+    throw new StaffError(`This is the work of ${roles.join(' or ')}; ${email} is ${has}.`)
   }
   return staff.id
 }

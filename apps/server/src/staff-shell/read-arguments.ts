@@ -15,7 +15,9 @@ const ending = { ...decision, reason: text, money: text, amount: text, 'money-re
 
 /** Every command with the options that it takes, and what it is about. */
 const COMMANDS = {
-  make: { about: undefined, options: { email: text, name: text, role: text, as: text } },
+  make: { about: undefined, options: { email: text, name: text, role: texts, as: text } },
+  roles: { about: 'an e-mail address', options: { role: texts, as: text } },
+  link: { about: 'an e-mail address', options: { subject: text, as: text } },
   end: { about: 'an e-mail address', options: { as: text } },
   renew: { about: 'an e-mail address', options: { as: text, lost: text } },
   'let-in': { about: 'an e-mail address', options: { as: text } },

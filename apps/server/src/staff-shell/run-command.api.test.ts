@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openidDirectory } from '../adapters/openid-client/openid-directory.ts'
 import { createSealSweep } from '../modules/audit/seal-events.ts'
 import { layInStock } from '../testing/lay-in-stock.ts'
 import { inCasework } from '../testing/casework-staff.ts'
@@ -96,8 +97,8 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     })
     expect(check.json()).toMatchObject({ email, name: 'E. Sluis' })
     expect(await run('list')).toMatch(new RegExp(`${email} +E\\. Sluis +administrator +invited`))
-    await expect(run('make', ...person.slice(0, -1), 'lead')).rejects.toThrow(
-      'role: handler, enforcement or administrator, not lead.',
+    await expect(run('make', ...person.slice(0, -1), 'boss')).rejects.toThrow(
+      'role: handler, lead, finance, enforcement, administrator or auditor, not boss.',
     )
     // Made again for a link that was lost; of two links the last one works.
     expect(await run('make', ...person)).not.toContain(token)
@@ -105,6 +106,44 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     await run('end', email)
     expect(await run('list')).toMatch(new RegExp(`${email}.*ended`))
     await expect(run('end', 'nobody@gemeente.example')).rejects.toThrow('Nobody works here')
+  })
+
+  test('somebody is given several roles, and is never without one', async () => {
+    const { email } = handler
+    expect(await run('roles', email, '--role', 'lead', '--role', 'finance')).toBe(
+      `${email} is lead and finance.`,
+    )
+    expect(await run('list')).toMatch(new RegExp(`${email} .* lead finance +active`))
+    await expect(run('roles', email)).rejects.toThrow('role: handler, lead,')
+  })
+
+  test('whom the directory of the city knows is linked where there is one', async () => {
+    const { staffSide } = portal.app
+    const command = readArguments(['link', handler.email, '--subject', 'sub-of-b.sluis'])
+    const linked = (directory: typeof staffSide.staff.directory) =>
+      runCommand(
+        {
+          ...{ ...staffSide, staff: { ...staffSide.staff, directory } },
+          ...{ fileSweep: portal.app.fileSweep, retention: portal.app.retention },
+          publicUrl: 'https://vignet.example',
+        },
+        command ?? expect.fail('help'),
+      )
+    await expect(linked(undefined)).rejects.toThrow('STAFF_OIDC_ISSUER is not set')
+    const issuer = 'https://inloggen.stad.example'
+    const adapter = openidDirectory({
+      ...{ issuer, clientId: 'x', clientSecret: 'x', redirectUrl: 'https://vignet.example' },
+    })
+    expect(await linked({ issuer, roles: [], adapter })).toContain('comes in as sub-of-b.sluis.')
+    const row = await connected()
+      .database.selectFrom('staff')
+      .select(['directory_issuer', 'directory_subject', 'password_hash', 'secret_encrypted'])
+      .where('id', '=', handler.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      ...{ directory_issuer: issuer, directory_subject: 'sub-of-b.sluis' },
+      ...{ password_hash: null, secret_encrypted: null },
+    })
   })
 
   test('the last administrator who has lost the telephone gets a link from a shell', async () => {

@@ -4,8 +4,10 @@ import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
 import {
+  changeRolesByEmail,
   endByEmail,
   letInByEmail,
+  linkByEmail,
   listStaffMembers,
   make,
   renewByEmail,
@@ -24,6 +26,10 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
   switch (command.name) {
     case 'make':
       return make(deps, command)
+    case 'roles':
+      return changeRolesByEmail(deps, command)
+    case 'link':
+      return linkByEmail(deps, command)
     case 'end':
       return endByEmail(deps, command)
     case 'renew':

@@ -8,7 +8,12 @@ const either = (values: readonly string[]) => values.join(' | ')
 export const USAGE = `npm run staff -- <command>
 
 Staff members
-  make --email E --name N --role R [--as E]   make a staff member; prints the link of the invitation
+  make --email E --name N --role R [--role R …] [--as E]
+                                              make a staff member; prints the link of the invitation
+  roles <email> --role R [--role R …] [--as E]
+                                              give one these roles instead: sessions end at once
+  link <email> --subject S [--as E]           where staff come in by the city's directory: say what that calls one who worked here
+                                              before, or was ended; their password opens nothing any more
   end <email> [--as E]                        end a staff member: sessions end at once, cases are released
   renew <email> --lost L [--as E]             let one set up anew what was lost, once you have made sure who asks: it opens
                                               nothing any more, sessions end; prints a link

@@ -15,6 +15,8 @@ export interface Operation {
   parameters: Parameter[]
   body: JsonSchema | undefined
   isProtected: boolean
+  /** Of a call of the desk: whose work it is. */
+  roles: string[]
   /** Status → media types. */
   answers: Map<number, string[]>
 }
@@ -23,6 +25,7 @@ interface DocumentedOperation {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   security?: unknown[]
+  'x-roles'?: string[]
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
@@ -36,6 +39,7 @@ export function operationsOf(document: unknown): Operation[] {
       parameters: documented.parameters ?? [],
       body: documented.requestBody?.content['application/json']?.schema,
       isProtected: documented.security !== undefined,
+      roles: documented['x-roles'] ?? [],
       answers: new Map(
         Object.entries(documented.responses).map(([status, { content = {} }]) => [
           Number(status),

@@ -38,7 +38,7 @@ export async function startCaseworkPortal(
   changes: Partial<AppDeps> = {},
 ) {
   const portal = await startMandatesPortal(connected, changes)
-  const at = (name: string, role?: 'handler' | 'administrator') =>
+  const at = (name: string, role?: Parameters<typeof inCasework>[2]) =>
     inCasework(portal, connected.database, role, name)
   const handler = await at('B. Sluis')
   const applicant = await portal.applicant()

@@ -20,10 +20,11 @@ const NO_HASHING = {
 export async function inCasework(
   portal: TestPortal,
   database: Database,
-  role: StaffRole = 'handler',
+  role: StaffRole | StaffRole[] = 'handler',
   name = 'B. Sluis',
 ) {
-  const person = { email: `${newId()}@gemeente.example`, name, role, secret: newSecret() }
+  const roles = [role].flat()
+  const person = { email: `${newId()}@gemeente.example`, name, roles, secret: newSecret() }
   const { hash } = await import('@node-rs/argon2')
   await makeStaffMember(
     {

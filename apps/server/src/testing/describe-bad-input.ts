@@ -102,8 +102,11 @@ export function describeBadInput(part: Part): void {
         (await inCasework(portal, connected().database, role)).headers
       staff = {
         handler: await at('handler'),
+        lead: await at('lead'),
+        finance: await at('finance'),
         enforcement: await at('enforcement'),
         administrator: await at('administrator'),
+        auditor: await at('auditor'),
       }
     })
     afterAll(() => portal.close())

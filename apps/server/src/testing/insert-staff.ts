@@ -10,7 +10,7 @@ export async function insertStaff(database: Database): Promise<string> {
       id,
       email: `${id}@gemeente.example`,
       name: 'B. Sluis',
-      role: 'handler',
+      roles: ['handler'],
       password_hash: null,
       secret_encrypted: Buffer.alloc(1),
       secret_key_id: 'none',

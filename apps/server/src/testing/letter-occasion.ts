@@ -70,17 +70,15 @@ export async function insertOccasion(
     .executeTakeFirstOrThrow()
   // Of a letter that tells of more time.
   const extended = { from: '2026-08-10', until: '2026-09-07' }
-  const staffEventId = await database
-    .transaction()
-    .execute((tx) =>
-      recordStaffEvent(tx, {
-        vignetteId,
-        kind: 'refuse',
-        note: 'Zie <niet> hier.',
-        detail: { extended },
-        now,
-      }),
-    )
+  const staffEventId = await database.transaction().execute((tx) =>
+    recordStaffEvent(tx, {
+      vignetteId,
+      kind: 'refuse',
+      note: 'Zie <niet> hier.',
+      detail: { extended },
+      now,
+    }),
+  )
   await insertRejectedPhoto(database, { request_id, account_id, created_at: now })
   await database
     .insertInto('documents_asked')

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@vignettes/domain/api/staff.ts'
-import { STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
+import { hasRole, STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStore, createKeptText, useStore } from '../store.ts'
 
@@ -29,6 +29,12 @@ export function readStaffSession(): StaffSession | null {
 
 export function useStaffSession(): StaffSession | null {
   return useStore(current, null)
+}
+
+/** Whether who works in this tab may do what belongs to these roles. The server decides; this is what is shown. */
+export function useHasRole(needed: readonly StaffRole[]): boolean {
+  const session = useStaffSession()
+  return session !== null && hasRole(session.staffMember, needed)
 }
 
 /** What somebody else had typed in this tab is theirs, and goes. */
@@ -79,11 +85,13 @@ function leave(): void {
 
 function isSession(value: unknown): value is StaffSession {
   if (!isRecord(value) || !isRecord(value['staffMember'])) return false
-  const { id, name, role } = value['staffMember']
+  const { id, name, roles } = value['staffMember']
   return (
     typeof value['token'] === 'string' &&
     typeof id === 'string' &&
     typeof name === 'string' &&
-    STAFF_ROLES.some((known) => known === role)
+    // One of before several roles is logged in anew.
+    Array.isArray(roles) &&
+    roles.every((role) => STAFF_ROLES.some((known) => known === role))
   )
 }

@@ -7,6 +7,7 @@ const MARKS = {
   privacy: '%PRIVACY_URL%',
   analytics: '%ANALYTICS_CONTAINER_URL%',
   casework: '%DESK%',
+  staffDirectory: '%STAFF_DIRECTORY%',
   sessionIdleMinutes: '%SESSION_IDLE_MINUTES%',
 } as const
 

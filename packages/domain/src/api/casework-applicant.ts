@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
-import { CASE_ROLES } from '../casework/staff.ts'
+import { MONEY_ROLES } from '../casework/staff.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { LETTER_STATES } from './casework-case.ts'
@@ -69,7 +69,7 @@ export const getApplicant = endpoint({
   path: '/api/beheer/applicant',
   summary: 'Everything of one applicant: requests, payments, mandates, letters and notes',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   query: pageQuery,
   reply: z.extend(pageSchema, {
     person: personSchema,
@@ -95,7 +95,7 @@ export const getBoat = endpoint({
   summary:
     'Everything that is of one boat, as far as can be told: its owner’s requests of the same name or measures as that of a vignette',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   query: pageQuery,
   reply: z.extend(pageSchema, {
     name: z.string(),

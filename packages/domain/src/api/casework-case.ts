@@ -9,7 +9,7 @@ import {
 } from '../casework/decisions.ts'
 import { MONEY_BACK } from '../casework/money-back.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
-import { CASE_ROLES } from '../casework/staff.ts'
+import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import { keptVignetteNumber } from '../rules/ways-of-writing.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
@@ -166,7 +166,7 @@ export const getCase = endpoint({
   path: '/api/beheer/case',
   summary: 'Everything about one case, its history included',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   query: ofAddress,
   reply: caseSchema,
   errors: [404],
@@ -293,7 +293,7 @@ export const addNote = endpoint({
   path: '/api/beheer/case/note',
   summary: 'An internal note, which the applicant never sees',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofCase, noteSchema.shape),
   reply: ok,
   errors: [404],
@@ -324,7 +324,7 @@ export const resolvePayment = endpoint({
   path: '/api/beheer/case/payment',
   summary: 'End the review of a payment',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofCase, reviewSchema.shape),
   reply: ok,
   errors: [404, 409],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WATER_VERDICTS } from '../casework/on-the-water.ts'
-import { CHECK_ROLES, COUNT_ROLES } from '../casework/staff.ts'
+import { CHECK_ROLES, COUNT_ROLES, type StaffRole } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema, instantSchema } from './wire-values.ts'
 
@@ -69,6 +69,14 @@ export const getCounts = endpoint({
 })
 
 export const EXPORTS = ['vignettes', 'payments', 'refunds'] as const
+
+/** Who looks after the money alone takes out no more than the money. */
+export const EXPORT_ROLES: Record<(typeof EXPORTS)[number], readonly StaffRole[]> = {
+  vignettes: COUNT_ROLES.filter((role) => role !== 'finance'),
+  payments: COUNT_ROLES,
+  refunds: COUNT_ROLES,
+}
+
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const EXPORT_MEDIA_TYPES = {
   csv: 'text/csv',
@@ -78,7 +86,8 @@ export const EXPORT_MEDIA_TYPES = {
 export const exportTable = endpoint({
   method: 'GET',
   path: '/api/beheer/export',
-  summary: 'The vignettes, payments or refunds of a period, as a file',
+  summary:
+    'The vignettes, payments or refunds of a period, as a file; the vignettes are not for finance alone',
   auth: 'staff',
   roles: COUNT_ROLES,
   query: z.extend(periodSchema, { what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),

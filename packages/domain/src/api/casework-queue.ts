@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CASE_ROLES } from '../casework/staff.ts'
+import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import {
   CLAIM_FILTERS,
   HAND_OVER_KINDS,
@@ -72,7 +72,7 @@ export const getQueue = endpoint({
   path: '/api/beheer/queue',
   summary: 'What waits, oldest first, a page at a time, with counts per kind',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   query: queueQuerySchema,
   reply: z.object({
     counts: z.array(
@@ -97,7 +97,7 @@ export const searchCases = endpoint({
   summary:
     'Cases by name, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.object({ q: z.string().check(z.maxLength(200)) }),
   reply: z.object({ cases: z.array(caseHitSchema), isMore: z.boolean() }),
 })
@@ -127,7 +127,7 @@ export const claimCase = endpoint({
   path: '/api/beheer/case/claim',
   summary: 'Take a case in hand, or over from who is named; 409 says who has it',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofCase, { from: z.optional(uuidSchema) }),
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409],
@@ -138,7 +138,7 @@ export const releaseCase = endpoint({
   path: '/api/beheer/case/release',
   summary: 'Lay a case back',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: ofCase,
   reply: z.object({ status: z.literal('OK') }),
   errors: [404],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { MONEY_BACK, needsMoneyRemark } from '../casework/money-back.ts'
-import { CASE_ROLES } from '../casework/staff.ts'
+import { MONEY_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import {
   REFUND_ACTIONS,
@@ -36,7 +36,7 @@ export const moneyAnswerSchema = z
     }),
   )
 
-/** Decisions B19: money that goes back, as a handler sees it. */
+/** Decisions B19: money that goes back, as who looks after it sees it. */
 export const refundSchema = z.object({
   id: uuidSchema,
   // Decisions B1: a field named `status` would say that the answer is an error.
@@ -78,7 +78,7 @@ export const listRefunds = endpoint({
   summary:
     'Refunds of one group, the longest waiting first, a page at a time, with counts per group',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   query: z.object({ group: z.enum(REFUND_GROUPS), after: z.optional(cursorSchema) }),
   reply: z.object({
     counts: z.array(z.object({ group: z.enum(REFUND_GROUPS), count: z.number().check(z.int()) })),
@@ -98,7 +98,7 @@ export const askRefund = endpoint({
   path: '/api/beheer/refunds/ask',
   summary: 'Ask for money of a case to go back; another staff member has to accept it',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(askRefundSchema, {
     id: uuidSchema.check(z.describe('The vignette’s id')),
     follows: z
@@ -114,7 +114,7 @@ export const acceptRefunds = endpoint({
   path: '/api/beheer/refunds/accept',
   summary: 'Accept refunds that others asked for, each by itself; of those that are not, why',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.object({
     ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(REFUND_PAGE_SIZE)),
   }),
@@ -134,7 +134,7 @@ export const refuseRefund = endpoint({
   path: '/api/beheer/refunds/refuse',
   summary: 'Refuse a refund that another asked for',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofRefund, refundRemarkSchema.shape),
   reply: ok,
   errors: [404, 409],
@@ -145,7 +145,7 @@ export const withdrawRefund = endpoint({
   path: '/api/beheer/refunds/withdraw',
   summary: 'Take back what one asked for oneself and nobody has accepted yet',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofRefund, { remark: optionalLines(REMARK_MAX) }),
   reply: ok,
   errors: [404, 409],
@@ -156,7 +156,7 @@ export const sendRefundAgain = endpoint({
   path: '/api/beheer/refunds/send-again',
   summary: 'Send a parked refund once more; the provider is asked first whether it has it',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: ofRefund,
   reply: ok,
   errors: [404, 409],
@@ -167,7 +167,7 @@ export const giveRefundUp = endpoint({
   path: '/api/beheer/refunds/give-up',
   summary: 'Give a parked refund up, once it is sure that no money goes',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofRefund, refundRemarkSchema.shape),
   reply: ok,
   errors: [404, 409],
@@ -184,7 +184,7 @@ export const followRefundUp = endpoint({
   path: '/api/beheer/refunds/follow-up',
   summary: 'Say of a refund that was not given that it was paid elsewhere, or does not come',
   auth: 'staff',
-  roles: CASE_ROLES,
+  roles: MONEY_ROLES,
   body: z.extend(ofRefund, followUpSchema.shape),
   reply: ok,
   errors: [404, 409],

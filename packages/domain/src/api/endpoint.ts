@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PATCH'
 
 /**
  * The statuses that decisions B1 gives a meaning; each carries the error body. 403 is the desk's alone: a staff member
- * whose role does not include this work. 410: it was here, and its file is lost.
+ * none of whose roles includes this work. 410: it was here, and its file is lost.
  */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
@@ -38,7 +38,7 @@ export interface Endpoint<
   summary: string
   /**
    * 'required': 401 without a valid token; the handler is given the account. 'staff': 401 without a session of the
-   * desk, 403 in another role than `roles`; the handler is given the staff member.
+   * desk, 403 for who has none of `roles`; the handler is given the staff member.
    */
   auth: 'public' | 'required' | 'staff'
   roles?: readonly StaffRole[]

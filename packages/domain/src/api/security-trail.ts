@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SECURITY_EVENT_KINDS } from '../casework/security-events.ts'
-import { ADMINISTRATOR_ROLES } from '../casework/staff.ts'
+import { SECURITY_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
@@ -31,7 +31,7 @@ export const listSecurityEvents = endpoint({
   path: '/api/beheer/security-events',
   summary: 'What happened to the ways in, by period and kind, newest first; nothing that was typed',
   auth: 'staff',
-  roles: ADMINISTRATOR_ROLES,
+  roles: SECURITY_ROLES,
   query: z.object({
     from: daySchema,
     until: daySchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  changeRolesSchema,
   newStaffMemberSchema,
   numberRangeSchema,
   openAccountSchema,
@@ -17,7 +18,7 @@ const staffMemberSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   email: z.string(),
-  role: z.enum(STAFF_ROLES),
+  roles: z.array(z.enum(STAFF_ROLES)),
 })
 
 export type StaffMember = z.output<typeof staffMemberSchema>
@@ -117,6 +118,18 @@ export const endStaffMember = endpoint({
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   body: z.object({ id: uuidSchema }),
+  reply: ok,
+  errors: [404, 409],
+})
+
+export const changeStaffRoles = endpoint({
+  method: 'POST',
+  path: '/api/beheer/staff/roles',
+  summary:
+    'Give a colleague other roles: sessions end at once, so that screens and calls are those of the new ones; never for oneself',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.extend(changeRolesSchema, { id: uuidSchema }),
   reply: ok,
   errors: [404, 409],
 })

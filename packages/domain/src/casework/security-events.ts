@@ -24,6 +24,11 @@ export const SECURITY_EVENT_KINDS = [
   'invited-again',
   'set-up-anew',
   'let-in',
+  'roles-changed',
+  // By the city's own directory.
+  'directory-login',
+  'directory-refused',
+  'directory-ended',
   'work-ended',
 ] as const
 

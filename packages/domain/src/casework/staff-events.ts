@@ -18,6 +18,8 @@ export const STAFF_EVENT_KINDS = [
   'staff-invited',
   'staff-accepted',
   'staff-ended',
+  'staff-roles-changed',
+  'staff-from-directory',
   'staff-renewed',
   'staff-let-in',
   'logged-in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newStaffMemberSchema, openAccountSchema } from './staff-forms.ts'
 
-const PERSON = { email: 'n.kade@gemeente.example', name: 'N. Kade', role: 'handler' }
+const PERSON = { email: 'n.kade@gemeente.example', name: 'N. Kade', roles: ['handler'] }
 const messagesOf = (changes: object) => {
   const read = newStaffMemberSchema.safeParse({ ...PERSON, ...changes })
   return read.error?.issues.map(({ message }) => message) ?? []

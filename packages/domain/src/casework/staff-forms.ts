@@ -44,13 +44,28 @@ const emailOfOther = emailOf('casework.required.email')
 /** Letters and dots are a name too; two words with nothing but a dot between them are not. */
 const WEB_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u
 
+/** In the order of the list, each once. */
+const rolesSchema = z.pipe(
+  z
+    .array(z.enum(STAFF_ROLES, withError('casework.staff.roles-needed')), {
+      error: 'casework.staff.roles-needed',
+    })
+    .check(
+      z.minLength(1, withError('casework.staff.roles-needed')),
+      z.maxLength(STAFF_ROLES.length, withError('casework.staff.roles-needed')),
+    ),
+  z.transform((roles) => STAFF_ROLES.filter((role) => roles.includes(role))),
+)
+
 export const newStaffMemberSchema = z.object({
   email: emailOfOther,
   name: z
     .pipe(requiredText(), plainNameSchema)
     .check(z.refine((name) => !WEB_ADDRESS.test(name), withError('casework.staff.name-wrong'))),
-  role: z.enum(STAFF_ROLES, withError('form.required-field')),
+  roles: rolesSchema,
 })
+
+export const changeRolesSchema = z.object({ roles: rolesSchema })
 
 export const renewStaffMemberSchema = z.object({
   lost: z.enum(LOST, withError('form.required-field')),

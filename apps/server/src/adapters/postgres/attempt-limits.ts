@@ -41,6 +41,8 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'casework-password-by-session': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
   'casework-invitation-by-link': { tries: 10, withinS: 15 * MINUTE_S },
+  // A town hall is one address, and beginning and ending are one each.
+  'casework-directory-by-address': { tries: 400, withinS: 15 * MINUTE_S },
 }
 
 /** @param factor multiplies every limit: a load test comes from one address. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../ports/database.ts'
 import { describeOnEachEmptyDatabase } from '../../testing/each-database.ts'
 import { insertOldRequest } from '../../testing/insert-old-request.ts'
-import { insertStaff } from '../../testing/insert-staff.ts'
+import { insertOldStaff } from '../../testing/insert-old-staff.ts'
 import { migrate } from './migrate.ts'
 
 describeOnEachEmptyDatabase('B19 refunds of before giving up was a status', (connect) => {
@@ -30,7 +30,7 @@ async function insertFailed(database: Database, cause: string | null): Promise<s
   const [requestId, accountId] = [randomUUID(), randomUUID()]
   await insertOldRequest(database, { requestId, accountId })
   const [payment, attempt, refund] = [randomUUID(), randomUUID(), randomUUID()]
-  const [asker, other] = [await insertStaff(database), await insertStaff(database)]
+  const [asker, other] = [await insertOldStaff(database), await insertOldStaff(database)]
   await sql`
     INSERT INTO payment (id, request_id, account_id, status, created_at, updated_at)
     VALUES (${payment}, ${requestId}, ${accountId}, 'PAID', now(), now())`.execute(database)

@@ -3,11 +3,12 @@ import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
+import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { notFound } from '../../http/portal-error.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
 import { createPdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -56,7 +57,7 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     readQueue(namedFor(request, deps), query, staffMember),
   )
   addRoute(app, lists.searchCases, ({ body, staffMember, request }) =>
-    search(namedFor(request, deps), body.q, staffMember.id),
+    search(namedFor(request, deps), body.q, staffMember),
   )
   addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
     handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
@@ -142,6 +143,9 @@ function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   )
   addRoute(app, counts.getCounts, ({ query }) => countWeeks(deps, query))
   addRoute(app, counts.exportTable, async ({ query, staffMember, request, reply }) => {
+    if (!hasRole(staffMember, counts.EXPORT_ROLES[query.what])) {
+      throw new PortalError(403, 'refusal.other-role')
+    }
     const file = await exportFile(namedFor(request, deps), query, staffMember.id)
     return sendFile(reply, { ...file, mediaType: counts.EXPORT_MEDIA_TYPES[query.format] })
   })

@@ -55,6 +55,15 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     ])
   })
 
+  test('who handles money alone finds nobody by it, and nothing is written down as if they had', async () => {
+    await portal.aCase()
+    const before = (await searches()).length
+    const finance = await portal.at('F. Munt', 'finance')
+    const { status, body } = await portal.post('search', { q: TEST_BSN }, finance)
+    expect([status, body]).toEqual([200, { cases: [], isMore: false }])
+    expect(await searches()).toHaveLength(before)
+  })
+
   test('D16 it stands in no log and no row', async () => {
     await portal.aCase()
     await portal.search(TEST_BSN)

@@ -1,5 +1,6 @@
 import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { isBsn } from '@vignettes/domain/rules/bsn.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { caseHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listHits } from './lines-repository.ts'
@@ -37,9 +39,10 @@ type SearchDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference' | 'bsnVa
 export async function search(
   deps: SearchDeps,
   typed: string,
-  staffId: string,
+  staffMember: SignedInStaffMember,
 ): Promise<ReplyOf<typeof searchCases>> {
-  const ofBsn = await findByBsn(deps, typed, staffId)
+  // Who may not look at one finds nothing by it either.
+  const ofBsn = hasRole(staffMember, CASE_ROLES) ? await findByBsn(deps, typed, staffMember.id) : []
   const ids = ofBsn.length > 0 ? ofBsn : await findCalled(deps, typed)
   const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
   return { cases: rows.map((row) => caseHit(row, deps)), isMore: ids.length > MAX_HITS }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedRefund } from '@vignettes/domain/api/casework-refunds.ts'
 import { readArguments } from '../../staff-shell/read-arguments.ts'
 import { runCommand } from '../../staff-shell/run-command.ts'
+import { decision } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { type RefundDesk, startRefundDesk } from '../../testing/refund-desk.ts'
 
@@ -61,6 +62,33 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
     )
     expect(await kindOf(id)).toBeNull()
   })
+
+  test.each([
+    ['handler', 'lead', 'finance'],
+    ['handler', 'finance'],
+    ['lead', 'finance', 'administrator'],
+  ] as const)(
+    'with the roles %s, %s and %s one accepts and refuses no refund that one asked for, nor one of what one refused',
+    async (...roles) => {
+      const both = await desk.at('E. Kolk', [...roles])
+      const id = await desk.paidCase()
+      const shown = await desk.caseOf(id)
+      const back = { back: 'all', amount: shown.cost }
+      const refused = { reason: 'boat-not-allowed', money: back }
+      await desk.post('case/decide', decision(shown, 'refuse', refused), both)
+      const asked = await desk.paidCase()
+      await desk.post('refunds/ask', { id: asked, amount: 1, remark: 'Te veel' }, both)
+      for (const each of [id, asked]) {
+        const [refund] = await desk.refundsOf(each, both)
+        const own = refund ?? expect.fail('no refund')
+        expect(own.actions).toEqual(['withdraw'])
+        expect(await accept([own.id], both)).toMatchObject({ accepted: [] })
+        const refuse = { id: own.id, remark: 'Toch niet' }
+        expect((await desk.post('refunds/refuse', refuse, both)).status).toBe(409)
+        expect(await accept([own.id])).toMatchObject({ accepted: [own.id] })
+      }
+    },
+  )
 
   test('of a list each is accepted by itself, once, whoever else does it at the same time', async () => {
     const cases = [await refusedCase(), await refusedCase(), await refusedCase()]

@@ -1,9 +1,9 @@
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { notFound } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { AtWork } from './at-work.ts'
-import { countAdministrators, endStaff, lockById } from './repository.ts'
+import { requireAnotherThan } from './last-administrator.ts'
+import { endStaff, lockAdministrators, lockById } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { staffStateOf } from './staff-state.ts'
 
 /**
  * Ends a staff member at once. Done again it changes nothing.
@@ -16,14 +16,11 @@ export async function endStaffMember(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
+    const administrators = await lockAdministrators(tx)
     const staff = await lockById(tx, staffId)
     if (!staff) throw notFound()
     if (staff.ended_at) return
-    const isLast =
-      staff.role === 'administrator' &&
-      staffStateOf(staff) === 'active' &&
-      (await countAdministrators(tx)) === 1
-    if (isLast) throw new PortalError(409, 'casework.staff.last-administrator')
+    requireAnotherThan(staffId, administrators)
     await endStaff(tx, staffId, now)
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-ended', detail: { staffId }, now })
     await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'work-ended', by, address })

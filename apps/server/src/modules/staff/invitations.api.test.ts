@@ -13,11 +13,11 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
   let portal: TestPortal
   let mailer: FakeMailer
   let administrator: Awaited<ReturnType<typeof inCasework>>
-  let person: { email: string; name: string; role: string }
+  let person: { email: string; name: string; roles: string[] }
   let place = 0
   beforeEach(async () => {
     place++
-    person = { email: `${newId()}@gemeente.example`, name: 'N. Kade', role: 'enforcement' }
+    person = { email: `${newId()}@gemeente.example`, name: 'N. Kade', roles: ['enforcement'] }
     mailer = fakeMailer()
     portal = await startTestPortal(connected(), { mailer })
     administrator = await inCasework(portal, connected().database, 'administrator')
@@ -88,7 +88,7 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
 
     const accepted = await ask('accept', accept)
     expect(accepted.json()).toMatchObject({
-      staffMember: { email: person.email, role: person.role },
+      staffMember: { email: person.email, roles: person.roles },
     })
     const [backupCode] = accepted.json<{ backupCodes: string[] }>().backupCodes
     expect((await post('login', { ...early, code: backupCode })).statusCode).toBe(200)

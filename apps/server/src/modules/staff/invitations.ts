@@ -16,7 +16,7 @@ import { newToken } from './tokens.ts'
 export interface Invitation {
   email: string
   name: string
-  role: StaffRole
+  roles: StaffRole[]
 }
 
 /**
@@ -72,7 +72,7 @@ async function makeInvited(
   await recordStaffEvent(tx, {
     staffId: by,
     kind: 'staff-invited',
-    detail: { staffId, role: person.role },
+    detail: { staffId, roles: person.roles },
     now: deps.clock.now(),
   })
   return { staffId, isNew }

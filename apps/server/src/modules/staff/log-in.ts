@@ -101,8 +101,8 @@ async function codeToTake(
   return typeof step === 'string' ? step : (tx) => useCode(tx, staff.id, step)
 }
 
-export function staffMemberOf({ id, name, email, role }: StaffRow) {
-  return { id, name, email, role }
+export function staffMemberOf({ id, name, email, roles }: StaffRow) {
+  return { id, name, email, roles }
 }
 
 const wrong = () => new PortalError(401, 'casework.login.wrong')

@@ -1,5 +1,5 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
-import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { hasRole, MONEY_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { StaffTable } from '../../ports/tables/staff.ts'
@@ -12,7 +12,7 @@ export interface NewStaff {
   id: string
   email: string
   name: string
-  role: StaffRole
+  roles: StaffRole[]
   now: Date
 }
 
@@ -24,7 +24,7 @@ export async function insertStaff(tx: Transaction, staff: NewStaff): Promise<boo
       id: staff.id,
       email: staff.email,
       name: staff.name,
-      role: staff.role,
+      roles: staff.roles,
       password_hash: null,
       created_at: staff.now,
     })
@@ -88,13 +88,13 @@ export async function replacePasswordHash(
 /** A staff member who comes back, or whose invitation was lost, begins anew. */
 export async function renewStaff(
   tx: Transaction,
-  staff: Pick<NewStaff, 'id' | 'name' | 'role'>,
+  staff: Pick<NewStaff, 'id' | 'name' | 'roles'>,
 ): Promise<void> {
   await tx
     .updateTable('staff')
     .set({
       name: staff.name,
-      role: staff.role,
+      roles: staff.roles,
       password_hash: null,
       secret_encrypted: null,
       secret_key_id: null,
@@ -134,6 +134,21 @@ export async function endStaff(tx: Transaction, staffId: string, now: Date): Pro
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
   await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute()
   await tx.deleteFrom('staff_backup_code').where('staff_id', '=', staffId).execute()
+  await freeCases(tx, staffId)
+}
+
+/** Other roles: who is logged in logs in again to them, and who has no case to work on any more has none in hand. */
+export async function setRoles(
+  tx: Transaction,
+  staffId: string,
+  roles: StaffRole[],
+): Promise<void> {
+  await tx.updateTable('staff').set({ roles }).where('id', '=', staffId).execute()
+  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+  if (!hasRole({ roles }, MONEY_ROLES)) await freeCases(tx, staffId)
+}
+
+async function freeCases(tx: Transaction, staffId: string): Promise<void> {
   await tx
     .updateTable('desk_case')
     .set({ claimed_by: null, claimed_at: null })
@@ -141,17 +156,26 @@ export async function endStaff(tx: Transaction, staffId: string, now: Date): Pro
     .execute()
 }
 
-/** Staff members who can log in as administrator. */
-export async function countAdministrators(tx: Transaction): Promise<number> {
-  const { count } = await tx
+/**
+ * Staff members who can log in as administrator, locked until the transaction ends and in one order: of two who take each other's
+ * work away at the same moment the second finds out. Before any of them is locked otherwise.
+ */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const rows = await tx
     .selectFrom('staff')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '=', 'administrator')
+    .select('id')
+    .where(sql<boolean>`roles @> ARRAY['administrator']`)
     .where('ended_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .where('secret_key_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .where(({ and, eb, or }) =>
+      or([
+        eb('directory_subject', 'is not', null),
+        and([eb('password_hash', 'is not', null), eb('secret_key_id', 'is not', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertSession(
@@ -179,8 +203,9 @@ export function findSession(db: Database, hash: Buffer, { now, seenSince }: Sess
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
     .select('staff_session.last_seen_at as lastSeenAt')
+    .select(['checked_at as checkedAt', 'asked_at as askedAt'])
     .where('token_hash', '=', hash)
     .where('ends_at', '>', now)
     .where('staff_session.last_seen_at', '>', seenSince)
@@ -243,8 +268,9 @@ export async function deleteSessionOf(
 export function listStaff(db: Database) {
   return db
     .selectFrom('staff')
-    .select(['staff.id', 'name', 'email', 'role', 'created_at as createdAt'])
+    .select(['staff.id', 'name', 'email', 'roles', 'created_at as createdAt'])
     .select(['password_hash', 'secret_key_id', 'ended_at', 'last_seen_at as lastSeenAt'])
+    .select('directory_subject')
     .select(({ selectFrom }) =>
       selectFrom('desk_case')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -8,9 +8,11 @@ import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { loginPlace } from '../../http/limit-logins.ts'
+import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
+import { changeRoles } from './change-roles.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
@@ -36,6 +38,7 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   const { knownBrowsers } = deps
 
   addRoute(app, casework.staffLogin, async ({ body, request, reply }) => {
+    if (deps.directory) throw new PortalError(401, 'casework.directory.only-way')
     const place = loginPlace(knownBrowsers, request, reply)
     return logIn(deps, body, { ...place, device: deviceOf(request.headers['user-agent']) })
   })
@@ -76,8 +79,10 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
 
 /** Before there is a session: whoever has the link of an invitation. */
 function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  const limit = ({ ip }: FastifyRequest) =>
-    limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(ip))
+  const limit = ({ ip }: FastifyRequest) => {
+    if (deps.directory) throw new PortalError(404, 'casework.directory.only-way')
+    return limitAttempts(deps.limits, 'casework-invitation-by-address', callerAddress(ip))
+  }
 
   addRoute(app, invitations.checkInvitation, async ({ body, request }) => {
     await limit(request)
@@ -106,14 +111,16 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     const staff = await listStaff(deps.database)
     const waiting = await listWaiting(deps, staff)
     return {
-      staff: staff.map(({ id, name, email, role, createdAt, lastSeenAt, claimed, ...columns }) => ({
-        ...{ id, name, email, role },
-        claimed: claimed ?? 0,
-        state: staffStateOf(columns),
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt?.toISOString() ?? null,
-        waitsUntil: waiting.get(id)?.toISOString() ?? null,
-      })),
+      staff: staff.map(
+        ({ id, name, email, roles, createdAt, lastSeenAt, claimed, ...columns }) => ({
+          ...{ id, name, email, roles },
+          claimed: claimed ?? 0,
+          state: staffStateOf(columns),
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
+          waitsUntil: waiting.get(id)?.toISOString() ?? null,
+        }),
+      ),
     }
   })
 
@@ -123,6 +130,7 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
   })
 
   addRoute(app, casework.inviteStaffMember, async ({ body, ...call }) => {
+    requireKeptHere(deps)
     return { ...OK, ...(await invite(deps, body, workOf(call))) }
   })
 
@@ -131,7 +139,14 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return OK
   })
 
+  addRoute(app, casework.changeStaffRoles, async ({ body, ...call }) => {
+    requireKeptHere(deps)
+    await changeRoles(deps, { staffId: body.id, roles: body.roles }, workOf(call))
+    return OK
+  })
+
   addRoute(app, casework.renewStaffMember, async ({ body, ...call }) => {
+    requireKeptHere(deps)
     await renewStaffMember(deps, { staffId: body.id, lost: body.lost }, workOf(call))
     return OK
   })
@@ -150,6 +165,11 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
       return { added }
     }),
   )
+}
+
+/** @throws PortalError 409 where the directory says who works here, and as what */
+function requireKeptHere({ directory }: StaffDeps): void {
+  if (directory) throw new PortalError(409, 'casework.directory.kept-there')
 }
 
 /** Who does it, and from where. */

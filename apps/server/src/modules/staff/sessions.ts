@@ -1,17 +1,19 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Database, Transaction } from '../../ports/database.ts'
+import type { Transaction } from '../../ports/database.ts'
 import type { StaffSessions } from '../../ports/staff-sessions.ts'
+import { createDirectoryCheck } from './directory-check.ts'
 import { findSession, insertSession, touchSession } from './repository.ts'
+import type { StaffDeps } from './staff-deps.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** A session that is in use is not written down at each call. */
 const TOUCH_SECONDS = 60
 
-/** A desk session ends after half an hour without a call, at the end of a working day, and with the staff member. */
-export function createStaffSessions(deps: { database: Database; clock: Clock }): StaffSessions {
-  const { database, clock } = deps
+/** A desk session ends after half an hour without a call, at the end of a working day, with the staff member, and when the directory says so. */
+export function createStaffSessions(deps: StaffDeps): StaffSessions {
+  const { database, clock, directory } = deps
+  const checkAgain = directory && createDirectoryCheck({ ...deps, directory })
   return {
     async findStaffMember(token) {
       const now = clock.now()
@@ -19,7 +21,13 @@ export function createStaffSessions(deps: { database: Database; clock: Clock }):
       const seenSince = before(now, STAFF_SESSION.idleSeconds)
       const session = await findSession(database, hash, { now, seenSince })
       if (!session) return undefined
-      const { lastSeenAt, ...staffMember } = session
+      const { lastSeenAt, checkedAt, askedAt, ...staffMember } = session
+      // Of who came in by the other way nothing holds any more.
+      if (Boolean(checkAgain) !== Boolean(checkedAt)) return undefined
+      if (checkAgain && checkedAt && askedAt) {
+        const isIn = await checkAgain({ hash, staffId: staffMember.id, checkedAt, askedAt })
+        if (!isIn) return undefined
+      }
       if (lastSeenAt < before(now, TOUCH_SECONDS)) {
         await touchSession(database, { hash, staffId: staffMember.id, now })
       }

@@ -6,6 +6,7 @@ import type { Database } from '../../ports/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { SecurityTrail } from '../../ports/security-trail.ts'
 import type { Passwords } from '../../ports/passwords.ts'
+import type { GroupRole, StaffDirectory } from '../../ports/staff-directory.ts'
 import type { Vault } from '../../ports/vault.ts'
 
 export interface StaffDeps {
@@ -21,4 +22,13 @@ export interface StaffDeps {
   vault: Vault
   /** For the seals on what staff did; none: it is not sealed. */
   auditKeys: readonly { id: string; secret: Buffer }[]
+  /** The portal's own origin, and the desk's where it has one. */
+  publicUrl: string
+  staffUrl?: string | undefined
+  /** By which staff come in; absent: by a password and a second factor. */
+  directory?: { issuer: string; adapter: StaffDirectory; roles: readonly GroupRole[] } | undefined
+}
+
+export type DirectoryDeps = Omit<StaffDeps, 'directory'> & {
+  directory: NonNullable<StaffDeps['directory']>
 }

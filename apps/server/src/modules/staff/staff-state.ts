@@ -5,9 +5,11 @@ import type { StaffRow } from './repository.ts'
  * can log in.
  */
 export function staffStateOf(
-  staff: Pick<StaffRow, 'password_hash' | 'secret_key_id' | 'ended_at'>,
+  staff: Pick<StaffRow, 'password_hash' | 'secret_key_id' | 'ended_at' | 'directory_subject'>,
 ) {
   if (staff.ended_at) return 'ended' as const
+  // The directory has their factors.
+  if (staff.directory_subject !== null) return 'active' as const
   const has = [staff.password_hash, staff.secret_key_id].filter((factor) => factor !== null)
   if (has.length === 2) return 'active' as const
   return has.length === 1 ? ('renewing' as const) : ('invited' as const)

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeAt } from './second-factor.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -14,8 +15,7 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
   })
   afterEach(() => portal.close())
 
-  const at = (role?: 'handler' | 'enforcement' | 'administrator') =>
-    inCasework(portal, connected().database, role)
+  const at = (role?: StaffRole) => inCasework(portal, connected().database, role)
   const get = (url: string, headers?: Record<string, string>) =>
     portal.app.inject({ url, ...(headers && { headers }) })
   const post = (url: string, payload: object, headers?: Record<string, string>) =>
@@ -29,7 +29,7 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
         id: staffMember.id,
         name: staffMember.name,
         email: staffMember.email,
-        role: 'handler',
+        roles: ['handler'],
       },
     })
     const again = await staffMember.logIn()

@@ -137,7 +137,7 @@ describeOnEachDatabase('the trail of the ways into the desk', (connected) => {
     await asAdministrator('staff/end', { id })
     // Who left already is not ended a second time.
     await asAdministrator('staff/end', { id })
-    await asAdministrator('staff/invite', { email, name, role: 'handler' })
+    await asAdministrator('staff/invite', { email, name, roles: ['handler'] })
     const row = { name, by: 'A. Beheer', network: NETWORK }
     expect(await readOf(id)).toEqual([
       { ...row, kind: 'work-ended' },
@@ -146,7 +146,7 @@ describeOnEachDatabase('the trail of the ways into the desk', (connected) => {
   })
 
   test('M12 holds who invited somebody new', async () => {
-    const person = { email: `${newId()}@gemeente.example`, name: 'N. Kade', role: 'enforcement' }
+    const person = { email: `${newId()}@gemeente.example`, name: 'N. Kade', roles: ['enforcement'] }
     await asAdministrator('staff/invite', person)
     const { id } = await connected()
       .database.selectFrom('staff')

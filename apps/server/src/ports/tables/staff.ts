@@ -7,7 +7,8 @@ export interface StaffTable {
   /** Lower case and trimmed. */
   email: string
   name: string
-  role: StaffRole
+  /** One at least, each once. */
+  roles: StaffRole[]
   /** Null until it was chosen over an invitation. */
   password_hash: string | null
   /** AES-256-GCM, bound to the row; null until a code of it was shown. */
@@ -19,6 +20,17 @@ export interface StaffTable {
   created_at: Date
   /** Outlives the sessions, which end with a reset (migration 0041). */
   last_seen_at: Generated<Date | null>
+  /** What the city's directory calls them, for who comes in by it (migration 0071). */
+  directory_issuer: Generated<string | null>
+  directory_subject: Generated<string | null>
+}
+
+/** Who has gone to the directory and is not back yet. */
+export interface StaffDirectoryLoginTable {
+  /** SHA-256, as the next. */
+  state_hash: Buffer
+  verifier_hash: Buffer
+  expires_at: Date
 }
 
 export interface StaffInvitationTable {
@@ -63,4 +75,11 @@ export interface StaffSessionTable {
   begun_at: Generated<Date>
   last_seen_at: Date
   ends_at: Date
+  /** The next five of a session that the directory let in. */
+  directory_sid: Generated<string | null>
+  /** AES-256-GCM, bound to the row of the staff member. */
+  directory_tokens: Generated<Buffer | null>
+  directory_key_id: Generated<string | null>
+  checked_at: Generated<Date | null>
+  asked_at: Generated<Date | null>
 }

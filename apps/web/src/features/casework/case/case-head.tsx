@@ -1,8 +1,9 @@
 import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { Suspense, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { useStaffSession } from '../../../api/staff-session.ts'
+import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
@@ -27,6 +28,7 @@ interface CaseHeadProps {
 export function CaseHead({ openCase, onNext }: CaseHeadProps) {
   const { id, claimedBy, number, kind, reference } = openCase
   const me = useStaffSession()?.staffMember.id
+  const decides = useHasRole(CASE_ROLES)
   const isInOtherHands = useIsInOtherHands(openCase)
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
@@ -76,7 +78,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
             {text(`casework.case.${does}`)}
           </Button>
         )}
-        {openCase.decisions.length > 0 && (
+        {decides && openCase.decisions.length > 0 && (
           <Button
             variant="tertiary"
             className="casework-case__to-decision"
@@ -100,10 +102,11 @@ function MoreTime({ openCase }: { openCase: Case }) {
   const [words, announce] = useState('')
   const [isAsking, setAsking] = useState(false)
   const isInOtherHands = useIsInOtherHands(openCase)
+  const mayExtend = useHasRole(CASE_ROLES) && !isInOtherHands
   return (
     <>
       <Announcement takesFocus>{words}</Announcement>
-      {extendsTo && !isInOtherHands && (
+      {extendsTo && mayExtend && (
         <Button variant="tertiary" onClick={() => setAsking(true)}>
           {text('casework.term.extend')}
         </Button>

@@ -1,11 +1,12 @@
 import { getCase, type Case, type decideCase } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
-import { useStaffSession } from '../../../api/staff-session.ts'
+import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
@@ -81,6 +82,8 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   const [place] = useState({ id, since: openCase.since, decideBy: openCase.decideBy })
   // It keeps its place while there is something to read in it.
   const [isRefundFirst] = useState(openCase.refunds.length > 0)
+  // Who looks after the money alone reads no documents and decides nothing.
+  const decides = useHasRole(CASE_ROLES)
   const goOn = useNextCase(place)
   useShortcuts({
     'next-case': () => void goOn(),
@@ -100,17 +103,19 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
           {!isRefundFirst && <MoneyBack openCase={openCase} />}
         </div>
       </div>
-      <div className="casework-case__work">
-        <Decide
-          key={decisions}
-          openCase={openCase}
-          onReload={onChanged}
-          onDecided={(decided) => {
-            setOutcome(decided)
-            setDecisions((count) => count + 1)
-          }}
-        />
-      </div>
+      {decides && (
+        <div className="casework-case__work">
+          <Decide
+            key={decisions}
+            openCase={openCase}
+            onReload={onChanged}
+            onDecided={(decided) => {
+              setOutcome(decided)
+              setDecisions((count) => count + 1)
+            }}
+          />
+        </div>
+      )}
       <div className="casework-case__history">
         <HistoryOfCase openCase={openCase} />
       </div>

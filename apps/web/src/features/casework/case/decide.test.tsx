@@ -219,7 +219,7 @@ test('D15 the case of a colleague can be read and not decided, and what was type
   expect(screen.getByText(/^U kunt deze aanvraag nu alleen lezen\./)).toBeTruthy()
   cleanup()
   const named = { name: 'C. Sluiswachter', email: 'c@vignet.example' }
-  const staffMember = { id: OTHER, role: 'handler', ...named } as const
+  const staffMember = { id: OTHER, roles: ['handler' as const], ...named }
   startStaffSession({ token: 'token', staffMember })
   open({ ...openCase, claimedBy })
   const remark = screen.getByLabelText<HTMLTextAreaElement>(/^Toelichting/)

@@ -1,4 +1,5 @@
 import { getCase, showBsn, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
@@ -6,6 +7,7 @@ import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { useHasRole } from '../../../api/staff-session.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { formatCents, formatDate, formatMetres, formatSquareMetres } from '../../../format.ts'
@@ -18,6 +20,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 /** Who asks, for which boat, what the portal makes of it, and all that was filled in. */
 export function FactsOfCase({ openCase }: { openCase: Case }) {
   const { person, boat, offer, category, cost, recap } = openCase
+  const seesBsn = useHasRole(CASE_ROLES)
   // Decisions A33: what was refused or withdrawn, or is judged still, has no validity.
   const isGranted = showsValidity({ status: openCase.vignetteStatus, number: openCase.number })
   const money = (euros: number) => formatCents(centsFromEuros(euros))
@@ -43,7 +46,14 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
                 : text('casework.case.email-unconfirmed', { email: person.email }),
             ],
             [text('casework.case.phone'), person.phoneNumber],
-            [text('casework.case.bsn'), <Bsn key={openCase.id} openCase={openCase} />],
+            ...(seesBsn
+              ? [
+                  [
+                    text('casework.case.bsn'),
+                    <Bsn key={openCase.id} openCase={openCase} />,
+                  ] as const,
+                ]
+              : []),
             [
               text('casework.case.mandate'),
               text(person.hasMandate ? 'casework.case.mandate-yes' : 'casework.case.mandate-no'),

@@ -4,6 +4,7 @@ import { backToCasework, caseworkPaths } from '@vignettes/domain/paths/casework-
 import { Navigate, useSearchParams } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { hadStaffSession, startStaffSession, useStaffSession } from '../../../api/staff-session.ts'
+import { PAGE_SETTINGS } from '../../../brand/page-settings.ts'
 import { CodeField } from '../../../components/casework/code-field.tsx'
 import { Credentials } from '../../../components/form/credentials.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -13,19 +14,30 @@ import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { DirectoryLogin } from './directory-login.tsx'
 
-/** Logging in at the desk, with a second factor. Who came from a screen goes back to it. */
+/** Logging in at the desk, with a second factor or by the city's own directory. Who came from a screen goes back to it. */
 export default function StaffLoginPage() {
   const session = useStaffSession()
   const [search] = useSearchParams()
   const back = backToCasework(search.get('terug'))
+  if (session) return <Navigate to={back ?? caseworkPaths.start()} replace />
+  return (
+    <Screen title={text('casework.login.title')}>
+      {hadStaffSession() && (
+        <Alert role="status" heading={text('casework.login.ended')} headingLevel={2} />
+      )}
+      {PAGE_SETTINGS.staffDirectory ? <DirectoryLogin /> : <PasswordLogin />}
+    </Screen>
+  )
+}
+
+function PasswordLogin() {
   const form = usePortalForm(staffLoginSchema, { email: '', password: '', code: '' })
   const { send } = useStaffMutation(staffLogin, {
     form,
     onDone: ({ session: token, staffMember }) => startStaffSession({ token, staffMember }),
   })
-  if (session) return <Navigate to={back ?? caseworkPaths.start()} replace />
-
   const submit = async (body: { email: string; password: string; code: string }) => {
     const done = await send({ body })
     if (done) return
@@ -33,12 +45,8 @@ export default function StaffLoginPage() {
     form.setValue('code', '')
     form.setFocus('code')
   }
-
   return (
-    <Screen title={text('casework.login.title')}>
-      {hadStaffSession() && (
-        <Alert role="status" heading={text('casework.login.ended')} headingLevel={2} />
-      )}
+    <>
       <Paragraph>{text('casework.login.lead')}</Paragraph>
       <FormFrame form={form} onSubmit={submit} isKept={false}>
         <Credentials />
@@ -47,6 +55,6 @@ export default function StaffLoginPage() {
           <SubmitButton>{text('account.login.submit')}</SubmitButton>
         </div>
       </FormFrame>
-    </Screen>
+    </>
   )
 }

@@ -5,13 +5,14 @@ import {
   type CaseLine,
 } from '@vignettes/domain/api/casework-queue.ts'
 import { isHandOverKind } from '@vignettes/domain/casework/queue.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
-import { useStaffSession } from '../../../api/staff-session.ts'
+import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
@@ -127,7 +128,8 @@ function Lines({
   onHandOver: () => void
   onHandedOver: Parameters<typeof HandOverList>[0]['onDone']
 }) {
-  if (!isHandOverKind(kind)) return <QueueList {...list} />
+  const handsOver = useHasRole(CASE_ROLES)
+  if (!isHandOverKind(kind) || !handsOver) return <QueueList {...list} />
   return (
     <HandOverList
       key={kind}

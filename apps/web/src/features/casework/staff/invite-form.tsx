@@ -1,9 +1,8 @@
 import { inviteStaffMember, listStaffMembers } from '@vignettes/domain/api/staff.ts'
 import { newStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
-import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
+import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
@@ -11,6 +10,7 @@ import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { RolesField } from './roles-field.tsx'
 
 interface InviteFormProps {
   onBegin: () => void
@@ -18,9 +18,9 @@ interface InviteFormProps {
   onInvited: (invited: { name: string; isNew: boolean }) => void
 }
 
-/** A new staff member is mailed the way in; the role says what is theirs to do. */
+/** A new staff member is mailed the way in; the roles say what is theirs to do. */
 export function InviteForm({ onBegin, onInvited }: InviteFormProps) {
-  const form = usePortalForm(newStaffMemberSchema, { email: '', name: '' })
+  const form = usePortalForm(newStaffMemberSchema, { email: '', name: '', roles: [] })
   const { send } = useStaffMutation(inviteStaffMember, {
     invalidates: [listStaffMembers],
     form,
@@ -30,7 +30,7 @@ export function InviteForm({ onBegin, onInvited }: InviteFormProps) {
       onInvited({ name, isNew })
     },
   })
-  const submit = async (body: { email: string; name: string; role: StaffRole }) => {
+  const submit = async (body: { email: string; name: string; roles: StaffRole[] }) => {
     onBegin()
     await send({ body })
   }
@@ -49,15 +49,7 @@ export function InviteForm({ onBegin, onInvited }: InviteFormProps) {
           inputMode="email"
           format={lowercaseInput}
         />
-        <ChoiceField
-          name="role"
-          legend={text('casework.staff.role')}
-          options={STAFF_ROLES.map((role) => ({
-            value: role,
-            label: text(`casework.role.${role}`),
-            hint: text(`casework.staff.role-${role}`),
-          }))}
-        />
+        <RolesField />
         <div className="portal-actions">
           <SubmitButton>{text('casework.staff.invite')}</SubmitButton>
         </div>

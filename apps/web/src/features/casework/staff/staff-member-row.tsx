@@ -1,4 +1,6 @@
 import { useStaffSession } from '../../../api/staff-session.ts'
+import { PAGE_SETTINGS } from '../../../brand/page-settings.ts'
+import { roleNames } from '../../../components/casework/role-names.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +10,7 @@ import type { ListedStaffMember } from './listed-staff-member.ts'
 interface StaffMemberRowProps {
   staffMember: ListedStaffMember
   onEnd: () => void
+  onChangeRoles: () => void
   onAgain: () => void
   onRenew: () => void
   onLetIn: () => void
@@ -17,11 +20,14 @@ interface StaffMemberRowProps {
 export function StaffMemberRow({
   staffMember,
   onEnd,
+  onChangeRoles,
   onAgain,
   onRenew,
   onLetIn,
 }: StaffMemberRowProps) {
-  const { id, name, email, role, state, createdAt, lastSeenAt, waitsUntil } = staffMember
+  const { id, name, email, roles, state, createdAt, lastSeenAt, waitsUntil } = staffMember
+  // Where the directory says who works here, they can be ended here and nothing else.
+  const isKeptHere = !PAGE_SETTINGS.staffDirectory
   const isMe = useStaffSession()?.staffMember.id === id
   return (
     <li>
@@ -30,7 +36,7 @@ export function StaffMemberRow({
         <span className="casework-muted">{email}</span>
       </div>
       <div>
-        <span>{text(`casework.role.${role}`)}</span>
+        <span>{roleNames(roles)}</span>
         <span className="casework-muted">
           {text('casework.staff.since', { date: formatInstantDate(new Date(createdAt)) })}
         </span>
@@ -47,7 +53,7 @@ export function StaffMemberRow({
         {waitsUntil && <strong>{waitOf(state, new Date(waitsUntil))}</strong>}
       </div>
       <div>
-        {['invited', 'ended'].includes(state) && (
+        {isKeptHere && ['invited', 'ended'].includes(state) && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.again-of', { name })}
@@ -56,7 +62,7 @@ export function StaffMemberRow({
             {text('casework.staff.again')}
           </Button>
         )}
-        {waitsUntil && !isMe && (
+        {isKeptHere && waitsUntil && !isMe && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.let-in-of', { name })}
@@ -65,13 +71,22 @@ export function StaffMemberRow({
             {text('casework.staff.let-in')}
           </Button>
         )}
-        {['active', 'renewing'].includes(state) && !isMe && (
+        {isKeptHere && ['active', 'renewing'].includes(state) && !isMe && (
           <Button
             variant="tertiary"
             aria-label={text('casework.staff.renew-of', { name })}
             onClick={onRenew}
           >
             {text('casework.staff.renew')}
+          </Button>
+        )}
+        {isKeptHere && state !== 'ended' && !isMe && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.staff.change-roles-of', { name })}
+            onClick={onChangeRoles}
+          >
+            {text('casework.staff.change-roles')}
           </Button>
         )}
         {state !== 'ended' && !isMe && (

@@ -8,24 +8,28 @@ import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { PAGE_SETTINGS } from '../../../brand/page-settings.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 import type { ListedStaffMember } from './listed-staff-member.ts'
 import { StaffMemberRow } from './staff-member-row.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
 
 /** Who works at the desk, those who left included; a new staff member is invited, and one who leaves is ended. */
 export default function StaffPage() {
   const { data, error, refetch } = useStaffCall(listStaffMembers, {})
   const [announcement, announce] = useState('')
   const [leaving, setLeaving] = useState<ListedStaffMember>()
+  const [inOtherRoles, setInOtherRoles] = useState<ListedStaffMember>()
   const [renewed, setRenewed] = useState<ListedStaffMember>()
 
   const invite = useStaffMutation(inviteStaffMember, { invalidates: [listStaffMembers] })
@@ -36,9 +40,9 @@ export default function StaffPage() {
   const title = text('casework.staff.title')
   if (!data && !error) return loadingScreen(title)
 
-  const again = async ({ email, name, role }: ListedStaffMember) => {
+  const again = async ({ email, name, roles }: ListedStaffMember) => {
     announce('')
-    const done = await invite.send({ body: { email, name, role } })
+    const done = await invite.send({ body: { email, name, roles } })
     if (done) announce(text('casework.staff.again-done', { name }))
   }
   const letIn = async ({ id, name, state }: ListedStaffMember) => {
@@ -79,22 +83,38 @@ export default function StaffPage() {
                   onEnd={() => setLeaving(staffMember)}
                   onAgain={() => void again(staffMember)}
                   onLetIn={() => void letIn(staffMember)}
+                  onChangeRoles={() => setInOtherRoles(staffMember)}
                   onRenew={() => setRenewed(staffMember)}
                 />
               ))}
             </ul>
           )}
         </section>
-        <InviteForm
-          onBegin={() => announce('')}
-          onInvited={({ name, isNew }) =>
-            announce(
-              isNew
-                ? text('casework.staff.invited-done')
-                : text('casework.staff.again-done', { name }),
-            )
-          }
-        />
+        {PAGE_SETTINGS.staffDirectory ? (
+          <Paragraph>{text('casework.directory.kept-there')}</Paragraph>
+        ) : (
+          <InviteForm
+            onBegin={() => announce('')}
+            onInvited={({ name, isNew }) =>
+              announce(
+                isNew
+                  ? text('casework.staff.invited-done')
+                  : text('casework.staff.again-done', { name }),
+              )
+            }
+          />
+        )}
+        {inOtherRoles && (
+          <RolesDialog
+            staffMember={inOtherRoles}
+            onBegin={() => announce('')}
+            onChanged={() => {
+              setInOtherRoles(undefined)
+              announce(text('casework.staff.roles-done', { name: inOtherRoles.name }))
+            }}
+            onClose={() => setInOtherRoles(undefined)}
+          />
+        )}
         {renewed && (
           <RenewDialog
             staffMember={renewed}
