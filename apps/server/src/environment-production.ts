@@ -2,59 +2,29 @@ import {
   hasKnownPassword,
   holdsCredentials,
   isInsideName,
-  isLocalHost,
   isOnlyHere,
   isPlainDatabase,
   saysMoreThanOrigin,
   trustsEverybody,
   weakensTls,
 } from './environment-addresses-weak.ts'
-import { isGuessable, type Key } from './environment-keys.ts'
+import { isGuessable } from './environment-keys.ts'
 import { isSharedSecret, SECRETS_TO_COMPARE } from './environment-one-secret.ts'
+import {
+  isAbsent,
+  isGiven,
+  isPlain,
+  isPlainElsewhere,
+  isSandbox,
+  isUsed,
+  keysOf,
+  type Name,
+  ofUsed,
+  originOfMail,
+  textOf,
+  type VariablesToCheck,
+} from './environment-to-check.ts'
 
-/** What a production start looks at, as it was given. */
-interface VariablesToCheck {
-  PUBLIC_URL?: string
-  STAFF_URL?: string
-  PORTAL_NOW?: string
-  NODE_ENV?: string | undefined
-  NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
-  NODE_OPTIONS?: string | undefined
-  NODE_DEBUG?: string | undefined
-  DEMO?: '0' | '1'
-  DATABASE_URL?: string
-  MIGRATION_DATABASE_URL?: string
-  TOKEN_KEYS: Key[]
-  BSN_KEYS: Key[]
-  AUDIT_KEYS?: Key[] | undefined
-  PAYMENT_PROVIDER: string
-  MANDATE_PROVIDER: string
-  PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
-  PAYMENT_API_KEY?: string | undefined
-  PAYMENT_BASE_URL?: string
-  FILE_STORE: string
-  S3_ENDPOINT?: string
-  S3_SECRET_ACCESS_KEY?: string | undefined
-  SMTP_URL?: string
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string
-  MAIL_FROM: string
-  ADDRESS_SEARCH_URL?: string
-  TILE_URL?: string
-  ANALYTICS_CONTAINER_URL?: string
-  BUY_MOORING_URL: string
-  CANCEL_VIGNETTE_URL: string
-  CONTACT_FORM_URL: string
-  CITY_URL: string
-  PRIVACY_URL: string
-  SECURITY_CONTACT: string
-  TRUST_PROXY?: string
-  ATTEMPT_LIMIT_FACTOR: number
-  LOG_LEVEL: string
-  SANDBOX_PORT: number
-  SANDBOX_SMTP_PORT: number
-}
-
-type Name = keyof VariablesToCheck
 /** One kind of weak setting: which variables, how it is known, and what is said of it. */
 interface Refusal {
   names: readonly Name[]
@@ -79,6 +49,7 @@ const SHOWN_ADDRESSES = [
   'PRIVACY_URL',
 ] as const
 
+const BESIDE = 'beside an https address that others call'
 const DEVELOPMENT_KEY = /^development/i
 /** As providers begin a key with which nothing is paid. */
 const TEST_KEY = /^(sk_)?(test|sandbox|demo)[_-]/i
@@ -249,63 +220,22 @@ const REFUSALS: readonly Refusal[] = [
   },
 ]
 
-/** What a production start refuses, one line each; any other start refuses nothing of it. */
+/**
+ * What a production start refuses, one line each. Any other start refuses nothing of it, but to be one where others come: it would
+ * open the sandbox, metrics and demo data to them, and nobody forgets an https address of the city.
+ */
 export function productionRefusals(variables: VariablesToCheck): string[] {
-  if (variables.NODE_ENV !== 'production') return []
+  const { NODE_ENV } = variables
+  if (NODE_ENV !== 'production') {
+    const isCity = ORIGINS.some((name) => isOfOthers(variables, name))
+    return isCity ? [`NODE_ENV: given "${NODE_ENV}" ${BESIDE}; allowed is production.`] : []
+  }
   return REFUSALS.flatMap(({ names, isWeak, why }) =>
     names.filter((name) => isWeak(variables, name)).map((name) => `${name}: ${why}`),
   )
 }
 
-function isAbsent(variables: VariablesToCheck, name: Name): boolean {
-  return !isGiven(variables, name)
-}
-
-function isGiven(variables: VariablesToCheck, name: Name): boolean {
-  return Boolean(variables[name])
-}
-
-function textOf(variables: VariablesToCheck, name: Name): string | undefined {
-  const value = variables[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-function keysOf(variables: VariablesToCheck, name: Name): readonly Key[] {
-  const value = variables[name]
-  return Array.isArray(value) ? value : []
-}
-
-/** A key of a store that is not used is no secret of this portal. */
-function ofUsed(variables: VariablesToCheck): VariablesToCheck {
-  const isForUse = isUsed(variables, 'S3_SECRET_ACCESS_KEY')
-  return isForUse ? variables : { ...variables, S3_SECRET_ACCESS_KEY: undefined }
-}
-
-/** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */
-function isUsed(variables: VariablesToCheck, name: Name): boolean {
-  if (name.startsWith('S3_')) return variables.FILE_STORE === 's3'
-  if (name !== 'PAYMENT_BASE_URL') return true
-  return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
-}
-
-function isSandbox(variables: VariablesToCheck, name: Name): boolean {
+function isOfOthers(variables: VariablesToCheck, name: Name): boolean {
   const address = textOf(variables, name)
-  if (address === undefined) return false
-  const { hostname, port } = new URL(address)
-  const sandboxPorts = [variables.SANDBOX_PORT, variables.SANDBOX_SMTP_PORT].map(String)
-  return isLocalHost(hostname) && sandboxPorts.includes(port)
-}
-
-function isPlain(address: string | undefined): boolean {
-  return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
-}
-
-/** Where a mail address is, as an origin; undefined where that cannot be one. */
-function originOfMail(sender: string): string | undefined {
-  const origin = `https://${/@([^@>\s]+)>?\s*$/.exec(sender)?.[1]}`
-  return URL.canParse(origin) ? origin : undefined
-}
-
-function isPlainElsewhere(address: string | undefined): boolean {
-  return address !== undefined && isPlain(address) && !isLocalHost(new URL(address).hostname)
+  return address !== undefined && !isPlain(address) && !isOnlyHere(address)
 }
