@@ -2,6 +2,7 @@ import {
   hasKnownPassword,
   holdsCredentials,
   isInsideName,
+  isOfSuperuser,
   isOnlyHere,
   isPlainDatabase,
   saysMoreThanOrigin,
@@ -11,19 +12,30 @@ import {
 import { isGuessable } from './environment-keys.ts'
 import { isSharedSecret, SECRETS_TO_COMPARE } from './environment-one-secret.ts'
 import {
+  hostsIn,
   isAbsent,
   isGiven,
   isPlain,
   isPlainElsewhere,
   isSandbox,
+  isTemporary,
   isUsed,
   keysOf,
   type Name,
   ofUsed,
+  originOfContact,
   originOfMail,
   textOf,
   type VariablesToCheck,
 } from './environment-to-check.ts'
+import {
+  isMailTrap,
+  isOfStorePapers,
+  isText,
+  isTrialHost,
+  isTrialSecret,
+  weakensNode,
+} from './environment-trial.ts'
 
 /** One kind of weak setting: which variables, how it is known, and what is said of it. */
 interface Refusal {
@@ -50,9 +62,9 @@ const SHOWN_ADDRESSES = [
 ] as const
 
 const BESIDE = 'beside an https address that others call'
-const DEVELOPMENT_KEY = /^development/i
-/** As providers begin a key with which nothing is paid. */
-const TEST_KEY = /^(sk_)?(test|sandbox|demo)[_-]/i
+const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
+/** Stands for an address that leads nowhere. */
+const HERE = 'https://localhost'
 /** What this project writes where a city has to write its own, and the names that are kept for examples (RFC 2606). */
 const PLACEHOLDER =
   /(^|[@./])(vignet\.example|example\.(com|net|org)|[\w.-]+\.(invalid|test))\.?(?![\w.-])/i
@@ -113,12 +125,23 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: KEYS,
     isWeak: (variables, name) => keysOf(variables, name).some(({ id }) => DEVELOPMENT_KEY.test(id)),
-    why: 'given a development key; production needs keys of its own.',
+    why: 'given a development key, or one of tests; production needs keys of its own.',
   },
   {
     names: KEYS,
     isWeak: (variables, name) => keysOf(variables, name).some(({ secret }) => isGuessable(secret)),
     why: 'given a key that can be guessed; production needs random ones.',
+  },
+  {
+    names: ['TOKEN_KEYS', 'BSN_KEYS', 'AUDIT_KEYS'],
+    isWeak: (variables, name) => keysOf(variables, name).some(isText),
+    why: 'given a key that is a text; production needs random bytes.',
+  },
+  {
+    names: ['PAYMENT_WEBHOOK_KEYS'],
+    isWeak: (variables, name) =>
+      keysOf(variables, name).some(({ secret }) => isTrialSecret(secret.toString())),
+    why: 'given a secret of tests, or what stands in the place of one; production needs the one of the provider.',
   },
   {
     names: SECRETS_TO_COMPARE,
@@ -133,8 +156,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['PAYMENT_API_KEY'],
-    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key) || TEST_KEY.test(key),
-    why: 'given a development key, or one of tests; production needs a key of its own.',
+    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key) || isTrialSecret(key),
+    why: 'given a development key, one of tests, or what stands in the place of one; production needs a key of its own.',
   },
   {
     names: ['PAYMENT_API_KEY'],
@@ -144,8 +167,35 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: ['S3_SECRET_ACCESS_KEY'],
     isWeak: (variables, name) =>
-      isUsed(variables, name) && isGuessable(Buffer.from(textOf(variables, name) ?? '')),
+      isUsed(variables, name) && isWeakStoreKey(textOf(variables, name) ?? ''),
     why: 'given a key that can be guessed; production needs a random one.',
+  },
+  {
+    names: ['DATABASE_URL'],
+    isWeak: (variables, name) => isOfSuperuser(textOf(variables, name)),
+    why: 'given the user postgres, who may do anything to the server; production needs a role of its own.',
+  },
+  {
+    names: ['PAYMENT_BASE_URL', 'PAYMENT_PAGE_HOSTS'],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && hostsIn(textOf(variables, name)).some(isPaidNowhere),
+    why: 'given a host of tests, or of examples, where nothing is paid; production needs the real service.',
+  },
+  {
+    names: ['PAYMENT_PAGE_HOSTS'],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && hostsIn(textOf(variables, name)).some(isOnlyHereHost),
+    why: 'given a name of this machine to itself, where nobody can pay; production needs the real service.',
+  },
+  {
+    names: ['SMTP_URL'],
+    isWeak: (variables, name) => isMailTrap(textOf(variables, name)),
+    why: 'given a server that keeps letters to itself; production needs one that delivers them.',
+  },
+  {
+    names: ['DATA_DIR'],
+    isWeak: ({ FILE_STORE, DATA_DIR }) => FILE_STORE === 'disk' && isTemporary(DATA_DIR),
+    why: 'given a folder that is emptied by itself, and documents are kept in it; production needs one that stays.',
   },
   {
     names: SERVICES,
@@ -170,8 +220,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['NODE_OPTIONS'],
-    isWeak: ({ NODE_OPTIONS: options = '' }) => /--inspect/.test(options),
-    why: 'given --inspect, by which who comes to that port is the portal; leave it out.',
+    isWeak: ({ NODE_OPTIONS: options = '' }) => weakensNode(options),
+    why: 'given what opens the portal, weakens TLS or its reading of calls, or writes secrets down; leave it out.',
   },
   {
     names: ['NODE_DEBUG'],
@@ -180,8 +230,18 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['MAIL_FROM'],
-    isWeak: ({ MAIL_FROM: from }) => isOnlyHere(originOfMail(from)),
-    why: 'given a name of this machine to itself, from which no letter arrives; production needs an address of the city.',
+    isWeak: ({ MAIL_FROM: from }) => isUnreachable(originOfMail(from)),
+    why: 'given a name of this machine to itself, or of a network of its own, from which no letter arrives; production needs an address of the city.',
+  },
+  {
+    names: ['SECURITY_CONTACT'],
+    isWeak: ({ SECURITY_CONTACT: contact }) => isUnreachable(originOfContact(contact) ?? HERE),
+    why: 'given what nobody outside can write to or open; production needs an address of the city.',
+  },
+  {
+    names: [...SHOWN_ADDRESSES, 'ANALYTICS_CONTAINER_URL'],
+    isWeak: (variables, name) => isOnlyHere(textOf(variables, name)),
+    why: 'given a name of this machine to itself; production needs what is of the city itself.',
   },
   {
     names: ['SMTP_URL'],
@@ -219,6 +279,23 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given everybody, or a range wider than /8 (of IPv6 /16); production needs the addresses of its own proxies.',
   },
 ]
+
+function isWeakStoreKey(key: string): boolean {
+  return isGuessable(Buffer.from(key)) || isOfStorePapers(key)
+}
+
+function isPaidNowhere(host: string): boolean {
+  return isTrialHost(host) || PLACEHOLDER.test(host)
+}
+
+function isOnlyHereHost(host: string): boolean {
+  return isOnlyHere(`https://${host}`)
+}
+
+/** Of somebody outside: the own machine, or a name of a network in a house. */
+function isUnreachable(address: string | undefined): boolean {
+  return isOnlyHere(address) || isInsideName(address)
+}
 
 /**
  * What a production start refuses, one line each. Any other start refuses nothing of it, but to be one where others come: it would

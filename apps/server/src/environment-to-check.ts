@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isLocalHost } from './environment-addresses-weak.ts'
 import type { Key } from './environment-keys.ts'
 
@@ -21,6 +22,8 @@ export interface VariablesToCheck {
   PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
   PAYMENT_API_KEY?: string | undefined
   PAYMENT_BASE_URL?: string
+  PAYMENT_PAGE_HOSTS?: string | undefined
+  DATA_DIR: string
   FILE_STORE: string
   S3_ENDPOINT?: string
   S3_SECRET_ACCESS_KEY?: string | undefined
@@ -71,7 +74,7 @@ export function ofUsed(variables: VariablesToCheck): VariablesToCheck {
 /** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */
 export function isUsed(variables: VariablesToCheck, name: Name): boolean {
   if (name.startsWith('S3_')) return variables.FILE_STORE === 's3'
-  if (name !== 'PAYMENT_BASE_URL') return true
+  if (name !== 'PAYMENT_BASE_URL' && name !== 'PAYMENT_PAGE_HOSTS') return true
   return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
 }
 
@@ -95,4 +98,24 @@ export function originOfMail(sender: string): string | undefined {
 
 export function isPlainElsewhere(address: string | undefined): boolean {
   return address !== undefined && isPlain(address) && !isLocalHost(new URL(address).hostname)
+}
+
+/** Where a weakness is reported, as an origin; undefined where that cannot be one. */
+export function originOfContact(contact: string): string | undefined {
+  if (contact.startsWith('mailto:')) return originOfMail(contact)
+  return URL.canParse(contact) ? new URL(contact).origin : undefined
+}
+
+/** The names of the hosts in an address, or in a list of them. */
+export function hostsIn(text: string | undefined): string[] {
+  if (text === undefined) return []
+  const addresses = text.includes('://')
+    ? [text]
+    : text.split(',').map((one) => `https://${one.trim()}`)
+  return addresses.map((address) => new URL(address).hostname)
+}
+
+/** What an operating system empties, or keeps in memory alone. */
+export function isTemporary(folder: string): boolean {
+  return /^\/(tmp|var\/tmp|run|dev\/shm)(\/|$)/.test(resolve(folder))
 }
