@@ -21,6 +21,7 @@ export const STAFF_EVENT_KINDS = [
   'logged-in',
   'backup-code-used',
   'backup-codes-made',
+  'password-changed',
   'exported',
   'numbers-added',
   'account-opened',

@@ -2,6 +2,7 @@ import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as casework from '@vignettes/domain/api/staff.ts'
 import * as backupCodes from '@vignettes/domain/api/staff-backup-codes.ts'
 import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
+import { changeStaffPassword } from '@vignettes/domain/api/staff-password.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
@@ -11,6 +12,7 @@ import { loginPlace } from '../../http/limit-logins.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
+import { changePassword } from './change-password.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
@@ -70,6 +72,14 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
     const token = bearerToken(request) ?? ''
     return makeBackupCodes(deps, staffMember, body, { place, token })
   })
+
+  addRoute(app, changeStaffPassword, async ({ body, staffMember, request, reply }) => ({
+    session: await changePassword(deps, staffMember, body, {
+      place: loginPlace(knownBrowsers, request, reply),
+      token: bearerToken(request) ?? '',
+      device: deviceOf(request.headers['user-agent']),
+    }),
+  }))
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))
 }

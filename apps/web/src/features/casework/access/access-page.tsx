@@ -13,10 +13,11 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
+import { ChangePassword } from './change-password.tsx'
 import { RenewForm } from './renew-form.tsx'
 import { WhereSignedIn } from './where-signed-in.tsx'
 
-/** How many backup codes somebody has left, and other ones, which are shown once; where they are logged in. */
+/** The own password; how many backup codes somebody has left, and other ones, which are shown once; where they are logged in. */
 export default function AccessPage() {
   const { data, error, refetch } = useStaffCall(getBackupCodes, {})
   const email = useStaffSession()?.staffMember.email ?? ''
@@ -44,6 +45,7 @@ export default function AccessPage() {
   }
   return (
     <Screen title={title} place={place}>
+      <ChangePassword />
       <Heading level={2}>{text('casework.access.codes-title')}</Heading>
       <Paragraph>{text('casework.access.lead')}</Paragraph>
       {error ? (
