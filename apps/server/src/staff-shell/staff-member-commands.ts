@@ -24,8 +24,8 @@ import type { ShellDeps } from './shell-deps.ts'
 
 /** Makes a staff member. No mail: whoever has a shell hands the link over, and the first administrator has no other. */
 export async function make({ staff, publicUrl }: ShellDeps, { given }: Command): Promise<string> {
-  const role = given('role') ?? ''
-  if (!STAFF_ROLES.some((known) => known === role)) {
+  const role = given('role')
+  if (role !== undefined && !STAFF_ROLES.some((known) => known === role)) {
     const known = `${STAFF_ROLES.slice(0, -1).join(', ')} or ${STAFF_ROLES.at(-1)}`
     throw new UsageError(`role: ${known}, not ${role}.`)
   }

@@ -136,6 +136,7 @@ export async function findSubmission(db: Database, { accountId, requestId }: Own
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .select([...REFERENCE, 'request.saved_as as savedAs', 'payment.status as paymentStatus'])
+    .select('vignette.status as vignetteStatus')
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .where((is) =>
