@@ -11,6 +11,7 @@ import { CHOSEN_PASSWORD, NEW, newEmail } from './signed-in.ts'
 import { expect } from './portal-test.ts'
 
 const CODE = 'Code uit uw app'
+const NEXT_PASSWORD = 'Nog-Rustiger-2027!'
 
 test('a staff member makes backup codes anew, copies them, and logs in with one', async ({
   page,
@@ -68,6 +69,37 @@ test('a staff member makes backup codes anew, copies them, and logs in with one'
   await onScreen(page, 'Werkvoorraad')
   await page.goto('/beheer/reservecodes')
   await expect(page.getByText('U hebt nog 9 reservecodes.')).toBeVisible()
+})
+
+test('ASVS 6.2.2 a staff member changes the own password by keyboard; here one stays logged in', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  const login = await acceptByCalls(page.request, await inviteStaffMember(page, 'W. Woord', email))
+  await sitDownAs(page, login)
+  await page.goto('/beheer/reservecodes')
+  await press(page, 'Wachtwoord wijzigen')
+  await expect(page.getByRole('region', { name: 'Uw wachtwoord' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'own password at the desk: empty')
+
+  await type(page, 'Uw huidige wachtwoord', 'Niet-goed-12!')
+  await type(page, 'Nieuw wachtwoord', NEXT_PASSWORD)
+  await type(page, 'Herhaal uw nieuwe wachtwoord', NEXT_PASSWORD)
+  await press(page, 'Opslaan')
+  const current = page.getByLabel('Uw huidige wachtwoord', { exact: true })
+  await expectFieldError(current, /niet uw wachtwoord/)
+  await expectAccessibleAtBothWidths(page, 'own password at the desk: wrong', 'field errors')
+
+  await current.fill(CHOSEN_PASSWORD)
+  await press(page, 'Opslaan')
+  const done = page.getByRole('status').filter({ hasText: 'Uw wachtwoord is gewijzigd' })
+  await expect(done).toContainText('U bent hier nog ingelogd.')
+  await expect(current).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'own password at the desk: done', 'success')
+  await page.reload()
+  await onScreen(page, 'Uw toegang')
+  await expect(page.getByText('De browser die u nu gebruikt')).toBeVisible()
 })
 
 /** The code of the invitation counts no second time: the one after it is there within half a minute. */

@@ -27,6 +27,7 @@ import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { rememberFor } from './http/remember-for.ts'
+import { refuseMalformed } from './http/refuse-malformed.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
@@ -191,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onRefusal: addRefusalMetrics(deps.metrics),
   })
   addRequestLog(app)
+  refuseMalformed(app)
   warnOfUnknownProxy(app)
   addBodyDeadline(app)
   addDrain(app)
@@ -243,11 +245,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
+type ModulesDeps = AppDeps & { sharedAnswers: SharedAnswers }
+
 /** The modules, each after what it needs of the others. */
-async function addModules(
-  app: FastifyInstance,
-  deps: AppDeps & { sharedAnswers: SharedAnswers },
-): Promise<void> {
+async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void> {
   const outbox = createOutbox(deps)
   const shared = {
     ...deps,

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { isGuessable } from './environment-keys.ts'
+import { isCommonPassword } from './modules/accounts/common-passwords.ts'
 
 /** A range that has more is no proxy's; of all together sixteen times that. */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 }
@@ -53,6 +54,15 @@ export function isInsideName(address: string | undefined): boolean {
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0 || INSIDE_NAMES.test(host)
 }
 
+/** Of somebody outside: the own machine, or a name of a network in a house. */
+export function isUnreachable(address: string | undefined): boolean {
+  return isOnlyHere(address) || isInsideName(address)
+}
+
+export function isOnlyHereHost(host: string): boolean {
+  return isOnlyHere(`https://${host}`)
+}
+
 /** Whether an address has anything beside scheme, host and port. */
 export function saysMoreThanOrigin(address: string | undefined): boolean {
   if (address === undefined) return false
@@ -83,13 +93,24 @@ export function holdsCredentials(address: string | undefined): boolean {
   return username !== '' || password !== ''
 }
 
-/** Whether a database's password is one that is tried first. None at all is the server's own way of knowing who comes. */
+/** Whether a database is reached as the one who owns the whole server, as every server begins with. */
+export function isOfSuperuser(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { username, searchParams } = new URL(address)
+  return (searchParams.getAll('user').at(-1) ?? decoded(username)) === 'postgres'
+}
+
+/**
+ * Whether the password of a database or a mail server is one that is tried first. None at all is the server's own way of knowing who
+ * comes.
+ */
 export function hasKnownPassword(address: string | undefined): boolean {
   if (address === undefined) return false
-  const { username, password: written, searchParams } = new URL(address)
+  const { username, password: written, pathname, searchParams } = new URL(address)
   const password = searchParams.getAll('password').at(-1) ?? decoded(written)
   if (password === '') return false
-  return password === decoded(username) || isGuessable(Buffer.from(password))
+  const isName = [decoded(username), decoded(pathname.slice(1))].includes(password)
+  return isName || isGuessable(Buffer.from(password)) || isCommonPassword(password)
 }
 
 /** What an address means by a part of it; as it is written where that means nothing. */

@@ -215,3 +215,23 @@ test('an origin may end in a slash, and have a port', () => {
   const { publicUrl } = readEnvironment({ ...production, PUBLIC_URL })
   expect(publicUrl).toBe('https://vignetten.stad.nl:8443')
 })
+
+test.each([
+  [{ NODE_ENV: '' }, 'development'],
+  [{ NODE_ENV: 'test' }, 'test'],
+  [{ NODE_ENV: '', PUBLIC_URL: '', STAFF_URL: 'https://beheer.stad.example' }, 'development'],
+])(
+  'all that a city has to set is refused in one line without NODE_ENV=production: %j',
+  (change, given) => {
+    expect(problemsOf({ ...production, ...change })).toBe(
+      `NODE_ENV: given "${given}" beside an https address that others call; allowed is production.`,
+    )
+  },
+)
+
+test.each(['', 'http://192.168.1.5:3000', 'https://localhost:8443', 'https://127.0.0.1'])(
+  'who tries the portal out at %j needs no production',
+  (PUBLIC_URL) => {
+    expect(problemsOf({ ...development, PUBLIC_URL })).toBe('')
+  },
+)

@@ -2,61 +2,43 @@ import {
   hasKnownPassword,
   holdsCredentials,
   isInsideName,
-  isLocalHost,
+  isOfSuperuser,
   isOnlyHere,
+  isOnlyHereHost,
   isPlainDatabase,
   saysMoreThanOrigin,
+  isUnreachable,
   trustsEverybody,
   weakensTls,
 } from './environment-addresses-weak.ts'
-import { isGuessable, type Key } from './environment-keys.ts'
+import { isGuessable } from './environment-keys.ts'
 import { isSharedSecret, SECRETS_TO_COMPARE } from './environment-one-secret.ts'
+import {
+  hostsIn,
+  isAbsent,
+  isGiven,
+  isPlain,
+  isPlainElsewhere,
+  isSandbox,
+  isTemporary,
+  isUsed,
+  keysOf,
+  type Name,
+  ofUsed,
+  originOfContact,
+  originOfMail,
+  textOf,
+  type VariablesToCheck,
+} from './environment-to-check.ts'
+import {
+  isMailTrap,
+  isText,
+  isTrialHost,
+  isTrialSecret,
+  isWeakStoreKey,
+  weakensNode,
+} from './environment-trial.ts'
 
-/** What a production start looks at, as it was given. */
-interface VariablesToCheck {
-  PUBLIC_URL?: string
-  STAFF_URL?: string
-  PORTAL_NOW?: string
-  NODE_ENV?: string | undefined
-  NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
-  NODE_OPTIONS?: string | undefined
-  NODE_DEBUG?: string | undefined
-  DEMO?: '0' | '1'
-  DATABASE_URL?: string
-  MIGRATION_DATABASE_URL?: string
-  TOKEN_KEYS: Key[]
-  BSN_KEYS: Key[]
-  AUDIT_KEYS?: Key[] | undefined
-  PAYMENT_PROVIDER: string
-  MANDATE_PROVIDER: string
-  PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
-  PAYMENT_API_KEY?: string | undefined
-  PAYMENT_BASE_URL?: string
-  FILE_STORE: string
-  S3_ENDPOINT?: string
-  S3_SECRET_ACCESS_KEY?: string | undefined
-  SMTP_URL?: string
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string
-  MAIL_FROM: string
-  ADDRESS_SEARCH_URL?: string
-  TILE_URL?: string
-  ANALYTICS_CONTAINER_URL?: string
-  BUY_MOORING_URL: string
-  CANCEL_VIGNETTE_URL: string
-  CONTACT_FORM_URL: string
-  CITY_URL: string
-  PRIVACY_URL: string
-  SECURITY_CONTACT: string
-  TRUST_PROXY?: string
-  ATTEMPT_LIMIT_FACTOR: number
-  LOG_LEVEL: string
-  STAFF_OIDC_ISSUER?: string
-  STAFF_OIDC_CLIENT_SECRET?: string | undefined
-  SANDBOX_PORT: number
-  SANDBOX_SMTP_PORT: number
-}
-
-type Name = keyof VariablesToCheck
 /** One kind of weak setting: which variables, how it is known, and what is said of it. */
 interface Refusal {
   names: readonly Name[]
@@ -83,9 +65,10 @@ const SHOWN_ADDRESSES = [
   'PRIVACY_URL',
 ] as const
 
-const DEVELOPMENT_KEY = /^development/i
-/** As providers begin a key with which nothing is paid. */
-const TEST_KEY = /^(sk_)?(test|sandbox|demo)[_-]/i
+const BESIDE = 'beside an https address that others call'
+const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
+/** Stands for an address that leads nowhere. */
+const HERE = 'https://localhost'
 /** What this project writes where a city has to write its own, and the names that are kept for examples (RFC 2606). */
 const PLACEHOLDER =
   /(^|[@./])(vignet\.example|example\.(com|net|org)|[\w.-]+\.(invalid|test))\.?(?![\w.-])/i
@@ -146,12 +129,23 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: KEYS,
     isWeak: (variables, name) => keysOf(variables, name).some(({ id }) => DEVELOPMENT_KEY.test(id)),
-    why: 'given a development key; production needs keys of its own.',
+    why: 'given a development key, or one of tests; production needs keys of its own.',
   },
   {
     names: KEYS,
     isWeak: (variables, name) => keysOf(variables, name).some(({ secret }) => isGuessable(secret)),
     why: 'given a key that can be guessed; production needs random ones.',
+  },
+  {
+    names: ['TOKEN_KEYS', 'BSN_KEYS', 'AUDIT_KEYS'],
+    isWeak: (variables, name) => keysOf(variables, name).some(isText),
+    why: 'given a key that is a text; production needs random bytes.',
+  },
+  {
+    names: ['PAYMENT_WEBHOOK_KEYS'],
+    isWeak: (variables, name) =>
+      keysOf(variables, name).some(({ secret }) => isTrialSecret(secret.toString())),
+    why: 'given a secret of tests, or what stands in the place of one; production needs the one of the provider.',
   },
   {
     names: SECRETS_TO_COMPARE,
@@ -166,8 +160,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['PAYMENT_API_KEY'],
-    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key) || TEST_KEY.test(key),
-    why: 'given a development key, or one of tests; production needs a key of its own.',
+    isWeak: ({ PAYMENT_API_KEY: key = '' }) => DEVELOPMENT_KEY.test(key) || isTrialSecret(key),
+    why: 'given a development key, one of tests, or what stands in the place of one; production needs a key of its own.',
   },
   {
     names: ['PAYMENT_API_KEY'],
@@ -177,8 +171,35 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: ['S3_SECRET_ACCESS_KEY', 'STAFF_OIDC_CLIENT_SECRET'],
     isWeak: (variables, name) =>
-      isUsed(variables, name) && isGuessable(Buffer.from(textOf(variables, name) ?? '')),
+      isUsed(variables, name) && isWeakStoreKey(textOf(variables, name) ?? ''),
     why: 'given a key that can be guessed; production needs a random one.',
+  },
+  {
+    names: ['DATABASE_URL'],
+    isWeak: (variables, name) => isOfSuperuser(textOf(variables, name)),
+    why: 'given the user postgres, who may do anything to the server; production needs a role of its own.',
+  },
+  {
+    names: ['PAYMENT_BASE_URL', 'PAYMENT_PAGE_HOSTS'],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && hostsIn(textOf(variables, name)).some(isPaidNowhere),
+    why: 'given a host of tests, or of examples, where nothing is paid; production needs the real service.',
+  },
+  {
+    names: ['PAYMENT_PAGE_HOSTS'],
+    isWeak: (variables, name) =>
+      isUsed(variables, name) && hostsIn(textOf(variables, name)).some(isOnlyHereHost),
+    why: 'given a name of this machine to itself, where nobody can pay; production needs the real service.',
+  },
+  {
+    names: ['SMTP_URL'],
+    isWeak: (variables, name) => isMailTrap(textOf(variables, name)),
+    why: 'given a server that keeps letters to itself; production needs one that delivers them.',
+  },
+  {
+    names: ['DATA_DIR'],
+    isWeak: ({ FILE_STORE, DATA_DIR }) => FILE_STORE === 'disk' && isTemporary(DATA_DIR),
+    why: 'given a folder that is emptied by itself, and documents are kept in it; production needs one that stays.',
   },
   {
     names: SERVICES,
@@ -210,8 +231,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['NODE_OPTIONS'],
-    isWeak: ({ NODE_OPTIONS: options = '' }) => /--inspect/.test(options),
-    why: 'given --inspect, by which who comes to that port is the portal; leave it out.',
+    isWeak: ({ NODE_OPTIONS: options = '' }) => weakensNode(options),
+    why: 'given what opens the portal, weakens TLS or its reading of calls, or writes secrets down; leave it out.',
   },
   {
     names: ['NODE_DEBUG'],
@@ -220,8 +241,18 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['MAIL_FROM'],
-    isWeak: ({ MAIL_FROM: from }) => isOnlyHere(originOfMail(from)),
-    why: 'given a name of this machine to itself, from which no letter arrives; production needs an address of the city.',
+    isWeak: ({ MAIL_FROM: from }) => isUnreachable(originOfMail(from)),
+    why: 'given a name of this machine to itself, or of a network of its own, from which no letter arrives; production needs an address of the city.',
+  },
+  {
+    names: ['SECURITY_CONTACT'],
+    isWeak: ({ SECURITY_CONTACT: contact }) => isUnreachable(originOfContact(contact) ?? HERE),
+    why: 'given what nobody outside can write to or open; production needs an address of the city.',
+  },
+  {
+    names: [...SHOWN_ADDRESSES, 'ANALYTICS_CONTAINER_URL'],
+    isWeak: (variables, name) => isOnlyHere(textOf(variables, name)),
+    why: 'given a name of this machine to itself; production needs what is of the city itself.',
   },
   {
     names: ['SMTP_URL'],
@@ -260,64 +291,26 @@ const REFUSALS: readonly Refusal[] = [
   },
 ]
 
-/** What a production start refuses, one line each; any other start refuses nothing of it. */
+function isPaidNowhere(host: string): boolean {
+  return isTrialHost(host) || PLACEHOLDER.test(host)
+}
+
+/**
+ * What a production start refuses, one line each. Any other start refuses nothing of it, but to be one where others come: it would
+ * open the sandbox, metrics and demo data to them, and nobody forgets an https address of the city.
+ */
 export function productionRefusals(variables: VariablesToCheck): string[] {
-  if (variables.NODE_ENV !== 'production') return []
+  const { NODE_ENV } = variables
+  if (NODE_ENV !== 'production') {
+    const isCity = ORIGINS.some((name) => isOfOthers(variables, name))
+    return isCity ? [`NODE_ENV: given "${NODE_ENV}" ${BESIDE}; allowed is production.`] : []
+  }
   return REFUSALS.flatMap(({ names, isWeak, why }) =>
     names.filter((name) => isWeak(variables, name)).map((name) => `${name}: ${why}`),
   )
 }
 
-function isAbsent(variables: VariablesToCheck, name: Name): boolean {
-  return !isGiven(variables, name)
-}
-
-function isGiven(variables: VariablesToCheck, name: Name): boolean {
-  return Boolean(variables[name])
-}
-
-function textOf(variables: VariablesToCheck, name: Name): string | undefined {
-  const value = variables[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-function keysOf(variables: VariablesToCheck, name: Name): readonly Key[] {
-  const value = variables[name]
-  return Array.isArray(value) ? value : []
-}
-
-/** A key of a store that is not used is no secret of this portal. */
-function ofUsed(variables: VariablesToCheck): VariablesToCheck {
-  const isForUse = isUsed(variables, 'S3_SECRET_ACCESS_KEY')
-  return isForUse ? variables : { ...variables, S3_SECRET_ACCESS_KEY: undefined }
-}
-
-/** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */
-function isUsed(variables: VariablesToCheck, name: Name): boolean {
-  if (name.startsWith('S3_')) return variables.FILE_STORE === 's3'
-  if (name.startsWith('STAFF_OIDC_')) return variables.STAFF_OIDC_ISSUER !== undefined
-  if (name !== 'PAYMENT_BASE_URL') return true
-  return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
-}
-
-function isSandbox(variables: VariablesToCheck, name: Name): boolean {
+function isOfOthers(variables: VariablesToCheck, name: Name): boolean {
   const address = textOf(variables, name)
-  if (address === undefined) return false
-  const { hostname, port } = new URL(address)
-  const sandboxPorts = [variables.SANDBOX_PORT, variables.SANDBOX_SMTP_PORT].map(String)
-  return isLocalHost(hostname) && sandboxPorts.includes(port)
-}
-
-function isPlain(address: string | undefined): boolean {
-  return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
-}
-
-/** Where a mail address is, as an origin; undefined where that cannot be one. */
-function originOfMail(sender: string): string | undefined {
-  const origin = `https://${/@([^@>\s]+)>?\s*$/.exec(sender)?.[1]}`
-  return URL.canParse(origin) ? origin : undefined
-}
-
-function isPlainElsewhere(address: string | undefined): boolean {
-  return address !== undefined && isPlain(address) && !isLocalHost(new URL(address).hostname)
+  return address !== undefined && !isPlain(address) && !isOnlyHere(address)
 }

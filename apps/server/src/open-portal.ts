@@ -14,6 +14,7 @@ import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
+import { SchemaVersionError } from './adapters/postgres/migrate.ts'
 import { imageProcesses } from './adapters/sharp-images/image-processes.ts'
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
@@ -47,6 +48,7 @@ const EXPECTED = [
   KeyWrongError,
   OtherDatabaseError,
   ReferenceDataError,
+  SchemaVersionError,
   StoreMismatchError,
 ]
 
@@ -62,12 +64,14 @@ export interface OpenPortal {
  * Opens the portal on what the environment names: its database, brought to the newest version, its files and the
  * services outside. It listens to nobody and does nothing by itself yet.
  *
- * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, OtherDatabaseError, ReferenceDataError or StoreMismatchError
- * for what an operator can mend
+ * @param how.migrates whether a database of an earlier version is brought to the newest one; otherwise it is refused
+ * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, OtherDatabaseError, ReferenceDataError,
+ * SchemaVersionError or StoreMismatchError for what an operator can mend
  */
 export async function openPortal(
   settings: Environment,
   logger: FastifyBaseLogger,
+  { migrates } = { migrates: true },
 ): Promise<OpenPortal> {
   const metrics = openRegistry()
   const tracing = await openTracing(settings)
@@ -77,6 +81,7 @@ export async function openPortal(
     url: settings.databaseUrl,
     readUrl: settings.secretsNow.databaseUrl,
     migrationUrl: settings.migrationDatabaseUrl,
+    migrates,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
     onError: (error) => logger.error({ err: error }, 'database connection lost'),

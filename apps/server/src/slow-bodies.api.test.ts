@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { aBoatPhoto } from './testing/boat-photo.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { signUp } from './testing/registration.ts'
@@ -10,13 +11,20 @@ import { aTransitPayload } from './testing/transit-payload.ts'
 import { until } from './testing/until.ts'
 
 const SAVE = '/api/request-vignette/save-passage'
+/** More than there are places for, two of each at one time. */
+const CHEAP_ACCOUNTS = 40
+const BODIES_EACH = 4
+/** A window of ten seconds was waited for before. */
+const MOST_MS = 4_000
 
 describeOnEachDatabase('bodies that hardly come', (connected) => {
   let portal: TestPortal
   let port: number
   const sockets: Socket[] = []
   beforeAll(async () => {
-    portal = await startTestPortal(connected())
+    portal = await startTestPortal(connected(), {
+      attemptLimits: postgresAttemptLimits(connected().pool, 1_000),
+    })
     port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(async () => {
@@ -65,6 +73,35 @@ describeOnEachDatabase('bodies that hardly come', (connected) => {
     })
     return answer.status
   }
+
+  test('H1 accounts that cost nothing and send next to nothing keep nobody waiting by being many', async () => {
+    const cheap: Record<string, string>[] = []
+    for (let at = 0; at < CHEAP_ACCOUNTS; at += 1) cheap.push((await signUp(portal.app)).headers)
+    const { headers } = await signUp(portal.app)
+    await save(headers)
+    let isOn = true
+    // At 6 kB a second each, and begun again as soon as it is ended.
+    const sendSlowly = async (who: Record<string, string>) => {
+      while (isOn) {
+        const socket = await beginSave(who, 9_000_000)
+        const more = setInterval(() => socket.write('A'.repeat(3_000)), 500)
+        socket.resume()
+        await new Promise((resolve) => socket.once('close', resolve))
+        clearInterval(more)
+      }
+    }
+    for (const who of cheap) for (let at = 0; at < BODIES_EACH; at += 1) void sendSlowly(who)
+    await wait(2_500)
+    const took: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      const begunAt = performance.now()
+      expect(await save(headers)).toBe(200)
+      took.push(performance.now() - begunAt)
+    }
+    isOn = false
+    for (const socket of sockets) socket.destroy()
+    expect(Math.max(...took)).toBeLessThan(MOST_MS)
+  }, 60_000)
 
   test('what says that it is longer than anything that is taken is refused at once, and keeps room from nobody', async () => {
     const [liar, honest] = [await signUp(portal.app), await signUp(portal.app)]

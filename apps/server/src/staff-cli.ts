@@ -5,7 +5,7 @@ import { createLogger } from './http/logger.ts'
 import { PortalError } from './http/portal-error.ts'
 import { explainStop, openPortal } from './open-portal.ts'
 import { StaffError } from './staff-shell/named-staff-member.ts'
-import { type Command, readArguments, UsageError } from './staff-shell/read-arguments.ts'
+import { type Command, isReading, readArguments, UsageError } from './staff-shell/read-arguments.ts'
 import { runCommand } from './staff-shell/run-command.ts'
 import { USAGE } from './staff-shell/usage.ts'
 import { inShellWords, shellNameOf } from './staff-shell/shell-words.ts'
@@ -27,7 +27,8 @@ try {
 
 async function doCommand(command: Command): Promise<string> {
   const settings = { ...environment(), databasePoolSize: POOL_SIZE }
-  const { app, close } = await openPortal(settings, createLogger({ level: 'silent' }))
+  const logger = createLogger({ level: 'silent' })
+  const { app, close } = await openPortal(settings, logger, { migrates: !isReading(command) })
   try {
     const { staffSide, fileSweep, retention } = app
     // Its links are for staff.

@@ -68,6 +68,11 @@ describeOnEachDatabase('a host for the desk', (connected) => {
     }
   })
 
+  test('nothing of the desk is for a search engine to find', async () => {
+    expect((await ask('/robots.txt', STAFF)).body).toBe('User-agent: *\nDisallow: /\n')
+    expect((await ask('/robots.txt', CITIZENS)).body).not.toContain('Disallow: /\n')
+  })
+
   test('of a proxy that is named the forwarded host counts, of nobody else', async () => {
     const forwarded = { 'x-forwarded-host': STAFF }
     expect(await statusOf(STAFF_CALL, CITIZENS, forwarded)).toBe(401)

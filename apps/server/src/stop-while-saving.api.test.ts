@@ -80,6 +80,50 @@ describeOnPostgres('F8 a stop while people save', (postgres) => {
     }
   })
 
+  test.each(['0', '3'])(
+    'after a drain of %s s a body that still comes is told to come again, and it ends within five seconds',
+    async (DRAIN_SECONDS) => {
+      const portal = await startKillablePortal(postgres, { DRAIN_SECONDS })
+      const { port } = new URL(portal.url)
+      const slow = ['save-passage', 'login'].map((path) => {
+        const socket = connect(Number(port), 'localhost')
+        const one = { socket, answer: '' }
+        socket.on('error', () => undefined).on('data', (part) => (one.answer += part.toString()))
+        socket.write(
+          [
+            `POST /api/request-vignette/${path} HTTP/1.1`,
+            `Host: localhost:${port}`,
+            `Authorization: ${portal.authorization}`,
+            'Content-Type: application/json',
+            'Content-Length: 9000',
+            '',
+            '{"PHOTO_BOAT":{"name":"boot.jpg","data":"AAAA',
+          ].join('\r\n'),
+        )
+        return one
+      })
+      const more = setInterval(() => slow.forEach(({ socket }) => socket.write('AAAA')), 200)
+      try {
+        await wait(400)
+        const { exitCode, ms, output } = await portal.stop()
+        for (const { answer } of slow) {
+          const [head = '', body = ''] = answer.split('\r\n\r\n')
+          expect(head).toMatch(/^HTTP\/1\.1 503 /)
+          expect(head).toMatch(/^retry-after: 5$/im)
+          expect(head).toMatch(/^connection: close$/im)
+          expect(JSON.parse(body)).toMatchObject({ message: expect.stringContaining('even niet') })
+        }
+        expect(exitCode).toBe(0)
+        expect(output).not.toMatch(/not everything ended in time|"level":50/)
+        expect(ms).toBeLessThan(5000)
+      } finally {
+        clearInterval(more)
+        for (const { socket } of slow) socket.destroy()
+        await portal.close()
+      }
+    },
+  )
+
   test('what was begun for a caller who has gone away is ended too', async () => {
     const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
     await portal.setFaults({ payments: { delayMs: 1500 } })

@@ -10,7 +10,7 @@ import { clockDifferenceMs } from './postgres/clock-difference.ts'
 import { isReachable } from './postgres/is-reachable.ts'
 import { isUpToDate } from './postgres/is-up-to-date.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
-import { migrate } from './postgres/migrate.ts'
+import { migrate, requireNewest } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
 import { watchWrites, type WriteWatch } from './postgres/watch-writes.ts'
 import { LIMITS, openPool } from './postgres/open-pool.ts'
@@ -47,6 +47,8 @@ export interface DatabaseOptions {
   readUrl?: (() => Promise<string>) | undefined
   /** The same server as the role that owns the tables; absent: the one role does everything. */
   migrationUrl?: string | undefined
+  /** False for who only looks: a database of an earlier version is refused then, and stays as it is. */
+  migrates?: boolean
   poolSize: number
   /** Where the embedded one keeps its data; absent: in memory. */
   folder?: string
@@ -80,9 +82,10 @@ export class OtherDatabaseError extends Error {
 }
 
 /**
- * Opens the database, real or embedded, and brings it to the newest version.
+ * Opens the database, real or embedded, and brings it to the newest version, or asks that it is.
  *
- * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError when there are two databases
+ * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError when there are two databases;
+ * SchemaVersionError when it is not to be migrated, and is of an earlier version
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
   return options.url ? connectServer(options.url, options) : connectEmbedded(options)
@@ -121,7 +124,9 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 
 async function connectServer(server: string, options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { poolSize, onError, readUrl: readServer } = options
-  await migrateServer(server, options)
+  await (options.migrates === false
+    ? requireNewestOf(server, options)
+    : migrateServer(server, options))
   const shared = { server, readServer, limits: LIMITS, onError }
   const pool = openPool({ ...shared, maxConnections: poolSize })
   const limits = { ...LIMITS, lockMs: MESSAGE_LOCK_MS }
@@ -172,6 +177,21 @@ async function migrateServer(
   }
 }
 
+/** As the role that serves people: it may read which migrations have run. */
+async function requireNewestOf(
+  server: string,
+  { onError }: Pick<DatabaseOptions, 'onError'>,
+): Promise<void> {
+  const pool = openPool({ server, maxConnections: 1, onError })
+  try {
+    await requireNewest(openDatabase(pool))
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+  } finally {
+    await pool.end()
+  }
+}
+
 /**
  * The role that serves people.
  * @throws DatabaseAwayError without its server; OtherDatabaseError when it serves them from another database than the owner's
@@ -198,7 +218,11 @@ async function currentRole(database: Database): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-async function bringUpToDate(database: Database, { onNote }: DatabaseOptions): Promise<void> {
+async function bringUpToDate(
+  database: Database,
+  { onNote, migrates = true }: DatabaseOptions,
+): Promise<void> {
+  if (!migrates) return void (await requireNewest(database))
   const migrations = await migrate(database)
   for (const note of await listMigrationNotes(database, migrations)) onNote?.(note)
 }

@@ -15,7 +15,8 @@ import { DiskFullError } from '../ports/disk-full.ts'
 import type { AttemptLimits } from '../ports/attempt-limits.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { PortalError } from './portal-error.ts'
-import { Slots, SlotsByKey } from './slots.ts'
+import { Places } from './places.ts'
+import { SlotsByKey } from './slots.ts'
 
 /** Everything of a body that is no file: fields, names and addresses. */
 const MAX_TEXT_BYTES = 64 * 1024
@@ -37,7 +38,7 @@ export class FileBodies {
   /** What the bodies that are let in may still bring. */
   #promisedBytes = 0
   readonly #ofAccount = new SlotsByKey(OF_AN_ACCOUNT)
-  readonly #ofAll = new Slots(OF_ALL)
+  readonly #ofAll = new Places(OF_ALL)
 
   /** @param readRoomBytes how much may be written before a disk is at its floor; negative below it */
   constructor(limits: AttemptLimits, readRoomBytes: () => Promise<number>) {
@@ -75,7 +76,7 @@ export class FileBodies {
     try {
       // Room is promised to who has a place: an account has room for as many bodies as it has places.
       held.push(await this.#ofAccount.take(accountId, gone))
-      held.push(await this.#ofAll.take(gone))
+      held.push(await this.#ofAll.take(accountId, gone))
       held.push(await this.#promise(bytes))
       await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
       return freeAll
@@ -87,6 +88,11 @@ export class FileBodies {
 
   /** Whether somebody waits until another body has ended. */
   readonly isWaitedFor = (): boolean => this.#ofAll.isWaitedFor
+
+  /** A body of this account came too slowly while others waited: it goes behind them for a while. */
+  gaveWay(accountId: string): void {
+    this.#ofAll.gaveWay(accountId)
+  }
 
   /** What is nearly full must not become full of bodies that nobody can keep, also not of several that come at once. */
   async #promise(bytes: number): Promise<() => void> {
@@ -214,8 +220,11 @@ async function receive(payload: Readable, request: FastifyRequest, options: File
     await options.bodies.count(accountId, [...files.values()])
     return { json, files, release }
   } catch (error) {
+    // First, because giving the place back lets the next one go.
+    const isTooSlow = error instanceof TooSlowError
+    if (isTooSlow && error.gaveWay) options.bodies.gaveWay(accountId)
     await release()
-    if (error instanceof TooSlowError) {
+    if (isTooSlow) {
       const again = { retryAfterSeconds: RETRY_WHEN_SLOW_SECONDS, cause: error }
       throw new PortalError(503, 'refusal.too-slow', again)
     }

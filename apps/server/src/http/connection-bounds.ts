@@ -10,6 +10,11 @@ const BOUNDS: Bounds = { silentForMs: 60_000, headersWithinMs: 20_000 }
 export function connectionBounds({ silentForMs, headersWithinMs }: Bounds = BOUNDS) {
   return {
     connectionTimeout: silentForMs,
-    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: headersWithinMs / 2 },
+    http: {
+      headersTimeout: headersWithinMs,
+      connectionsCheckingInterval: headersWithinMs / 2,
+      // Refused in the words of the portal: refuse-malformed.ts.
+      requireHostHeader: false,
+    },
   }
 }

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PortalError } from './portal-error.ts'
 
 const CLOSE_IDLE_EVERY_MS = 100
 /** For who was refused early and still sends, to read why. */
 const LINGER_MS = 500
-/** For the rest of a body that is on its way: a stop ends within five seconds, whoever stands still. */
-const REST_OF_BODY_MS = 3_000
+/** So long after the signal bodies may come, and so long at least after a drain: a stop ends within two seconds of that. */
+const BODIES_COME_MS = 3_000
+const LEAST_AFTER_DRAIN_MS = 1_000
+/** Another process serves by then, or this one again. */
+const RETRY_AFTER_SECONDS = 5
 
 /** How a server goes without cutting anybody off. */
 export interface Drain {
@@ -15,7 +19,7 @@ export interface Drain {
   begin(): void
   /**
    * Takes no new connection; resolves as soon as no call is under way, and nothing is done for one that was cut. A call whose
-   * body has not come by then is cut: it was not begun.
+   * body has not come by then is refused: it was not begun, and can be made again elsewhere.
    */
   finish(): Promise<void>
 }
@@ -28,12 +32,13 @@ declare module 'fastify' {
 
 /** Counts what is under way, so that the server can stop as soon as there is nothing. */
 export function addDrain(app: FastifyInstance): void {
-  let hasBegun = false
-  const underWay = new Set<IncomingMessage>()
+  let begunAt: number | undefined
+  const begin = () => (begunAt ??= performance.now())
+  const underWay = new Map<IncomingMessage, FastifyReply>()
   const handled = new Set<Promise<unknown>>()
 
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    underWay.add(raw)
+    underWay.set(raw, reply)
     // Also comes when the caller went away before the answer.
     reply.raw.once('close', () => underWay.delete(raw))
     done()
@@ -51,32 +56,44 @@ export function addDrain(app: FastifyInstance): void {
     }
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (hasBegun) void reply.header('connection', 'close')
+    if (begunAt !== undefined) void reply.header('connection', 'close')
     done()
   })
 
   app.decorate('drain', {
     get hasBegun() {
-      return hasBegun
+      return begunAt !== undefined
     },
-    begin() {
-      hasBegun = true
-    },
+    begin: () => void begin(),
     async finish() {
-      hasBegun = true
+      const drainedForMs = performance.now() - begin()
       const { server } = app
       if (!server.listening) return
       const closed = new Promise((resolve) => server.close(resolve))
       // A connection of a call that was under way is idle only later, and one close looks once.
       const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-      const restOfBodies = setTimeout(() => {
-        for (const message of underWay) if (!message.complete) message.destroy()
-      }, REST_OF_BODY_MS)
+      const bodiesEnd = Math.max(BODIES_COME_MS - drainedForMs, LEAST_AFTER_DRAIN_MS)
+      const refusing = setTimeout(() => refuseUnread(underWay), bodiesEnd)
+      const cutting = setTimeout(() => cutUnread(underWay), bodiesEnd + LINGER_MS)
       while (underWay.size > 0 || handled.size > 0) await wait(CLOSE_IDLE_EVERY_MS)
-      clearTimeout(restOfBodies)
+      clearTimeout(refusing)
+      clearTimeout(cutting)
       await Promise.race([closed, wait(LINGER_MS)])
       clearInterval(closing)
       server.closeAllConnections()
     },
   })
+}
+
+/** Tells who still sends to come again: what is read of it meanwhile is thrown away. */
+function refuseUnread(underWay: ReadonlyMap<IncomingMessage, FastifyReply>): void {
+  for (const [message, reply] of underWay) {
+    if (message.complete || reply.sent) continue
+    const again = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+    void reply.send(new PortalError(503, 'refusal.unavailable', again))
+  }
+}
+
+function cutUnread(underWay: ReadonlyMap<IncomingMessage, FastifyReply>): void {
+  for (const message of underWay.keys()) if (!message.complete) message.destroy()
 }

@@ -81,7 +81,7 @@ export function sendFilledPage(request: FastifyRequest, reply: FastifyReply, pag
     'cache-control': 'no-cache',
   })
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  void reply.code(200).type('text/html; charset=utf-8')
+  void reply.type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)

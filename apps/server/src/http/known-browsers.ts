@@ -28,8 +28,11 @@ export interface KnownBrowsers {
 export interface CallersBrowser {
   /** @returns its mark; undefined where nobody has logged in with this address and this password */
   find(owner: BrowserOwner): string | undefined
-  /** After a login that succeeded. */
-  remember(owner: BrowserOwner): void
+  /**
+   * After a login that succeeded, or what shows as well who it is.
+   * @param before as whom it was known until now, whose mark would be of no use any more
+   */
+  remember(owner: BrowserOwner, before?: BrowserOwner): void
 }
 
 /**
@@ -75,8 +78,8 @@ export function createKnownBrowsers(options: {
     of: (request, reply) => ({
       find: (owner) =>
         owner.passwordHash ? marksOf(request).find((mark) => isOf(mark, owner)) : undefined,
-      remember(owner) {
-        const others = marksOf(request).filter((other) => !isOf(other, owner))
+      remember(owner, before = owner) {
+        const others = marksOf(request).filter((mark) => !isOf(mark, owner) && !isOf(mark, before))
         void reply.header(
           'set-cookie',
           stringifySetCookie({

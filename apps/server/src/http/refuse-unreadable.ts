@@ -5,13 +5,20 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { ConnectionError } from 'fastify'
 import { translate } from '../text.ts'
 
-const REFUSALS: Record<string, { status: number; textKey: TextKey }> = {
+interface Refusal {
+  status: number
+  textKey: TextKey
+  /** Besides those that each has. */
+  headers?: readonly string[]
+}
+
+const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { status: 431, textKey: 'refusal.too-large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, textKey: 'refusal.too-slow' },
 }
 const READ_WITHIN_MS = 2_000
 /** Decision B1: 400 has one meaning only, so what cannot be read is 422. */
-const UNREADABLE = { status: 422, textKey: 'refusal.not-json' } as const
+const UNREADABLE: Refusal = { status: 422, textKey: 'refusal.not-json' }
 
 /**
  * Answers what is no call at all, and ends the connection. There are no headers to read a language from.
@@ -24,7 +31,11 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   }
   // More of what was refused already.
   if (socket.writableEnded) return
-  const { status, textKey } = REFUSALS[error.code] ?? UNREADABLE
+  answerUnreadable(socket, REFUSALS[error.code] ?? UNREADABLE)
+}
+
+/** Answers where there is no reply of the framework to answer with, and ends the connection. */
+export function answerUnreadable(socket: Socket, { status, textKey, headers = [] }: Refusal): void {
   const body = JSON.stringify({ message: translate(DEFAULT_LANGUAGE, textKey) })
   socket.end(
     [
@@ -32,6 +43,7 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
       'connection: close',
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      ...headers,
       '',
       body,
     ].join('\r\n'),

@@ -41,3 +41,19 @@ test('a key that took all of its slots leaves those of another', async () => {
   for (const free of mine) free()
   await slots.take('me')
 })
+
+test('who has a lower rank goes before who came first, and takes its place where no more may wait', async () => {
+  const slots = new Slots({ atOnce: 1, waiting: 2, waitMs: 5_000 })
+  const free = await slots.take()
+  const order: string[] = []
+  const waitAs = (name: string, rank: number) =>
+    slots.take(undefined, () => rank).then((next) => (order.push(name), next))
+  const [, second, third] = [waitAs('first', 2), waitAs('second', 2), waitAs('third', 0)] as const
+  await expect(second).rejects.toMatchObject(BUSY)
+  await expect(waitAs('fourth', 2)).rejects.toMatchObject(BUSY)
+  free()
+  const next = await third
+  expect(order).toEqual(['third'])
+  next()
+  await expect.poll(() => order).toEqual(['third', 'first'])
+})

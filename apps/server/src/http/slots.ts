@@ -10,10 +10,18 @@ export interface SlotLimits {
   waitMs: number
 }
 
+/** Who waits for a slot. */
+interface Waiter {
+  /** Looked at when a slot comes free: the lowest goes first, of equals who came first. */
+  rank: () => number
+  take(): void
+  giveUp(): void
+}
+
 /** Something that only so many may do at one time: the next ones wait their turn, but neither for ever nor without number. */
 export class Slots {
   readonly #limits: SlotLimits
-  readonly #queue: (() => void)[] = []
+  readonly #queue: Waiter[] = []
   #taken = 0
 
   constructor(limits: SlotLimits) {
@@ -32,38 +40,62 @@ export class Slots {
 
   /**
    * @param gone who waits and goes away waits no longer
+   * @param rank who has a lower one goes before who has a higher; when no more may wait, in its place
    * @returns gives the slot back; calling it again does nothing
    * @throws PortalError 503 with Retry-After when the wait is too long, in places or in time
    */
-  async take(gone?: AbortSignal): Promise<() => void> {
-    if (this.#taken >= this.#limits.atOnce) await this.#turn(gone)
+  async take(gone?: AbortSignal, rank: () => number = () => 0): Promise<() => void> {
+    if (this.#taken >= this.#limits.atOnce) await this.#turn(gone, rank)
     else this.#taken += 1
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
       // Who waits takes it over, so that nobody who comes now is served before.
-      const next = this.#queue.shift()
-      if (next) next()
+      const next = this.#first()
+      if (next) next.take()
       else this.#taken -= 1
     }
   }
 
-  #turn(gone?: AbortSignal): Promise<void> {
-    if (gone?.aborted || this.#queue.length >= this.#limits.waiting) throw busy()
+  #first(): Waiter | undefined {
+    return this.#queue.reduce<Waiter | undefined>(
+      (first, one) => (first === undefined || one.rank() < first.rank() ? one : first),
+      undefined,
+    )
+  }
+
+  #last(): Waiter | undefined {
+    return this.#queue.reduce<Waiter | undefined>(
+      (last, one) => (last === undefined || one.rank() >= last.rank() ? one : last),
+      undefined,
+    )
+  }
+
+  #turn(gone: AbortSignal | undefined, rank: () => number): Promise<void> {
+    if (gone?.aborted) throw busy()
+    if (this.#queue.length >= this.#limits.waiting) {
+      const last = this.#last()
+      if (!last || last.rank() <= rank()) throw busy()
+      last.giveUp()
+    }
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
         gone?.removeEventListener('abort', giveUp)
-      }
-      const mine = () => {
-        end()
-        resolve()
+        this.#queue.splice(this.#queue.indexOf(mine), 1)
       }
       const giveUp = () => {
         end()
-        this.#queue.splice(this.#queue.indexOf(mine), 1)
         reject(busy())
+      }
+      const mine: Waiter = {
+        rank,
+        giveUp,
+        take() {
+          end()
+          resolve()
+        },
       }
       const timer = setTimeout(giveUp, this.#limits.waitMs)
       gone?.addEventListener('abort', giveUp)

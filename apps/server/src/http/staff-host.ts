@@ -1,6 +1,7 @@
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodedPath } from './decoded-path.ts'
 import { notFound } from './portal-error.ts'
 
 const STAFF_CALLS = '/api/beheer/'
@@ -17,12 +18,14 @@ const OF_BOTH =
 export function keepHostsApart(app: FastifyInstance, staffUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Of a call its route: however its address was spelled.
-    const path = request.routeOptions.url ?? request.url.replace(/\?.*$/s, '')
+    const path = request.routeOptions.url ?? decodedPath(request.url) ?? request.url
     if (OF_BOTH.test(path)) return done()
     const isOfStaff = path.startsWith(STAFF_CALLS) || isCaseworkPath(path)
     const isAtStaff = isStaffHost(request, staffUrl)
     if (isOfStaff === isAtStaff) return done()
     if (isAtStaff && path === '/') return void reply.redirect(caseworkPaths.login(), 302)
+    // A page of the desk elsewhere: the page that says so, as of any other address that leads nowhere.
+    if (!isAtStaff && request.routeOptions.url === undefined) return done()
     return done(notFound())
   })
 }

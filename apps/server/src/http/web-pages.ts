@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodedPath } from './decoded-path.ts'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
 import {
   type Screen,
@@ -27,8 +28,11 @@ const VALIDATORS = ['etag', 'last-modified', 'accept-ranges']
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
-/** No screen has a dot in its address: what begins with one, or ends as a file does, is a file that is not there. */
-const FILE_PATH = /\/\.|\.[\da-z]+$/i
+/**
+ * No screen has a dot in its address, nor what no key makes: what begins with one, or ends as a file does, is a file that is not
+ * there.
+ */
+const FILE_PATH = /\/\.|\.[\da-z]+$|\p{Cc}/iu
 const NO_PAGE = /^\/(api|api-mooring|locales|assets|metrics)(\/|$)/
 
 export interface WebPagesOptions {
@@ -74,11 +78,14 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   // A page that cannot be made is found out at the start.
   await Promise.all([...pages.values()].map(({ full }) => full(undefined)))
 
+  const isOfOtherHost = (request: FastifyRequest) =>
+    staffUrl !== undefined && isOfDesk(request) && !isStaffHost(request, staffUrl)
+  const isThere = (request: FastifyRequest) =>
+    !isOfDesk(request) || (settings.isCaseworkOpen && !isOfOtherHost(request))
   const screenOf = screenFinder(readScreens(options.buildDir))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     void reply.headers(headers).header('content-security-policy', page.policy)
-    const isThere = settings.isCaseworkOpen || !isCaseworkPath(request.url)
-    const screen = isThere ? screenOf(request.url) : undefined
+    const screen = isThere(request) ? screenOf(request.url) : undefined
     const isSaving = request.headers['save-data'] === 'on'
     const fill = isSaving ? page.lean : page.full
     return sendFilledPage(request, reply, await fill(screen))
@@ -91,6 +98,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   app.setNotFoundHandler((request, reply) => {
     const page = (isStaffHost(request, staffUrl) ? staffPages : pages).get(FALLBACK_PAGE)
     if (!page || !isPageRequest(request)) throw notFound()
+    void reply.code(isOfOtherHost(request) ? 404 : 200)
     // What is somebody's own, or not there, is nothing to be found by searching.
     void reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply, page)
@@ -151,7 +159,11 @@ function readScreens(buildDir: string) {
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?')
+  const path = decodedPath(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !NO_PAGE.test(path) && !FILE_PATH.test(path)
+  return path !== undefined && isRead && !NO_PAGE.test(path) && !FILE_PATH.test(path)
+}
+
+function isOfDesk(request: FastifyRequest): boolean {
+  return isCaseworkPath(decodedPath(request.url) ?? '')
 }

@@ -30,6 +30,7 @@ export const LIMITED_ATTEMPTS = [
   'casework-login-by-staffMember-and-address',
   'casework-login-by-known-browser',
   'casework-password-by-session',
+  'casework-password-change-by-staffMember',
   'casework-invitation-by-address',
   'casework-invitation-by-link',
   'casework-directory-by-address',

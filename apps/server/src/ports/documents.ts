@@ -45,13 +45,14 @@ export interface Documents {
   /** Forgets a stored file that became part of nothing. */
   discard(document: AcceptedDocument): Promise<void>
   /**
-   * A request's current document by its id; undefined when it is another's or replaced.
+   * A request's current document by its id; undefined when it is another's, replaced, or stands for another field: a photo of
+   * the boat is no proof of its purchase.
    *
    * @throws PortalError 422 when its file is not there any more: 'Error retrieving boat photo' for a photo (§8)
    */
   findAttached(
     db: Database,
     owner: RequestOwner,
-    documentId: string,
+    asked: { documentId: string; field: DocumentField },
   ): Promise<{ id: string; name: string; size: number } | undefined>
 }

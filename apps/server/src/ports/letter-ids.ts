@@ -66,6 +66,7 @@ export const LETTER_IDS = {
   'staff-accepted': z.object({ acceptedEventId: staffEventId }),
   'staff-backup-code-used': z.object({ backupCodeEventId: staffEventId }),
   'staff-backup-codes-made': z.object({ backupCodesEventId: staffEventId }),
+  'staff-password-changed': z.object({ passwordEventId: staffEventId }),
   'staff-login-failed': z.object({ failedStaffLoginId: securityEventId }),
 } satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>
 

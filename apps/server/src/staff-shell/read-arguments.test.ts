@@ -28,6 +28,7 @@ test.each([
   { args: ['grant'], words: '"grant" needs a case' },
   { args: ['grant', 'one', 'two'], words: '"two"' },
   { args: ['list', '--kind', 'NEW'], words: '--kind' },
+  { args: ['make', '--email', 'a@b.nl', '--email', 'b@b.nl'], words: '--email is given more' },
   { args: ['queue', '--kind'], words: '--kind' },
 ])('$args is refused with words', ({ args, words }) => {
   expect(() => readArguments(args)).toThrow(UsageError)

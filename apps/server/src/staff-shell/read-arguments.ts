@@ -54,6 +54,21 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS
 
+/** What only looks: it takes the database as it is, and brings none to another version. */
+const READING: readonly CommandName[] = [
+  'list',
+  'queue',
+  'case',
+  'files',
+  'retention',
+  'verify-events',
+  'jobs',
+]
+
+export function isReading({ name }: Pick<Command, 'name'>): boolean {
+  return READING.includes(name)
+}
+
 export const COMMAND_NAMES = Object.keys(COMMANDS)
 
 export interface Command {
@@ -92,7 +107,12 @@ type Options = Record<string, { type: 'string'; multiple?: boolean }>
 
 function parse(args: string[], options: Options) {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    const { tokens, ...read } = parseArgs({ args, options, allowPositionals: true, tokens: true })
+    const named = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+    const twice = named.find((name, at) => named.indexOf(name) < at && !options[name]?.multiple)
+    // Which of the two was meant is not ours to say.
+    if (twice !== undefined) throw new UsageError(`--${twice} is given more than once.`)
+    return read
   } catch (error) {
     // The parser's own words name the option that is unknown or has no value.
     if (error instanceof TypeError) throw new UsageError(error.message)

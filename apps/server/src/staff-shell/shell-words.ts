@@ -8,6 +8,8 @@ import { show, translate } from '../text.ts'
 const WORDS: Partial<Record<TextKey, string>> = {
   'form.required-field': 'this is needed.',
   'form.email.error': 'allowed is an e-mail address, such as naam@voorbeeld.nl.',
+  'form.name.error': 'allowed is a name: letters, spaces, hyphens, apostrophes and dots.',
+  'casework.staff.name-wrong': 'allowed is a name, and no address of a web page.',
   'form.wrong-characters': 'it has characters that cannot be kept.',
   'refusal.not-found': 'There is nothing of that id.',
   'casework.required.email': 'an e-mail address is needed.',

@@ -22,6 +22,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/backup-codes': EVERYBODY,
   'POST /api/beheer/backup-codes/kept': EVERYBODY,
   'POST /api/beheer/backup-codes/renew': EVERYBODY,
+  'POST /api/beheer/password': EVERYBODY,
   'GET /api/beheer/staff': ADMINISTRATORS,
   'POST /api/beheer/staff/invite': ADMINISTRATORS,
   'POST /api/beheer/staff/end': ADMINISTRATORS,

@@ -145,6 +145,8 @@ export async function startKillablePortal(
     },
     save,
     saveAnother,
+    /** Of who is logged in there. */
+    authorization,
     pay,
     /** Sends the draft, pays what it costs, and gives the request. */
     async saveAndPay() {

@@ -120,6 +120,11 @@ export async function insertOccasion(
       .execute((tx) =>
         recordStaffEvent(tx, { staffId: staffMemberId, kind: 'backup-codes-made', now }),
       ),
+    passwordEventId: await database
+      .transaction()
+      .execute((tx) =>
+        recordStaffEvent(tx, { staffId: staffMemberId, kind: 'password-changed', now }),
+      ),
     backupCodeEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {
         staffId: staffMemberId,

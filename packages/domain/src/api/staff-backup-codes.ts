@@ -38,5 +38,5 @@ export const renewBackupCodes = endpoint({
   roles: STAFF_ROLES,
   body: renewBackupCodesSchema,
   reply: z.object({ codes: z.array(z.string()) }),
-  errors: [429],
+  errors: [409, 429],
 })

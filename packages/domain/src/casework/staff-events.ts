@@ -25,6 +25,7 @@ export const STAFF_EVENT_KINDS = [
   'logged-in',
   'backup-code-used',
   'backup-codes-made',
+  'password-changed',
   'exported',
   'numbers-added',
   'account-opened',

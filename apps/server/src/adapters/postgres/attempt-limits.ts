@@ -39,6 +39,7 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-login-by-known-browser': { tries: 10, withinS: 15 * MINUTE_S },
   'casework-password-by-session': { tries: 10, withinS: 15 * MINUTE_S },
+  'casework-password-change-by-staffMember': { tries: 5, withinS: 60 * MINUTE_S },
   'casework-invitation-by-address': { tries: 60, withinS: 15 * MINUTE_S },
   'casework-invitation-by-link': { tries: 10, withinS: 15 * MINUTE_S },
   // A town hall is one address, and beginning and ending are one each.

@@ -3,7 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { paced, TooSlowError } from './paced.ts'
 
-const PACE = { windowMs: 40, leastBytes: 100, leastBytesWhenWaitedFor: 1000, longestMs: 10_000 }
+const PACE = {
+  windowMs: 40,
+  leastBytes: 100,
+  whenWaitedFor: { lookEveryMs: 40, looks: 1, leastLooks: 1, leastBytes: 1000 },
+  longestMs: 10_000,
+}
 
 async function lengthOf(chunks: AsyncIterable<Buffer>): Promise<number> {
   let bytes = 0
@@ -43,4 +48,34 @@ test('while others wait, what only just comes gives way, and what comes well doe
   expect(await lengthOf(paced(slow(), PACE, () => false))).toBe(3000)
   await expect(lengthOf(paced(slow(), PACE, () => true))).rejects.toThrow(TooSlowError)
   expect(await lengthOf(paced(drip(2000, 10, 15), PACE, () => true))).toBe(30_000)
+})
+
+test('who starts to wait does not wait for what is known of it, and one that has only just begun is left alone', async () => {
+  const whenWaitedFor = { lookEveryMs: 10, looks: 40, leastLooks: 20, leastBytes: 200 }
+  let isWaitedFor = false
+  const begunAt = performance.now()
+  setTimeout(() => (isWaitedFor = true), 400)
+  const drips = paced(
+    drip(100, 10, 1000),
+    { ...PACE, windowMs: 5_000, whenWaitedFor },
+    () => isWaitedFor,
+  )
+  await expect(lengthOf(drips)).rejects.toMatchObject({ gaveWay: true })
+  const took = performance.now() - begunAt
+  expect(took).toBeGreaterThan(390)
+  expect(took).toBeLessThan(1_000)
+  const young = drip(100, 10, 5)
+  expect(await lengthOf(paced(young, { ...PACE, whenWaitedFor }, () => true))).toBe(500)
+})
+
+test('a line that stands still for a moment is no slow one', async () => {
+  const whenWaitedFor = { lookEveryMs: 10, looks: 30, leastLooks: 5, leastBytes: 100 }
+  async function* stalling() {
+    yield* drip(1000, 10, 20)
+    await wait(60)
+    yield* drip(1000, 10, 5)
+  }
+  expect(
+    await lengthOf(paced(stalling(), { ...PACE, windowMs: 5_000, whenWaitedFor }, () => true)),
+  ).toBe(25_000)
 })

@@ -3,25 +3,41 @@ export interface Pace {
   /** In each window at least so many bytes; a body that is nearly there ends within one. */
   windowMs: number
   leastBytes: number
-  /** The same while others wait for its place: who sends slowly gives way, so that nobody holds all places with next to nothing. */
-  leastBytesWhenWaitedFor: number
+  /** While others wait for its place: who sends slowly gives way, so that nobody holds all places with next to nothing. */
+  whenWaitedFor: {
+    /** It is looked at so often, from the beginning: who starts to wait need not wait for what came to be known. */
+    lookEveryMs: number
+    /** Of so many looks the last ones count: a line that stands still for a moment is no slow one. */
+    looks: number
+    /** One that has only just begun is left alone. */
+    leastLooks: number
+    /** From one look to the next, on an average. */
+    leastBytes: number
+  }
   /** A body that keeps to it ends all the same. */
   longestMs: number
 }
 
-/** 4 kB a second is what the slowest mobile network gives; ten megabytes at 1 Mbit a second take two minutes. */
+/**
+ * 4 kB a second is what the slowest mobile network gives, and 40 are asked for while others wait; ten megabytes at 1 Mbit a second
+ * take two minutes.
+ */
 export const BODY_PACE: Pace = {
   windowMs: 10_000,
   leastBytes: 40_000,
-  leastBytesWhenWaitedFor: 400_000,
+  whenWaitedFor: { lookEveryMs: 250, looks: 12, leastLooks: 4, leastBytes: 10_000 },
   longestMs: 15 * 60_000,
 }
 
 /** The body comes so slowly that it is given up. */
 export class TooSlowError extends Error {
-  constructor() {
+  /** Whether it was only because others waited. */
+  readonly gaveWay: boolean
+
+  constructor(gaveWay = false) {
     super('a body came too slowly')
     this.name = 'TooSlowError'
+    this.gaveWay = gaveWay
   }
 }
 
@@ -33,7 +49,7 @@ export class TooSlowError extends Error {
  */
 export async function* paced(
   chunks: AsyncIterable<Buffer>,
-  { windowMs, leastBytes, leastBytesWhenWaitedFor, longestMs }: Pace,
+  { windowMs, leastBytes, whenWaitedFor, longestMs }: Pace,
   isWaitedFor: () => boolean = () => false,
 ): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]()
@@ -47,20 +63,36 @@ export async function* paced(
   tooSlow.catch(() => undefined)
   const timer = setInterval(() => {
     windowsLeft -= 1
-    const least = isWaitedFor() ? leastBytesWhenWaitedFor : leastBytes
-    if (bytes < least || windowsLeft === 0) giveUp(new TooSlowError())
+    if (bytes < leastBytes || windowsLeft === 0) giveUp(new TooSlowError())
     bytes = 0
   }, windowMs)
+  const { lookEveryMs, looks, leastLooks, leastBytes: leastOfLook } = whenWaitedFor
+  const seen: number[] = []
+  let bytesSinceLook = 0
+  const looking = setInterval(() => {
+    seen.push(bytesSinceLook)
+    bytesSinceLook = 0
+    if (seen.length > looks) seen.shift()
+    const isKnown = seen.length >= leastLooks
+    if (isKnown && isWaitedFor() && sum(seen) < seen.length * leastOfLook)
+      giveUp(new TooSlowError(true))
+  }, lookEveryMs)
   try {
     for (;;) {
       const next = await Promise.race([iterator.next(), tooSlow])
       if (next.done) return
       bytes += next.value.length
+      bytesSinceLook += next.value.length
       yield next.value
     }
   } finally {
     clearInterval(timer)
+    clearInterval(looking)
     // Not waited for: what never comes never ends.
     void iterator.return?.()
   }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }

@@ -27,6 +27,13 @@ interface Change {
   isProven: boolean
 }
 
+/** An address that came into force. */
+export interface ChangedEmail {
+  accountId: string
+  emailBefore: string
+  email: string
+}
+
 /**
  * Decisions B16: asks for a new e-mail address, in the caller's transaction, which holds the account. With the password it
  * waits for a click in the new mailbox, and the old one is told at once; without it, for a click in the old one. An earlier
@@ -68,19 +75,19 @@ export async function askForNewEmail(
  * Puts the change in force that waits for a click in the mailbox of this link. The old mailbox is told, with a link that
  * undoes it; the new one gets a link to confirm it, unless it was the one that clicked.
  *
- * @returns the address that is in force; undefined when no change waits for this link
+ * @returns whose address is in force, and which; undefined when no change waits for this link
  * @throws PortalError 409 when the address became another's meanwhile
  */
 export async function putInForce(
   { clock, outbox, trail }: Pick<AccountsDeps, 'clock' | 'outbox' | 'trail'>,
   tx: Transaction,
   { hash, address }: { hash: Buffer; address: string },
-): Promise<string | undefined> {
+): Promise<ChangedEmail | undefined> {
   const now = clock.now()
   const asked = await findAwaitedChangeByHash(tx, hash, now)
   if (!asked) return undefined
   const { accountId, changeId, newEmail } = asked
-  await lockEmail(tx, accountId)
+  const { email: emailBefore } = await lockEmail(tx, accountId)
   // Asked again with the account held: it may be undone, or in force, by now.
   const change = await findAwaitedChangeByHash(tx, hash, now)
   if (!change) return undefined
@@ -105,7 +112,7 @@ export async function putInForce(
   for (const letter of letters) {
     await outbox.enqueue(tx, mail(letter, { changeId }, { key: `${letter}:${changeId}` }))
   }
-  return newEmail
+  return { accountId, emailBefore, email: newEmail }
 }
 
 /** Ends the changes of others that wait for an address which an account just got, and tells them. */

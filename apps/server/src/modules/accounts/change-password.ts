@@ -75,7 +75,8 @@ export async function changePassword(
     return { email: account.email, token: nextToken }
   })
   // As its session goes on, so does this browser; all others are strangers from here on.
-  asked.browser.remember({ room: 'applicant', email: changed.email, passwordHash })
+  const owner = { room: 'applicant', email: changed.email } as const
+  asked.browser.remember({ ...owner, passwordHash }, { ...owner, passwordHash: currentHash })
   return changed.token
 }
 

@@ -2,11 +2,13 @@ import type { askForConfirmation as askEndpoint } from '@vignettes/domain/api/ac
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import type { Transaction } from '../../ports/database.ts'
+import type { CallersBrowser } from '../../http/known-browsers.ts'
+import type { LoginPlace } from '../../http/limit-logins.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
-import { putInForce, takenMeanwhile } from './change-email.ts'
+import { type ChangedEmail, putInForce, takenMeanwhile } from './change-email.ts'
 import { findChangedByHash } from './email-changes-repository.ts'
 import { findChangeOfLink } from './email-links-repository.ts'
 import { hashOfLinkToken } from './link-tokens.ts'
@@ -15,35 +17,52 @@ import {
   lockGoodConfirmationByHash,
   markConfirmationUsed,
 } from './links-repository.ts'
-import { isEmailConflict, lockEmail, markEmailConfirmed } from './repository.ts'
+import { findOwnPassword, isEmailConflict, lockEmail, markEmailConfirmed } from './repository.ts'
 
 /**
  * Confirms the address that a link was mailed to (decisions B17), or the change of address that waits for it (B16). Asked
- * again, it answers the same: it is so.
+ * again, it answers the same: it is so. Where the owner is logged in, the browser is known by the new address as it was by the old.
  *
+ * @param caller who is logged in where the link was opened
  * @returns the address
  * @throws PortalError 404 when the link is not, or no longer, good; 409 when the new address became another's; 429
  */
 export async function confirmEmail(
   deps: AccountsDeps,
   token: string,
-  address: string,
+  { address, browser, caller }: LoginPlace & { caller: string | undefined },
 ): Promise<string> {
   const { database, clock, limits } = deps
   await limitAttempts(limits, 'link-by-address', address)
   const hash = hashOfLinkToken(token)
   try {
-    return await database
-      .transaction()
-      .execute(
-        async (tx) =>
-          (await putInForce(deps, tx, { hash, address })) ??
-          (await findChangedByHash(tx, hash, clock.now()))?.email ??
-          confirmOwn(tx, hash, clock.now()),
-      )
+    const confirmed = await database.transaction().execute(async (tx): Promise<ConfirmedEmail> => {
+      const changed = await putInForce(deps, tx, { hash, address })
+      if (changed) return changed
+      const before = await findChangedByHash(tx, hash, clock.now())
+      return before ?? { email: await confirmOwn(tx, hash, clock.now()) }
+    })
+    if (confirmed.accountId !== undefined && confirmed.accountId === caller)
+      await rememberOwner(database, browser, confirmed)
+    return confirmed.email
   } catch (error) {
     throw isEmailConflict(error) ? takenMeanwhile() : error
   }
+}
+
+/** With whose it is when it came into force by this very call. */
+type ConfirmedEmail = ChangedEmail | { email: string; accountId?: undefined }
+
+async function rememberOwner(
+  database: Database,
+  browser: CallersBrowser,
+  changed: ChangedEmail,
+): Promise<void> {
+  const own = await findOwnPassword(database, changed.accountId)
+  if (!own) return
+  const { passwordHash } = own
+  const owner = { room: 'applicant', passwordHash } as const
+  browser.remember({ ...owner, email: changed.email }, { ...owner, email: changed.emailBefore })
 }
 
 async function confirmOwn(tx: Transaction, hash: Buffer, now: Date): Promise<string> {

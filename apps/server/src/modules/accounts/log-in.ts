@@ -56,7 +56,7 @@ export async function logIn(
   await endTokenOfBefore(deps, tokenOfBefore)
   const stronger = await passwords.strengthened(credentials.passwordHash, password)
   if (stronger) await replacePasswordHash(database, credentials, stronger)
-  place.browser.remember({ ...tried, passwordHash: stronger ?? credentials.passwordHash })
+  place.browser.remember({ ...tried, passwordHash: stronger ?? credentials.passwordHash }, tried)
   return beginSession(deps, credentials, device)
 }
 

@@ -5,7 +5,7 @@ import type {
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
-import { forgetLogins } from '../../http/limit-logins.ts'
+import { forgetLogins, type LoginPlace } from '../../http/limit-logins.ts'
 import { requireOwnAddress } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
@@ -23,7 +23,7 @@ import {
   lockGoodResetByHash,
 } from './links-repository.ts'
 import { findHeldAccount } from './frozen-accounts-repository.ts'
-import { lockEmail, markEmailConfirmed, setPassword } from './repository.ts'
+import { findOwnPassword, lockEmail, markEmailConfirmed, setPassword } from './repository.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
 const MOST_RESETS_AT_ONCE = 5
@@ -77,7 +77,8 @@ export async function checkPasswordReset(
 }
 
 /**
- * §7 sets the new password, once. Ends every session, confirms the address of the link, and tells the owner.
+ * §7 sets the new password, once. Ends every session, confirms the address of the link, and tells the owner. The browser in
+ * which it was chosen is known from then on: it was the owner's, and its mark of before ended with the password.
  *
  * @throws PortalError 404 when the link is not, or no longer, good; 422 for a password that everybody tries, which leaves the
  * link good.
@@ -85,14 +86,14 @@ export async function checkPasswordReset(
 export async function resetPassword(
   deps: AccountsDeps,
   { resetToken, password }: RequestOf<typeof resetEndpoint>['body'],
-  address: string,
+  { address, browser }: LoginPlace,
 ): Promise<void> {
   const { database, clock, outbox, limits, trail, passwords } = deps
   // Asked first to save the hashing; the lock below decides.
   await checkPasswordReset(deps, resetToken, address)
   refuseCommonPassword(passwords, password, 'password')
   const passwordHash = await passwords.hash(password)
-  const email = await database.transaction().execute(async (tx) => {
+  const { email, hashBefore } = await database.transaction().execute(async (tx) => {
     const now = clock.now()
     const hash = hashOfLinkToken(resetToken)
     const known = await findGoodResetByHash(tx, hash, now)
@@ -104,6 +105,7 @@ export async function resetPassword(
     const { resetId, accountId } = reset
     // With what was asked for besides: by whom is not known.
     await endResets(tx, accountId, now)
+    const before = await findOwnPassword(tx, accountId)
     await setPassword(tx, { accountId, passwordHash, now })
     // Whoever asked for another address may be who the password was changed for.
     await endWaitingChange(tx, { accountId, because: 'secured', now })
@@ -113,10 +115,12 @@ export async function resetPassword(
     if (reset.mailedTo) await markEmailConfirmed(tx, { accountId, email: reset.mailedTo, now })
     const key = `password-changed:${resetId}`
     await outbox.enqueue(tx, mail('password-changed', { accountId }, { key }))
-    return reset.email
+    return { email: reset.email, hashBefore: before?.passwordHash }
   })
   // Who had forgotten the password has probably tried too often.
   await forgetLogins(limits, email, { room: 'applicant', address })
+  const owner = { room: 'applicant', email } as const
+  browser.remember({ ...owner, passwordHash }, { ...owner, passwordHash: hashBefore })
 }
 
 function linkIsOver(): PortalError {

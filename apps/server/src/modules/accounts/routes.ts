@@ -90,8 +90,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     isWithdrawn: await withdrawEmailChange(deps, id),
   }))
 
-  addRoute(app, account.confirmEmail, async ({ body, request }) => ({
-    email: await confirmEmail(deps, body.token, callerAddress(request.ip)),
+  addRoute(app, account.confirmEmail, async ({ body, request, reply }) => ({
+    email: await confirmEmail(deps, body.token, {
+      ...loginPlace(knownBrowsers, request, reply),
+      caller: (await findCaller(request))?.id,
+    }),
   }))
 
   addRoute(app, account.askForConfirmation, ({ account: { id } }) => askForConfirmation(deps, id))
@@ -106,8 +109,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, account.resetPassword, async ({ body, request }) => {
-    await resetPassword(deps, body, callerAddress(request.ip))
+  addRoute(app, account.resetPassword, async ({ body, request, reply }) => {
+    await resetPassword(deps, body, loginPlace(knownBrowsers, request, reply))
     return OK
   })
 }

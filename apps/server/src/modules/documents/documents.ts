@@ -1,5 +1,5 @@
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { SlotsByKey } from '../../http/slots.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -22,13 +22,13 @@ const OF_AN_ACCOUNT = { atOnce: 1, waiting: 8, waitMs: 60_000 }
 async function findAttached(
   { fileStore }: { fileStore: FileStore },
   db: Database,
-  { owner, documentId }: { owner: RequestOwner; documentId: string },
+  { owner, documentId, field }: { owner: RequestOwner; documentId: string; field: DocumentField },
 ) {
   const found = await findCurrentDocument(db, owner, documentId)
-  if (!found) return undefined
+  if (!found || fieldOfDocument(found.type) !== field) return undefined
   const { id, type, name, size, storageKey } = found
   if (await fileStore.has(storageKey)) return { id, name, size }
-  const message = documentRow(fieldOfDocument(type)).texts.lost
+  const message = documentRow(field).texts.lost
   throw new PortalError(422, message, { errors: [{ path: type, message }] })
 }
 
@@ -53,6 +53,6 @@ export function storedDocuments(deps: {
     },
     attach: (tx, owner, document) => replaceDocument(tx, owner, document, deps.clock.now()),
     discard: (document) => deps.fileStore.delete(document.storageKey),
-    findAttached: (db, owner, documentId) => findAttached(deps, db, { owner, documentId }),
+    findAttached: (db, owner, asked) => findAttached(deps, db, { owner, ...asked }),
   }
 }

@@ -61,6 +61,7 @@ const ABOUT_AN_EVENT = [
   ['staff-accepted', 'staffMember', '/beheer/inloggen'],
   ['staff-backup-code-used', 'staffMember', '/beheer/inloggen'],
   ['staff-backup-codes-made', 'staffMember', '/beheer/inloggen'],
+  ['staff-password-changed', 'staffMember', '/beheer/inloggen'],
   ['staff-login-failed', 'staffMember', '/beheer/inloggen'],
 ] as const
 

@@ -36,6 +36,13 @@ export const STAFF_LETTERS = {
     values: ({ happenedAt }) => ({ date: { dateOf: happenedAt }, time: { timeOf: happenedAt } }),
     link: () => caseworkPaths.login(),
   }),
+  'staff-password-changed': defineLetter({
+    ids: LETTER_IDS['staff-password-changed'],
+    load: ({ database }, { passwordEventId }) =>
+      loadEvent(database, passwordEventId, 'password-changed'),
+    values: ({ happenedAt }) => ({ date: { dateOf: happenedAt }, time: { timeOf: happenedAt } }),
+    link: () => caseworkPaths.login(),
+  }),
   'staff-backup-code-used': defineLetter({
     ids: LETTER_IDS['staff-backup-code-used'],
     load: ({ database }, { backupCodeEventId }) =>

@@ -1,14 +1,16 @@
 import { v7 } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
-import { notFound } from '../../http/portal-error.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Database } from '../../ports/database.ts'
-import { findIdByIdempotencyKey, isOwned } from './repository.ts'
+import { findByIdempotencyKey, findProduct, type Product } from './repository.ts'
 
 /**
- * The request that is sent again: the one it names, or the one that the same draft has already made.
+ * The request that is sent again: the one it names, or the one that the same draft has already made. What was asked for as one
+ * product is never changed into another: it would go on under the price, the way of paying and the rules of two.
  *
- * @throws PortalError 404 when it names one that is not this account's
+ * @throws PortalError 404 when it names one that is not this account's, or is for another product; 409 when the draft was sent
+ *   as another product before, because its key already stands for that request
  */
 export async function findExistingId(
   database: Database,
@@ -16,14 +18,24 @@ export async function findExistingId(
     accountId: string
     requestId: string | null | undefined
     idempotencyKey: string | undefined
+    product: Product
   },
 ): Promise<string | undefined> {
-  const { accountId, requestId, idempotencyKey } = sent
+  const { accountId, requestId, idempotencyKey, product } = sent
   if (requestId) {
-    if (!(await isOwned(database, { accountId, requestId }))) throw notFound()
+    const named = await findProduct(database, { accountId, requestId })
+    if (!named || !isSame(named, product)) throw notFound()
     return requestId
   }
-  return idempotencyKey && findIdByIdempotencyKey(database, { accountId, idempotencyKey })
+  const made =
+    idempotencyKey && (await findByIdempotencyKey(database, { accountId, idempotencyKey }))
+  if (!made) return undefined
+  if (!isSame(made, product)) throw new PortalError(409, 'refusal.sent-as-another')
+  return made.id
+}
+
+function isSame(one: Product, other: Product): boolean {
+  return one.district === other.district && one.type === other.type
 }
 
 /**

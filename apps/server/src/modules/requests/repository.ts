@@ -21,34 +21,36 @@ export interface Owner {
   requestId: string
 }
 
-/** Whether a request exists and is this account's. */
-export async function isOwned(db: Database, { accountId, requestId }: Owner): Promise<boolean> {
-  const row = await db
+/** What a request is for: it stays that for as long as it exists. */
+export interface Product {
+  district: District
+  type: VignetteType
+}
+
+/** What a request of this account is for. */
+export function findProduct(db: Database, { accountId, requestId }: Owner) {
+  return db
     .selectFrom('request')
-    .select('id')
+    .select(['district', 'type'])
     .where('id', '=', requestId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return row !== undefined
 }
 
-/** The request that an account has already made of a draft. */
-export async function findIdByIdempotencyKey(
+/** The request that an account has already made of a draft, and what it is for. */
+export function findByIdempotencyKey(
   db: Database,
   { accountId, idempotencyKey }: { accountId: string; idempotencyKey: string },
-): Promise<string | undefined> {
-  const row = await db
+) {
+  return db
     .selectFrom('request')
-    .select('id')
+    .select(['id', 'district', 'type'])
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
-  return row?.id
 }
 
-export interface NewRequest extends Owner {
-  district: District
-  type: VignetteType
+export interface NewRequest extends Owner, Product {
   category: VignetteCategory
   answers: Answers
   costCents: number
@@ -104,8 +106,11 @@ export async function holdAccount(tx: Transaction, accountId: string): Promise<v
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a request until the transaction ends, and tells how its vignette and payment stand. */
-export async function lockRequest(tx: Transaction, { accountId, requestId }: Owner) {
+/** Locks a request for this product until the transaction ends, and tells how its vignette and payment stand. */
+export async function lockRequest(
+  tx: Transaction,
+  { accountId, requestId, district, type }: Owner & Product,
+) {
   return tx
     .selectFrom('request')
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
@@ -118,8 +123,10 @@ export async function lockRequest(tx: Transaction, { accountId, requestId }: Own
     ])
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
+    .where('request.district', '=', district)
+    .where('request.type', '=', type)
     .forUpdate('request')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** A request that is no longer its owner's to change: how it was sent, and how its payment stands. */
@@ -129,6 +136,7 @@ export async function findSubmission(db: Database, { accountId, requestId }: Own
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .select([...REFERENCE, 'request.saved_as as savedAs', 'payment.status as paymentStatus'])
+    .select('vignette.status as vignetteStatus')
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .where((is) =>

@@ -72,8 +72,8 @@ async function findHeld(
   documentId: string,
   { accountId, requestId }: DocumentsOwner,
 ): Promise<FileAnswer> {
-  const held =
-    requestId && (await documents.findAttached(database, { accountId, requestId }, documentId))
+  const owner = requestId && { accountId, requestId }
+  const held = owner && (await documents.findAttached(database, owner, { documentId, field }))
   if (!held) throw documentNotFound(field)
   return held
 }

@@ -33,7 +33,7 @@ export interface MooringRequestToSave {
  * Saves a mooring request (§7 save, decisions A9, B5, B7). With a confirmed mandate it goes straight to review;
  * otherwise it waits for one.
  *
- * @throws PortalError 404, 409 when it has been submitted already, 413, 415, 422, 503
+ * @throws PortalError 404, 409 when it has been submitted already or its key is another product's, 413, 415, 422, 503
  */
 export async function saveMooringRequest(
   deps: RequestDeps,
@@ -41,10 +41,13 @@ export async function saveMooringRequest(
 ): Promise<{ requestId: string; reference: string }> {
   const { accountId, payload, idempotencyKey } = input
   const { database, reference, clock } = deps
+  const district = requireDistrictOf(payload)
+  const product = { district, type: 'mooring' } as const
   const existingId = await findExistingId(database, {
     accountId,
     requestId: payload.requestId,
     idempotencyKey,
+    product,
   })
   const requestId = existingId ?? newRequestId()
   const savedAs = await contentHash(payload, input.files)
@@ -61,7 +64,6 @@ export async function saveMooringRequest(
     },
   )
   const now = clock.now()
-  const district = requireDistrictOf(payload)
   const credit = await findCredit(database, {
     accountId,
     requestId: existingId,
@@ -93,8 +95,7 @@ export async function saveMooringRequest(
         requestId,
         isNew: existingId === undefined,
         accountId,
-        district,
-        type: 'mooring',
+        ...product,
         category: offer.category,
         answers,
         costCents: offer.costCents,

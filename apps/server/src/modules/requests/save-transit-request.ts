@@ -39,7 +39,7 @@ interface SavedTransitRequest {
  * Saves a transit request and starts, or continues, its payment (§7 save-passage, decisions A9, B5, B6, B13).
  * Everything that was sent is durable before the payment provider is asked for anything.
  *
- * @throws PortalError 404, 409 when it was paid as something else, 413, 415, 422, 429, 503
+ * @throws PortalError 404, 409 when it was paid as something else or its key is another product's, 413, 415, 422, 429, 503
  */
 export async function saveTransitRequest(
   deps: RequestDeps,
@@ -57,10 +57,12 @@ export async function saveTransitRequest(
 
 async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<SavedTransitRequest> {
   const { accountId, payload, idempotencyKey } = input
+  const product = { district: transitDistrict(), type: 'transit' } as const
   const existingId = await findExistingId(deps.database, {
     accountId,
     requestId: payload.requestId,
     idempotencyKey,
+    product,
   })
   const requestId = existingId ?? newRequestId()
   const savedAs = await contentHash(payload, input.files)
@@ -103,8 +105,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
         requestId,
         isNew: existingId === undefined,
         accountId,
-        district: transitDistrict(),
-        type: 'transit',
+        ...product,
         category: 'PASSAGE',
         answers,
         costCents: deps.reference.transitCostCents(today),

@@ -1,4 +1,5 @@
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Database } from '../../ports/database.ts'
 import { findSubmission, type Owner } from './repository.ts'
@@ -18,9 +19,13 @@ export async function sentAgain(
   const submitted = await findSubmission(database, owner)
   if (!submitted) return undefined
   if (submitted.savedAs?.equals(savedAs)) return { reference: referenceOf(submitted) }
-  throw new PortalError(
-    409,
-    submitted.paymentStatus === 'PAID' ? 'refusal.already-paid' : 'refusal.already-submitted',
-    { requestId: owner.requestId },
-  )
+  throw new PortalError(409, reasonOf(submitted), { requestId: owner.requestId })
+}
+
+function reasonOf({
+  vignetteStatus,
+  paymentStatus,
+}: NonNullable<Awaited<ReturnType<typeof findSubmission>>>): TextKey {
+  if (vignetteStatus === 'WITHDRAWN') return 'refusal.was-withdrawn'
+  return paymentStatus === 'PAID' ? 'refusal.already-paid' : 'refusal.already-submitted'
 }

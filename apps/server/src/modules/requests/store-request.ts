@@ -2,6 +2,7 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
+import { notFound } from '../../http/portal-error.ts'
 import { isPromisedCreditGiven } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
@@ -123,7 +124,9 @@ async function storeAgain(
 ): Promise<StoredRequest | undefined> {
   // A mandate that is confirmed at this moment submits the request before or after this, not in between.
   if (request.type === 'mooring') await holdAccount(tx, request.accountId)
-  const { paymentStatus, vignetteStatus, ...stored } = await lockRequest(tx, request)
+  const locked = await lockRequest(tx, request)
+  if (!locked) throw notFound()
+  const { paymentStatus, vignetteStatus, ...stored } = locked
   // Once it is paid, or with a case handler, it is no longer the applicant's to change.
   if (paymentStatus === 'PAID' || vignetteStatus !== 'AWAITING_PAYMENT') return undefined
   // A payment that is under way was begun for the stored amount, and is finished for it.

@@ -87,6 +87,19 @@ describeOnEachDatabase('A27 one mandate and several requests that wait', (connec
     expect(await lettersAbout(reference)).toEqual(['U hebt uw aanvraag ingetrokken'])
   })
 
+  test('one that was withdrawn says so to who sends something else after it', async () => {
+    await withdraw(given)
+    const again = { ...portal.mooring, objectName: 'Anders', requestId: given }
+    const refused = await applicant.post('save', again)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        message: 'Deze aanvraag is ingetrokken. Begin opnieuw als u toch een vignet wilt.',
+        requestId: given,
+      },
+    ])
+  })
+
   test('one that is judged can still be withdrawn; another’s is not there', async () => {
     await confirmFor(wanted)
     const stranger = await portal.applicant()

@@ -261,6 +261,10 @@ describeOnEachDatabase('staff by the directory of the city', (connected) => {
     const { id } = other.staffMember
     expect((await post('staff/roles', { id, roles: ['lead'] }, headers)).statusCode).toBe(409)
     expect((await post('staff/renew', { id, lost: 'both' }, headers)).statusCode).toBe(409)
+    const own = { currentPassword: 'Rustig-2026!', newPassword: 'Rustiger-2027!' }
+    expect((await post('password', own, headers)).statusCode).toBe(409)
+    const codes = { password: 'Rustig-2026!', code: '123456' }
+    expect((await post('backup-codes/renew', codes, headers)).statusCode).toBe(409)
     expect((await post('invitation/check', { token: 'x'.repeat(43) })).statusCode).toBe(404)
     expect((await post('staff/end', { id }, headers)).statusCode).toBe(200)
     expect(await me(other.headers)).toBe(401)

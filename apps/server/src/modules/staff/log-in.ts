@@ -58,7 +58,7 @@ export async function logIn(
   const passwordHash = staff.password_hash
   const stronger = passwordHash && (await deps.passwords.strengthened(passwordHash, password))
   if (stronger) await replacePasswordHash(deps.database, staff.id, { passwordHash, stronger })
-  place.browser.remember({ ...owner, passwordHash: stronger || passwordHash })
+  place.browser.remember({ ...owner, passwordHash: stronger || passwordHash }, owner)
   return { ...entered, staffMember: staffMemberOf(staff) }
 }
 

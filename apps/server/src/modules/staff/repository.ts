@@ -85,6 +85,20 @@ export async function replacePasswordHash(
     .execute()
 }
 
+/** Another password: what was open with the one of before is open no more. */
+export async function choosePasswordOf(
+  tx: Transaction,
+  staffId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', staffId)
+    .execute()
+  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+}
+
 /** A staff member who comes back, or whose invitation was lost, begins anew. */
 export async function renewStaff(
   tx: Transaction,

@@ -2,6 +2,7 @@ import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as casework from '@vignettes/domain/api/staff.ts'
 import * as backupCodes from '@vignettes/domain/api/staff-backup-codes.ts'
 import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
+import { changeStaffPassword } from '@vignettes/domain/api/staff-password.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
@@ -12,6 +13,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
+import { changePassword } from './change-password.ts'
 import { changeRoles } from './change-roles.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
@@ -69,9 +71,20 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
   })
 
   addRoute(app, backupCodes.renewBackupCodes, ({ body, staffMember, request, reply }) => {
+    requireKeptHere(deps)
     const place = loginPlace(knownBrowsers, request, reply)
     const token = bearerToken(request) ?? ''
     return makeBackupCodes(deps, staffMember, body, { place, token })
+  })
+
+  addRoute(app, changeStaffPassword, async ({ body, staffMember, request, reply }) => {
+    requireKeptHere(deps)
+    const session = await changePassword(deps, staffMember, body, {
+      place: loginPlace(knownBrowsers, request, reply),
+      token: bearerToken(request) ?? '',
+      device: deviceOf(request.headers['user-agent']),
+    })
+    return { session }
   })
 
   addRoute(app, casework.getStaffMember, ({ staffMember }) => ({ staffMember }))

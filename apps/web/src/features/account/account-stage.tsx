@@ -15,7 +15,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { typedAt, useKeptStage } from './kept-registration.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordChecklist } from '../../components/form/password-checklist.tsx'
 import { RegisterProgress } from './register-progress.tsx'
 import { registrationFailure } from './registration-failure.ts'
 

@@ -8,6 +8,7 @@ import { asFailure, call } from '../../api/client.ts'
 import { loadUser } from '../../api/load-user.ts'
 import { startSession } from '../../api/session.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
@@ -16,7 +17,6 @@ import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface ChangePasswordFormProps {
   user: Pick<User, 'Email' | 'EmailChange'>

@@ -11,7 +11,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx'
 
 interface ResetFormProps {
   resetToken: string

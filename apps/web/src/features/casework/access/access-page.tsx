@@ -5,6 +5,7 @@ import { asFailure } from '../../../api/client.ts'
 import { useKeepBackupCodes } from '../../../api/keep-backup-codes.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
+import { PAGE_SETTINGS } from '../../../brand/page-settings.ts'
 import { BackupCodes } from '../../../components/casework/backup-codes.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
@@ -13,11 +14,24 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
+import { ChangePassword } from './change-password.tsx'
 import { RenewForm } from './renew-form.tsx'
 import { WhereSignedIn } from './where-signed-in.tsx'
 
-/** How many backup codes somebody has left, and other ones, which are shown once; where they are logged in. */
+/** How somebody comes in, and where they are logged in. With the city's directory that says the first. */
 export default function AccessPage() {
+  return PAGE_SETTINGS.staffDirectory ? (
+    <Screen title={text('casework.access.title')}>
+      <Paragraph>{text('casework.directory.kept-there')}</Paragraph>
+      <WhereSignedIn />
+    </Screen>
+  ) : (
+    <OwnAccess />
+  )
+}
+
+/** The own password; how many backup codes somebody has left, and other ones, which are shown once. */
+function OwnAccess() {
   const { data, error, refetch } = useStaffCall(getBackupCodes, {})
   const email = useStaffSession()?.staffMember.email ?? ''
   const keep = useKeepBackupCodes()
@@ -44,6 +58,7 @@ export default function AccessPage() {
   }
   return (
     <Screen title={title} place={place}>
+      <ChangePassword />
       <Heading level={2}>{text('casework.access.codes-title')}</Heading>
       <Paragraph>{text('casework.access.lead')}</Paragraph>
       {error ? (

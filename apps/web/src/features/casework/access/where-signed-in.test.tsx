@@ -5,7 +5,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import { WhereSignedIn } from './where-signed-in.tsx'
 
-test('who does not know a line is told who can help, for the desk has no place to choose a password', async () => {
+test('who does not know a line is told who can help', async () => {
   serverSays([listStaffSessions, { body: { sessions: [] } }])
   renderScreen(<WhereSignedIn />, '/beheer/toegang')
   expect(

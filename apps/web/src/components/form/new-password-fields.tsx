@@ -1,5 +1,5 @@
 import { RESET_DEMANDS } from '@vignettes/domain/rules/password.ts'
-import { PasswordField } from '../../components/form/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { text } from '../../text.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { isLocalHost } from './environment-addresses-weak.ts'
+import type { Key } from './environment-keys.ts'
+
+/** What a production start looks at, as it was given. */
+export interface VariablesToCheck {
+  PUBLIC_URL?: string
+  STAFF_URL?: string
+  PORTAL_NOW?: string
+  NODE_ENV?: string | undefined
+  NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
+  NODE_OPTIONS?: string | undefined
+  NODE_DEBUG?: string | undefined
+  DEMO?: '0' | '1'
+  DATABASE_URL?: string
+  MIGRATION_DATABASE_URL?: string
+  TOKEN_KEYS: Key[]
+  BSN_KEYS: Key[]
+  AUDIT_KEYS?: Key[] | undefined
+  PAYMENT_PROVIDER: string
+  MANDATE_PROVIDER: string
+  PAYMENT_WEBHOOK_KEYS?: Key[] | undefined
+  PAYMENT_API_KEY?: string | undefined
+  PAYMENT_BASE_URL?: string
+  PAYMENT_PAGE_HOSTS?: string | undefined
+  DATA_DIR: string
+  FILE_STORE: string
+  S3_ENDPOINT?: string
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  SMTP_URL?: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
+  MAIL_FROM: string
+  ADDRESS_SEARCH_URL?: string
+  TILE_URL?: string
+  ANALYTICS_CONTAINER_URL?: string
+  BUY_MOORING_URL: string
+  CANCEL_VIGNETTE_URL: string
+  CONTACT_FORM_URL: string
+  CITY_URL: string
+  PRIVACY_URL: string
+  SECURITY_CONTACT: string
+  TRUST_PROXY?: string
+  ATTEMPT_LIMIT_FACTOR: number
+  LOG_LEVEL: string
+  STAFF_OIDC_ISSUER?: string
+  STAFF_OIDC_CLIENT_SECRET?: string | undefined
+  SANDBOX_PORT: number
+  SANDBOX_SMTP_PORT: number
+}
+
+export type Name = keyof VariablesToCheck
+
+export function isAbsent(variables: VariablesToCheck, name: Name): boolean {
+  return !isGiven(variables, name)
+}
+
+export function isGiven(variables: VariablesToCheck, name: Name): boolean {
+  return Boolean(variables[name])
+}
+
+export function textOf(variables: VariablesToCheck, name: Name): string | undefined {
+  const value = variables[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function keysOf(variables: VariablesToCheck, name: Name): readonly Key[] {
+  const value = variables[name]
+  return Array.isArray(value) ? value : []
+}
+
+/** A key of a store that is not used is no secret of this portal. */
+export function ofUsed(variables: VariablesToCheck): VariablesToCheck {
+  const isForUse = isUsed(variables, 'S3_SECRET_ACCESS_KEY')
+  return isForUse ? variables : { ...variables, S3_SECRET_ACCESS_KEY: undefined }
+}
+
+/** Whether something goes there: the variables that begin with PAYMENT_ are of one provider, those with S3_ of one store. */
+export function isUsed(variables: VariablesToCheck, name: Name): boolean {
+  if (name.startsWith('S3_')) return variables.FILE_STORE === 's3'
+  if (name.startsWith('STAFF_OIDC_')) return variables.STAFF_OIDC_ISSUER !== undefined
+  if (name !== 'PAYMENT_BASE_URL' && name !== 'PAYMENT_PAGE_HOSTS') return true
+  return variables.PAYMENT_PROVIDER === 'http' || variables.MANDATE_PROVIDER === 'http'
+}
+
+export function isSandbox(variables: VariablesToCheck, name: Name): boolean {
+  const address = textOf(variables, name)
+  if (address === undefined) return false
+  const { hostname, port } = new URL(address)
+  const sandboxPorts = [variables.SANDBOX_PORT, variables.SANDBOX_SMTP_PORT].map(String)
+  return isLocalHost(hostname) && sandboxPorts.includes(port)
+}
+
+export function isPlain(address: string | undefined): boolean {
+  return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
+}
+
+/** Where a mail address is, as an origin; undefined where that cannot be one. */
+export function originOfMail(sender: string): string | undefined {
+  const origin = `https://${/@([^@>\s]+)>?\s*$/.exec(sender)?.[1]}`
+  return URL.canParse(origin) ? origin : undefined
+}
+
+export function isPlainElsewhere(address: string | undefined): boolean {
+  return address !== undefined && isPlain(address) && !isLocalHost(new URL(address).hostname)
+}
+
+/** Where a weakness is reported, as an origin; undefined where that cannot be one. */
+export function originOfContact(contact: string): string | undefined {
+  if (contact.startsWith('mailto:')) return originOfMail(contact)
+  return URL.canParse(contact) ? new URL(contact).origin : undefined
+}
+
+/** The names of the hosts in an address, or in a list of them. */
+export function hostsIn(text: string | undefined): string[] {
+  if (text === undefined) return []
+  const addresses = text.includes('://')
+    ? [text]
+    : text.split(',').map((one) => `https://${one.trim()}`)
+  return addresses.map((address) => new URL(address).hostname)
+}
+
+/** What an operating system empties, or keeps in memory alone. */
+export function isTemporary(folder: string): boolean {
+  return /^\/(tmp|var\/tmp|run|dev\/shm)(\/|$)/.test(resolve(folder))
+}

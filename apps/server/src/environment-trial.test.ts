@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  base64Of,
+  DOCUMENTS_IN_S3,
+  PRODUCTION as production,
+  problemsOf,
+} from './testing/environments.ts'
+
+const s3Of = (secret: string) => ({ ...DOCUMENTS_IN_S3, S3_SECRET_ACCESS_KEY: secret })
+const databaseOf = (user: string, password: string) =>
+  `postgres://${user}:${password}@db.stad.nl/vignettes1?sslmode=verify-full`
+
+test.each([
+  ['PAYMENT_WEBHOOK_KEYS', 'a:change-me-in-production-please-ok'],
+  ['PAYMENT_WEBHOOK_KEYS', 'a:your-webhook-secret-goes-here-123456'],
+  ['PAYMENT_WEBHOOK_KEYS', 'a:test_whsec_4eC39HqLyjWDarjtT1zdp7dcxx'],
+  ['TOKEN_KEYS', `a:${base64Of('change-me-change-me-change-me-!!')}`],
+  ['AUDIT_KEYS', `a:${base64Of('this-is-a-very-secret-token-key!')}`],
+  ['BSN_KEYS', `a:${base64Of('abcdefghijklmnopqrstuvwxyz012345')}`],
+  ['BSN_KEYS', `a:${base64Of('0123456789abcdef0123456789abcdeg')}`],
+  ['TOKEN_KEYS', production.TOKEN_KEYS.replace('2026-1', 'test-1')],
+  ['DATABASE_URL', databaseOf('portal', 'welkom01')],
+  ['DATABASE_URL', databaseOf('portal', 'Welkom-2026!')],
+  ['DATABASE_URL', databaseOf('portal', 'vignettes1')],
+  ['DATABASE_URL', databaseOf('postgres', 'zo9kade7-wal')],
+  ['SMTP_URL', 'smtps://vignetten:Welkom01@mail.stad.nl'],
+  ['SMTP_URL', 'smtps://mailhog:1025'],
+  ['SMTP_URL', 'smtps://sandbox.smtp.mailtrap.io:2525'],
+  ['SMTP_URL', 'smtps://smtp.ethereal.email:587'],
+  ['PAYMENT_BASE_URL', 'https://api.test.psp.nl'],
+  ['PAYMENT_BASE_URL', 'https://sandbox.psp.nl'],
+  ['PAYMENT_BASE_URL', 'https://checkout-test.psp.nl'],
+  ['PAYMENT_BASE_URL', 'https://pay.example.com'],
+  ['PAYMENT_PAGE_HOSTS', 'pay.psp.nl,sandbox.psp.nl'],
+  ['PAYMENT_PAGE_HOSTS', 'pay.example.com'],
+  ['PAYMENT_PAGE_HOSTS', 'localhost:3100'],
+  ['PAYMENT_API_KEY', 'pk_test_4eC39HqLyjWDarjtT1zdp7dc'],
+  ['PAYMENT_API_KEY', 'rk_test_4eC39HqLyjWDarjtT1zdp7dc'],
+  ['PAYMENT_API_KEY', 'change-me-please-1'],
+  ['PAYMENT_API_KEY', 'your-api-key-here'],
+  ['MAIL_FROM', 'portal@stad.local'],
+  ['MAIL_FROM', 'Vignetten <portal@stad>'],
+  ['SECURITY_CONTACT', 'mailto:a'],
+  ['SECURITY_CONTACT', 'mailto:x@localhost'],
+  ['SECURITY_CONTACT', 'https://intranet/x'],
+  ['CITY_URL', 'https://localhost'],
+  ['CANCEL_VIGNETTE_URL', 'https://127.0.0.1/x'],
+  ['ANALYTICS_CONTAINER_URL', 'https://localhost/x.js'],
+  ['NODE_OPTIONS', '--disable-proto=delete --insecure-http-parser'],
+  ['NODE_OPTIONS', '--insecure_http_parser'],
+  ['NODE_OPTIONS', '--tls-min-v1.0'],
+  ['NODE_OPTIONS', '--tls-keylog=/var/k'],
+  ['NODE_OPTIONS', '--trace-tls'],
+  ['NODE_OPTIONS', '--heapsnapshot-signal=SIGUSR2'],
+  ['DATA_DIR', '/tmp/portal'],
+  ['DATA_DIR', '/var/tmp'],
+])('production refuses what came along from trying it out in %s: %s', (name, value) => {
+  const problems = problemsOf({ ...production, [name]: value })
+  expect(problems.split('\n')).toEqual([expect.stringMatching(`^${name}: given .+\\.$`)])
+})
+
+test.each(['miniosecret', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'])(
+  'production refuses a key of a store that its papers show: %s',
+  (secret) => {
+    expect(problemsOf({ ...production, ...s3Of(secret) })).toMatch(/^S3_SECRET_ACCESS_KEY: [^\n]+$/)
+    expect(problemsOf({ ...production, ...s3Of(secret), FILE_STORE: 'disk' })).toBe('')
+  },
+)
+
+test.each<Record<string, string>>([
+  { SMTP_URL: 'smtps://api:zo9kade7-wal@live.smtp.mailtrap.io' },
+  { SMTP_URL: 'smtps://mail.contest.nl' },
+  { PAYMENT_BASE_URL: 'https://api.latest-pay.nl', PAYMENT_PAGE_HOSTS: 'pay.psp.nl' },
+  // A gateway of the city's own, before the provider.
+  { PAYMENT_BASE_URL: 'https://localhost:8443', PAYMENT_PAGE_HOSTS: 'pay.psp.nl' },
+  {
+    PAYMENT_API_KEY: 'AQEyhmfxL4PBahZBw0m-testament',
+    PAYMENT_WEBHOOK_KEYS: `a:${'changeover-A1b2'.repeat(2)}Zx9`,
+  },
+  {
+    MAIL_FROM: 'vignetten@stad.amsterdam',
+    SECURITY_CONTACT: 'mailto:cert@stad.nl?subject=vignetten',
+  },
+  {
+    DATABASE_URL: databaseOf('portal', 'Zo9-kade7wal'),
+    MIGRATION_DATABASE_URL: databaseOf('postgres', 'Zo9-kade8wal'),
+  },
+  { DATA_DIR: '/tmp/portal', ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa') },
+  { DATA_DIR: '/srv/tmp/portal', NODE_OPTIONS: '--tls-min-v1.3' },
+  { TOKEN_KEYS: `contest-1:${base64Of('zo9kade7wal-zo8kade6wal+bo5kade4')}` },
+])('and takes what only looks like it: %j', (change) => {
+  expect(problemsOf({ ...production, ...change })).toBe('')
+})

@@ -1,0 +1,52 @@
+import { isGuessable, type Key } from './environment-keys.ts'
+
+/** How examples say 'put your own here', as nothing that was drawn at random begins. */
+const INSTEAD_OF_ONE =
+  /^(change|replace)[-_ ]?(me|this|it)\b|^(your|my|insert)[-_ ]|^(todo|placeholder)\b/i
+/** As providers begin a key with which nothing is paid. */
+const OF_TESTS = /^([a-z]{2,5}_)?(test|sandbox|demo)[_-]/i
+/** What stands in texts that people make up for a secret, and in rows of signs. */
+const MADE_UP =
+  /secret|passw|wachtwoord|geheim|welkom|change|example|voorbeeld|token|sleutel|your|key|qwerty|abcdef|012345/i
+const PRINTABLE = /^[\x20-\x7e]+$/
+/** What the papers of MinIO and of AWS show. */
+const OF_STORE_PAPERS = /^minio|EXAMPLEKEY$/i
+
+/** A server to which letters go that nobody gets. Mailtrap's `live.smtp` delivers. */
+const MAIL_TRAP =
+  /^(sandbox\.)?smtp\.mailtrap\.io$|(^|\.)ethereal\.email$|(^|\.)(mailhog|mailpit|maildev)(\.|$)/i
+/** A part of a host's name that says that nothing is paid there. */
+const TRIAL_HOST = /(^|[.-])(sandbox|test)([.-]|$)/i
+
+/** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
+const WEAKENING =
+  /--(inspect|insecure-http-parser|tls-min-v1\.[01]|tls-keylog|trace-tls|heapsnapshot-signal)/
+
+/** Whether a secret stands where one has to be, or is one of tests. */
+export function isTrialSecret(secret: string): boolean {
+  return INSTEAD_OF_ONE.test(secret) || OF_TESTS.test(secret)
+}
+
+/** Whether the bytes of a key are words, or a row of signs: drawn at random no 32 of them are a text. */
+export function isText({ secret }: Key): boolean {
+  const text = secret.toString('latin1')
+  return PRINTABLE.test(text) && (MADE_UP.test(text) || isTrialSecret(text))
+}
+
+/** Whether a key of a store can be guessed, or is one that its papers show. */
+export function isWeakStoreKey(secret: string): boolean {
+  return isGuessable(Buffer.from(secret)) || OF_STORE_PAPERS.test(secret)
+}
+
+export function isMailTrap(address: string | undefined): boolean {
+  return address !== undefined && MAIL_TRAP.test(new URL(address).hostname)
+}
+
+export function isTrialHost(host: string): boolean {
+  return TRIAL_HOST.test(host)
+}
+
+/** Whether options of Node weaken what the portal relies on; it takes an underscore for a dash. */
+export function weakensNode(options: string): boolean {
+  return WEAKENING.test(options.replaceAll('_', '-'))
+}
