@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { QUEUE, openAs } from './casework-pages.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
 import { registered } from './signed-in.ts'
 
-test('what a screen shows is asked for before any of its scripts is there, once', async ({
-  page,
-  line,
-}) => {
-  const email = await registered(page, '/favicon.svg')
+/** The paths that are called from now on. */
+function callsOf(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(pathname)
   })
+  return asked
+}
+
+test('what a screen shows is asked for before any of its scripts is there, once', async ({
+  page,
+  line,
+}) => {
+  const email = await registered(page, '/favicon.svg')
+  const asked = callsOf(page)
   line.fails(/\/assets\/(vendor|entry)/, 'silent')
   const list = page.waitForResponse('**/api/request-vignette/objects')
   await page.goto('/account/mijn-vignetten', { waitUntil: 'commit' })
@@ -23,16 +29,12 @@ test('what a screen shows is asked for before any of its scripts is there, once'
   line.mend()
   await expect(page.getByText('U hebt nog geen vignet')).toBeVisible()
   await expect(page.getByText(email).first()).toBeAttached()
-  expect(asked.sort()).toEqual(['/api/request-vignette/objects', '/api/request-vignette/user'])
+  expect(asked.toSorted()).toEqual(['/api/request-vignette/objects', '/api/request-vignette/user'])
 })
 
 test('what a screen and the page around it both want to know is asked once', async ({ page }) => {
   await registered(page, '/favicon.svg')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
-  })
+  const asked = callsOf(page)
   await page.goto('/account/details')
   await expect(page.getByText('Telefoonnummer').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -43,11 +45,7 @@ test('what is the same for everybody comes with the page, and is asked for by no
   page,
 }) => {
   await registered(page, '/favicon.svg')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
-  })
+  const asked = callsOf(page)
   await page.goto('/request-vignette/Amsterdam/transit/request/1')
   await expect(page.getByLabel('Naam van de boot', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -63,20 +61,20 @@ test('what later steps choose from is asked for when somebody begins, and the fi
   page,
 }) => {
   await registered(page, '/favicon.svg')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/request-vignette/', ''))
-  })
+  const asked = callsOf(page)
   await page.goto('/request-vignette/Amsterdam/mooring/request/1')
   const name = page.getByLabel('Naam van de boot', { exact: true })
   await expect(name).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['user'])
+  expect(asked).toEqual(['/api/request-vignette/user'])
   await name.focus()
   await expect
     .poll(() => asked.toSorted())
-    .toEqual(['mandate/issuers', 'marinas/AMSTERDAM', 'user'])
+    .toEqual(
+      ['mandate/issuers', 'marinas/AMSTERDAM', 'user'].map(
+        (path) => `/api/request-vignette/${path}`,
+      ),
+    )
 })
 
 test('what a handler looks at is asked for with its code too, once, in the name of who works in this tab', async ({
@@ -91,16 +89,14 @@ test('what a handler looks at is asked for with its code too, once, in the name 
     [QUEUE, '/api/beheer/queue'],
     [address, '/api/beheer/case'],
   ] as const) {
-    const asked: string[] = []
-    const note = (request: Request) => asked.push(new URL(request.url()).pathname)
-    page.on('request', note)
+    const asked = callsOf(page)
     line.fails(/\/assets\/(vendor|entry)/, 'silent')
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === call)
     await page.goto(opened, { waitUntil: 'commit' })
     expect((await answer).status()).toBe(200)
     line.mend()
     await expect(page.getByText(boat).first()).toBeVisible()
-    page.off('request', note)
+    page.removeAllListeners('request')
     expect(asked.filter((path) => path === call)).toHaveLength(1)
   }
 })
