@@ -39,7 +39,7 @@ test('a command that only looks brings no database to another version', async ({
 test('who makes a staff member is told what is missing in one language', async () => {
   const nameless = await staff(['make', '--email', 'a@gemeente.example', '--name', 'A. Dam'])
   expect(nameless.errors).toMatch(
-    /^--role: given nothing; allowed is handler, enforcement or administrator\.\n/,
+    /^--role: given nothing; allowed is handler, lead, .+ or auditor\.\n/,
   )
   const made = (name: string) =>
     staff(['make', '--email', 'a@gemeente.example', '--role', 'handler', '--name', name])

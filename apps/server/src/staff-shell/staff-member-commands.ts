@@ -44,7 +44,8 @@ function rolesOf(given: readonly string[]): readonly string[] {
   const wrong = given.find((role) => !STAFF_ROLES.some((known) => known === role))
   if (given.length > 0 && wrong === undefined) return given
   const known = `${STAFF_ROLES.slice(0, -1).join(', ')} or ${STAFF_ROLES.at(-1)}`
-  throw new UsageError(`role: ${known}${wrong === undefined ? '' : `, not ${wrong}`}.`)
+  const shown = wrong === undefined ? 'nothing' : JSON.stringify(wrong)
+  throw new UsageError(`--role: given ${shown}; allowed is ${known}.`)
 }
 
 function linkWith(publicUrl: string, token: string): string {
