@@ -57,6 +57,15 @@ describeOnEachDatabase('a call that is not well formed', (connected) => {
     }
   })
 
+  test('an address that names a host besides is refused, whichever it is', async () => {
+    for (const host of [CITIZENS, STAFF, 'x']) {
+      for (const path of ['/', '/beheer/inloggen', '/api/health/live']) {
+        const { status } = await get(`http://${host}${path}`, `host: ${CITIZENS}`)
+        expect([path, status]).toEqual([path, 422])
+      }
+    }
+  })
+
   test.each([[`host: ${CITIZENS}`], ['host: vignet.example:8443'], ['host: [::1]:3000']])(
     'RFC 9112 §3.2 one that is well formed is taken: %s',
     async (header) => {

@@ -10,11 +10,11 @@ const METHODS = 'GET, HEAD, POST, PATCH'
 
 /**
  * Refuses a call that another server on the way may read as another one, before anything is asked of it: RFC 9112 §3.2 asks for one
- * host, and it decides who may reach the desk. What Node would refuse in words of its own is refused in those of the portal.
+ * host, and it decides who may reach the desk; an address that names one besides (§3.2.2) could name another. What Node would refuse in words of its own is refused in those of the portal.
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    done(isOfOneHost(raw) ? undefined : new PortalError(422, 'refusal.not-json'))
+    done(isPath(raw) && isOfOneHost(raw) ? undefined : new PortalError(422, 'refusal.not-json'))
   })
   app.server.on('checkExpectation', (_message: IncomingMessage, { socket }: ServerResponse) => {
     if (socket) answerUnreadable(socket, { status: 417, textKey: 'refusal.not-json' })
@@ -25,6 +25,10 @@ export function refuseMalformed(app: FastifyInstance): void {
     const headers = [`allow: ${METHODS}`]
     answerUnreadable(socket, { status: 405, textKey: 'refusal.not-found', headers })
   })
+}
+
+function isPath({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/')
 }
 
 function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {

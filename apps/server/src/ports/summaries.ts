@@ -1,3 +1,4 @@
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
@@ -10,6 +11,8 @@ export interface SummaryOwner {
 
 /** Answers that belong together, as they are shown. */
 export interface SummarySection {
+  /** Of the wizard; absent of what it did not ask. */
+  step?: StepKey
   heading: string
   lines: readonly { label: string; value: string }[]
 }

@@ -27,6 +27,12 @@ export const WAITS_FOR_HANDLER = [
   'REFUND_TO_LOOK_AT',
 ] as const satisfies readonly QueueKind[]
 
+/** The kinds in which money waits for somebody: what who handles money alone can have in hand. */
+export const MONEY_KINDS = [
+  'PAYMENT_IN_REVIEW',
+  'REFUND_TO_LOOK_AT',
+] as const satisfies readonly QueueKind[]
+
 /** The kinds whose vignettes are granted and have to reach their owner, and what says that they are on their way. */
 export const HAND_OVER_KINDS = {
   TO_SEND: 'send',

@@ -16,7 +16,7 @@ export async function lockCase(tx: Transaction, vignetteId: string) {
     .selectFrom('desk_case')
     .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
     .select(['claimed_by as claimedBy', 'staff.name as claimedByName'])
-    .select('claimed_at as claimedAt')
+    .select(['claimed_at as claimedAt', 'desk_case.kind'])
     .where('vignette_id', '=', vignetteId)
     .forUpdate('desk_case')
     .executeTakeFirst()

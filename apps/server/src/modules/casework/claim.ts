@@ -1,3 +1,5 @@
+import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
+import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -15,19 +17,21 @@ interface CaseToClaim {
 
 /**
  * Takes a case in hand, also from a colleague who was seen to have it. Once more changes nothing.
- * @throws PortalError 404, or 409 with the name of who has it
+ * @throws PortalError 404; 409 with the name of who has it; 403 where nothing waits that the staff member could end
  */
 export async function claim(
   { database, clock }: Deps,
   { id: vignetteId, from }: CaseToClaim,
-  staffId: string,
+  staffMember: Pick<SignedInStaffMember, 'id' | 'roles'>,
 ): Promise<void> {
+  const staffId = staffMember.id
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
     const openCase = await lockCase(tx, vignetteId)
     if (!openCase) throw notFound()
     const { claimedBy } = openCase
     if (claimedBy === staffId) return
+    requireOwnWork(openCase, staffMember)
     if (claimedBy && claimedBy !== from) throw inOtherHands(openCase)
     await setClaim(tx, vignetteId, { staffId, now })
     const kind = claimedBy ? 'taken-over' : 'claimed'
@@ -46,6 +50,7 @@ export async function release(
     const openCase = await lockCase(tx, vignetteId)
     if (!openCase) throw notFound()
     if (!openCase.claimedBy) return
+    requireOwnWork(openCase, staffMember)
     await setClaim(tx, vignetteId, undefined)
     await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'released', now })
   })
@@ -65,6 +70,16 @@ export async function requireNotInOtherHands(
   const openCase = await lockCase(tx, vignetteId)
   if (openCase?.claimedBy && openCase.claimedBy !== staffId) throw inOtherHands(openCase)
   return openCase !== undefined
+}
+
+/** Who decides about no case has none in hand of which a decision waits, and takes it out of nobody's. */
+function requireOwnWork(
+  { kind }: LockedCase,
+  staffMember: Pick<SignedInStaffMember, 'roles'>,
+): void {
+  const isMoney = MONEY_KINDS.some((each) => each === kind)
+  if (!isMoney && !hasRole(staffMember, CASE_ROLES))
+    throw new PortalError(403, 'refusal.other-role')
 }
 
 type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>

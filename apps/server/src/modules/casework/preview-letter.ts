@@ -1,4 +1,5 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
+import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import type { CaseworkDeps, DraftLetter } from './casework-deps.ts'
 import { claim } from './claim.ts'
 import { decideIn } from './decide.ts'
@@ -22,7 +23,7 @@ class Undone extends Error {
 export async function previewLetter(
   deps: CaseworkDeps,
   decision: CaseDecision,
-  staffId: string,
+  staffMember: SignedInStaffMember,
 ): Promise<DraftLetter | undefined> {
   try {
     await deps.database.transaction().execute(async (tx) => {
@@ -30,13 +31,13 @@ export async function previewLetter(
         deps,
         tx,
         { ...decision, letterSeen: undefined },
-        staffId,
+        staffMember.id,
       )
       throw new Undone(await deps.draftLetter(tx, letter), wasOnDesk)
     })
   } catch (error) {
     if (!(error instanceof Undone)) throw error
-    if (error.wasOnDesk) await claim(deps, { id: decision.id }, staffId)
+    if (error.wasOnDesk) await claim(deps, { id: decision.id }, staffMember)
     return error.letter
   }
   return undefined

@@ -1,10 +1,12 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { decisionsFor, handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { notFound } from '../../http/portal-error.ts'
+import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
 import { findCase, findVersion, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -14,13 +16,13 @@ import { listTwice } from './same-boat.ts'
 
 /**
  * Everything that a handler needs to decide a case.
- * @param staffId who looks; absent from a shell
+ * @param staffMember who looks; absent from a shell. Who decides about no case sees no document, its name neither.
  * @throws PortalError 404
  */
 export async function readCase(
   deps: CaseworkDeps,
   vignetteId: string,
-  staffId?: string,
+  staffMember?: SignedInStaffMember,
 ): Promise<Case> {
   const { database, reference } = deps
   const [line] = await listByIds(database, [vignetteId])
@@ -31,7 +33,9 @@ export async function readCase(
   const offers = await deps.offers.offersOf(database, { requestId, accountId })
   const sections =
     (await deps.summaries.sectionsOf({ requestId, accountId }, reference.language)) ?? []
-  const documents = await listDocuments(database, requestId)
+  const seesDocuments = !staffMember || hasRole(staffMember, CASE_ROLES)
+  const documents = seesDocuments ? await listDocuments(database, requestId) : []
+  const shownSections = sections.filter(({ step }) => seesDocuments || step !== 'BoatDocuments')
   return {
     ...shown,
     requestId,
@@ -46,7 +50,7 @@ export async function readCase(
     mayBeValid: validityAskedFor(line.type, businessDate(row.savedAt)),
     person: personOf(row, shown.applicant),
     boat: boatOf(row, deps.reference),
-    recap: sections.map(({ heading, lines }) => ({
+    recap: shownSections.map(({ heading, lines }) => ({
       title: heading,
       facts: lines.map(({ label, value }) => ({ label, value })),
     })),
@@ -64,7 +68,7 @@ export async function readCase(
       createdAt: document.createdAt.toISOString(),
     })),
     payment: await paymentOf(deps, requestId),
-    refunds: await deps.refunds.linesOf(database, requestId, staffId),
+    refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),
     history: await historyOf(deps, { vignetteId, requestId, type: line.type }),
   }
 }

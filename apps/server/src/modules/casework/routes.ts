@@ -69,7 +69,7 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return sendFile(reply, file)
   })
   addRoute(app, lists.claimCase, async ({ body, staffMember }) => {
-    await claim(deps, body, staffMember.id)
+    await claim(deps, body, staffMember)
     return OK
   })
   addRoute(app, lists.releaseCase, async ({ body, staffMember }) => {
@@ -80,7 +80,7 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 
 function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.getCase, ({ query, request, staffMember }) =>
-    readCase(namedFor(request, deps), idOf(query), staffMember.id),
+    readCase(namedFor(request, deps), idOf(query), staffMember),
   )
 
   addRoute(app, owned.getApplicant, ({ query, request }) =>
@@ -104,7 +104,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   })
 
   addRoute(app, casework.previewLetter, async ({ body, staffMember }) => {
-    const letter = await previewLetter(deps, body, staffMember.id)
+    const letter = await previewLetter(deps, body, staffMember)
     return { letter: letter ?? null, letterSeen: markOfLetter(letter) }
   })
 

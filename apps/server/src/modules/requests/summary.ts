@@ -59,9 +59,10 @@ export function summarySections(
   return [
     sectionOf('summary.application', applicationLines(request, reference), language),
     sectionOf(paymentHeading(request), paymentLines(request, reference), language),
-    ...recapByStep(request, reference).map(({ step, lines }) =>
-      sectionOf(`step.${step}.label`, lines, language),
-    ),
+    ...recapByStep(request, reference).map(({ step, lines }) => ({
+      step,
+      ...sectionOf(`step.${step}.label`, lines, language),
+    })),
   ]
 }
 

@@ -18,14 +18,19 @@ interface NewRoles {
  * @throws PortalError 404 for nobody and for who left, 409 for oneself, and for the last administrator
  */
 export async function changeRoles(
-  { database, clock, trail }: Pick<StaffDeps, 'database' | 'clock' | 'trail'>,
+  {
+    database,
+    clock,
+    trail,
+    directory,
+  }: Pick<StaffDeps, 'database' | 'clock' | 'trail' | 'directory'>,
   { staffId, roles }: NewRoles,
   { by, address }: AtWork = {},
 ): Promise<void> {
   if (by === staffId) throw new PortalError(409, 'casework.staff.not-own-roles')
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
-    const administrators = await lockAdministrators(tx)
+    const administrators = await lockAdministrators(tx, directory)
     const staff = await lockById(tx, staffId)
     if (!staff || staff.ended_at) throw notFound()
     if (isSame(staff.roles, roles)) return

@@ -280,4 +280,24 @@ describeOnEachDatabase('staff by the directory of the city', (connected) => {
     await without.close()
     expect([login.statusCode, own.statusCode]).toEqual([404, 401])
   })
+
+  test('the last administrator whom the directory lets in stays, whoever had a password here before', async () => {
+    await connected()
+      .database.insertInto('staff')
+      .values({
+        ...{ id: randomUUID(), email: `${randomUUID()}@gemeente.example`, name: 'O. Oud' },
+        ...{ roles: ['administrator'], password_hash: 'x', created_at: portal.clock.now() },
+        ...{ secret_encrypted: Buffer.from('x'), secret_key_id: 'a' },
+      })
+      .execute()
+    await connected()
+      .database.updateTable('staff')
+      .set({ ended_at: portal.clock.now() })
+      .where('directory_subject', 'is not', null)
+      .execute()
+    const only = await session({ ...account, sub: randomUUID(), groups: ['it'] })
+    const ended = await post('staff/end', { id: only.staffMember.id }, only.headers)
+    expect(ended.statusCode).toBe(409)
+    expect(await me(only.headers)).toBe(200)
+  })
 })

@@ -10,13 +10,18 @@ import type { StaffDeps } from './staff-deps.ts'
  * @throws PortalError 404 for nobody, 409 for the last administrator
  */
 export async function endStaffMember(
-  { database, clock, trail }: Pick<StaffDeps, 'database' | 'clock' | 'trail'>,
+  {
+    database,
+    clock,
+    trail,
+    directory,
+  }: Pick<StaffDeps, 'database' | 'clock' | 'trail' | 'directory'>,
   staffId: string,
   { by, address }: AtWork = {},
 ): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (tx) => {
-    const administrators = await lockAdministrators(tx)
+    const administrators = await lockAdministrators(tx, directory)
     const staff = await lockById(tx, staffId)
     if (!staff) throw notFound()
     if (staff.ended_at) return

@@ -171,20 +171,22 @@ async function freeCases(tx: Transaction, staffId: string): Promise<void> {
 }
 
 /**
- * Staff members who can log in as administrator, locked until the transaction ends and in one order: of two who take each other's
+ * Staff members who can log in as administrator, by the way that there is now, locked until the transaction ends and in one order: of two who take each other's
  * work away at the same moment the second finds out. Before any of them is locked otherwise.
  */
-export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+export async function lockAdministrators(
+  tx: Transaction,
+  directory: { issuer: string } | undefined,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
     .select('id')
     .where(sql<boolean>`roles @> ARRAY['administrator']`)
     .where('ended_at', 'is', null)
-    .where(({ and, eb, or }) =>
-      or([
-        eb('directory_subject', 'is not', null),
-        and([eb('password_hash', 'is not', null), eb('secret_key_id', 'is not', null)]),
-      ]),
+    .where(({ and, eb }) =>
+      directory
+        ? eb('directory_issuer', '=', directory.issuer)
+        : and([eb('password_hash', 'is not', null), eb('secret_key_id', 'is not', null)]),
     )
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,6 @@
 import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
+import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { Suspense, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -32,6 +33,8 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
   const isInOtherHands = useIsInOtherHands(openCase)
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
+  // What waits for a decision is no work for who handles money alone.
+  const mayClaim = decides || MONEY_KINDS.some((each) => each === kind)
   const isUnderWay = claim.isUnderWay || release.isUnderWay
   const does = isInOtherHands ? 'take-over' : claimedBy ? 'release' : 'claim'
   const hand = () => {
@@ -73,7 +76,7 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
           {/* Where nothing waits for anybody there is no work to take. */}
           {!claimedBy && kind && text('casework.case.nobodys')}
         </span>
-        {(claimedBy || kind) && (
+        {(claimedBy || kind) && mayClaim && (
           <Button variant="secondary" aria-disabled={isUnderWay || undefined} onClick={hand}>
             {text(`casework.case.${does}`)}
           </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -22,19 +23,21 @@ import { Field } from '../../../ui/field.tsx'
 import '../../../styles/casework-rooms.css'
 
 /**
- * Cases by whatever a caller can name. What is looked for stands in the entry of the tab's history, so that going back finds it
- * again, and in no address: it is often somebody's name (ASVS 14.2.1).
+ * Cases by whatever a caller can name. What is looked for stands in the entry of the tab's history, so that who looked goes back to
+ * it and nobody else does, and in no address: it is often somebody's name (ASVS 14.2.1).
  */
 export default function SearchPage() {
   const { state, key } = useLocation()
-  const q = isRecord(state) && typeof state['q'] === 'string' ? state['q'] : ''
+  const me = useStaffSession()?.staffMember.id
+  const isMine = isRecord(state) && state['by'] === me
+  const q = isMine && typeof state['q'] === 'string' ? state['q'] : ''
   // The place in the history where nothing was looked for: the answer that stood there is none to that.
   const [emptyAt, setEmptyAt] = useState<string>()
   const isEmpty = emptyAt === key
   return (
     <Screen title={text('casework.search.title')} place="">
       <div className="casework-wide">
-        <SearchForm q={q} isEmpty={isEmpty} onEmpty={() => setEmptyAt(key)} />
+        <SearchForm q={q} by={me} isEmpty={isEmpty} onEmpty={() => setEmptyAt(key)} />
         {!isEmpty && q === '' && <Paragraph>{text('casework.search.begin')}</Paragraph>}
         {!isEmpty && q !== '' && <Found q={q} />}
       </div>
@@ -44,11 +47,13 @@ export default function SearchPage() {
 
 interface SearchFormProps {
   q: string
+  /** Who looks. */
+  by: string | undefined
   isEmpty: boolean
   onEmpty: () => void
 }
 
-function SearchForm({ q, isEmpty, onEmpty }: SearchFormProps) {
+function SearchForm({ q, by, isEmpty, onEmpty }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const lookedFor = useRef(q)
@@ -60,7 +65,7 @@ function SearchForm({ q, isEmpty, onEmpty }: SearchFormProps) {
       return onEmpty()
     }
     lookedFor.current = typed
-    void navigate(caseworkPaths.search(), { state: { q: typed } })
+    void navigate(caseworkPaths.search(), { state: { q: typed, by } })
   }
   useEffect(() => {
     if (!input.current) return
