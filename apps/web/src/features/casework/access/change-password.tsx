@@ -23,8 +23,8 @@ export function ChangePassword() {
     focus.current?.focus()
   }
   return (
-    <section aria-labelledby="password" tabIndex={-1} ref={focus}>
-      <Heading level={2} id="password">
+    <section aria-labelledby="own-password" tabIndex={-1} ref={focus}>
+      <Heading level={2} id="own-password">
         {text('account.change-password.title')}
       </Heading>
       <div role="status">
