@@ -100,3 +100,20 @@ test('what a handler looks at is asked for with its code too, once, in the name 
     expect(asked.filter((path) => path === call)).toHaveLength(1)
   }
 })
+
+test('the banks of a change of account are asked for with its code, once', async ({
+  page,
+  line,
+}) => {
+  await registered(page, '/favicon.svg')
+  const asked = callsOf(page)
+  line.fails(/\/assets\/(vendor|entry)/, 'silent')
+  const banks = page.waitForResponse('**/mandate/issuers')
+  await page.goto('/account/details/change-iban', { waitUntil: 'commit' })
+  expect((await banks).status()).toBe(200)
+  line.mend()
+  await expect(page.getByLabel('Uw bank', { exact: true })).toBeVisible()
+  expect(asked.toSorted()).toEqual(
+    ['mandate/issuers', 'user'].map((path) => `/api/request-vignette/${path}`),
+  )
+})

@@ -3,6 +3,7 @@ import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { getUser, listSessions } from '@vignettes/domain/api/account.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import {
   getCountries,
   getDeliveryTypes,
@@ -29,6 +30,7 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
   vignettes: [asked(getObjects), asked(getUser)],
   vignette: [{ address: `${getObject.path}?objectId=:2` }, asked(getUser)],
   accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],
+  changeIban: [asked(getUser), asked(getIssuers)],
   wizard: [
     ...[getSettings, getDriveTypes, getUser].map((call) => asked(call)),
     ...[getDeliveryTypes, getPickupLocations, getPaymentTypes].map((call) =>
