@@ -81,7 +81,7 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
     return { receivedOn, days, decideBy: lastDayToDecide({ receivedOn, days: all, asked }) }
   }
 
-  /** The term as it stands and in how many days it would be more; undefined where it cannot be extended. */
+  /** The term as it stands, and by how many days it can be extended; undefined where it cannot be. */
   async function toExtend(db: Database | Transaction, vignetteId: string, now: Date) {
     const today = businessDate(now)
     const term = await findTerm(db, vignetteId)
