@@ -26,6 +26,8 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'queue, new in Amsterdam': () => 'queue?kind=NEW&area=AMSTERDAM/mooring',
   'queue, in nobody’s hand': () => 'queue?claimed=nobody',
   'queue, in my hand': () => 'queue?claimed=me',
+  'queue, of who is away': () => 'queue?claimed=away',
+  'queue, in a colleague’s hand': () => `queue?holder=${ofCase.accountId(1)}`,
   'queue, a page in the middle': (_, portal) => `queue?after=${middleOf(portal)}`,
   'search, a surname': (at) => ({ q: ofCase.surname(somewhere(at)) }),
   'search, a common surname': () => ({ q: `J. ${COMMON_NAME}` }),

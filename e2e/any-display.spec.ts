@@ -214,6 +214,7 @@ async function bringOut(page: Page): Promise<void> {
 test('the public screens at 400 %, with wide spacing, forced colours and no movement', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   for (const address of ANONYMOUS) await expectGoodAnywhere(page, address)
 })
 

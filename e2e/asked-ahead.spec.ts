@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { caseOf, makeCases } from './casework-cases.ts'
-import { QUEUE, openAs } from './casework-pages.ts'
+import { QUEUE, openAs, sitDown } from './casework-pages.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
 import { registered } from './signed-in.ts'
@@ -98,6 +98,22 @@ test('what a handler looks at is asked for with its code too, once, in the name 
     await expect(page.getByText(boat).first()).toBeVisible()
     page.removeAllListeners('request')
     expect(asked.filter((path) => path === call)).toHaveLength(1)
+  }
+})
+
+test('nobody asks ahead for what is not their work, and no call of the first page is refused', async ({
+  page,
+}) => {
+  for (const staffMember of ['handhaver', 'beheerder', 'controleur'] as const) {
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${staffMember} ${answer.url()}`)
+    })
+    await sitDown(page, staffMember)
+    await page.goto(QUEUE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit is niet uw werk')
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
   }
 })
 

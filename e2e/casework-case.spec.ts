@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { onScreen, press, reach } from './by-keyboard.ts'
-import {
-  caseOf,
-  endFaults,
-  inviteHandler,
-  makeCases,
-  makePaymentInReview,
-} from './casework-cases.ts'
+import { caseOf, inviteHandler, makeCases, makePaymentInReview } from './casework-cases.ts'
 import { askCasework, logInAsStaff, openAs, QUEUE, sessionOf, verdicts } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -202,8 +196,6 @@ test('of two handlers at a case the second is told who was first, and keeps what
   )
   await expectAccessibleAtBothWidths(page, 'case: noted')
 })
-
-test.afterEach(({ page }) => endFaults(page))
 
 test('the desk without work, without an answer, for another role, and with a payment in review', async ({
   page,

@@ -123,7 +123,7 @@ export async function makeValidVignette(page: Page, boatName: string): Promise<s
   return number
 }
 
-/** A transit request of which the provider reports another amount than was asked. @returns its case's id */
+/** A transit request of which the provider reports another amount, until the test ends. @returns its case's id */
 export async function makePaymentInReview(page: Page, boatName: string): Promise<string> {
   const { redirectUrl } = await saveTransit(page, await registerApplicant(page), boatName)
   const faults = `${process.env.SANDBOX_URL}/faults`
@@ -177,11 +177,6 @@ export async function saveTransit(page: Page, applicant: Applicant, objectName: 
       reject: back('reject'),
     },
   })
-}
-
-/** The provider says the truth again; until then a payment in review stays so, whenever it is asked about. */
-export async function endFaults(page: Page): Promise<void> {
-  await page.request.delete(`${process.env.SANDBOX_URL}/faults`)
 }
 
 /** The id of a case, as soon as it waits so. */

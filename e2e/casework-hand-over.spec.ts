@@ -42,6 +42,24 @@ test('what was granted gets its label and is marked as sent, from the line', asy
   await expect(page.getByText('Als verzonden gemarkeerd: 2.')).toBeVisible()
   for (const boat of boats) await expect(list.filter({ hasText: boat })).toHaveCount(0)
   await expectAccessibleAtBothWidths(page, 'to send: marked', 'success')
+
+  // A mistake is taken back, and who waits longer has nothing to press any more.
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' })
+  await expect(undo).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('what was marked by mistake is taken back within ten seconds', async ({ page }) => {
+  test.setTimeout(120_000)
+  const boat = `Terug ${randomUUID().slice(0, 6)}`
+  const number = await makeValidVignette(page, boat)
+  await caseOf(page, boat, 'TO_SEND')
+  await openAs(page, 'behandelaar', '/beheer/werkvoorraad?soort=TO_SEND')
+  await page.getByLabel(new RegExp(`^${number}`)).press('Space')
+  await page.getByRole('button', { name: 'Markeer als verzonden' }).press('Enter')
+  await page.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
+  await expect(page.getByText('Weer in de lijst: 1.')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Te versturen' }).getByRole('listitem')
+  await expect(list.filter({ hasText: boat })).toBeVisible()
 })
 
 test('labels of what a colleague has taken off the line meanwhile are refused in words', async ({

@@ -111,7 +111,10 @@ test('hostile texts are shown as texts in the lists: the overview and the reject
     page,
     'documents/declined',
     () => ({
-      documents: texts.map((remarks, index) => ({ id: idOf(index), type: 'waiver', remarks })),
+      documents: texts.map((remarks, index) => ({
+        ...{ id: idOf(index), type: 'waiver', remarks },
+        pieces: [{ text: remarks, isAsWritten: true }],
+      })),
     }),
     200,
   )

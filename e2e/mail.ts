@@ -6,9 +6,10 @@ export async function linkInMail(
   request: APIRequestContext,
   email: string,
   pattern: RegExp,
+  sandboxUrl = process.env.SANDBOX_URL,
 ): Promise<string> {
   let link: string | undefined
-  const mailbox = `${process.env.SANDBOX_URL}/mail.json?to=${encodeURIComponent(email)}`
+  const mailbox = `${sandboxUrl}/mail.json?to=${encodeURIComponent(email)}`
   await expect
     .poll(async () => {
       const mails = (await (await request.get(mailbox)).json()) as { text: string }[]

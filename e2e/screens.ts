@@ -72,6 +72,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/uitnodiging': ['loading', ...FORM, 'success'],
   'beheer/account-openen': FORM,
   'beheer/beveiliging': [...LIST, 'field errors'],
+  'beheer/team': ['loading', 'filled', 'field errors', 'page alert', 'success'],
   'beheer/reservecodes': ['loading', ...FORM, 'success'],
 }
 

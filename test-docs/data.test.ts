@@ -37,15 +37,18 @@ test('the paper names each key that a browser keeps, with its place, and no othe
 
 test('nothing is written to a browser but by what that test reads', () => {
   const writers = sourcesOf('apps/web/src').filter((file) =>
-    /\]?\.setItem\(|from 'idb-keyval'|document\.cookie =|indexedDB\.open/.test(textOf(file)),
+    /\]?\.setItem\(|from 'idb-keyval'|document\.cookie =|indexedDB\.open|caches\.open/.test(
+      textOf(file),
+    ),
   )
   expect(writers.map((file) => basename(file)).toSorted()).toEqual([
-    ...['analytics.ts', 'draft-files.ts', 'store.ts', 'typed-again.ts'],
+    ...['analytics.ts', 'choose-language.ts', 'draft-files.ts', 'store.ts', 'typed-again.ts'],
   ])
   const setters = sourcesOf('apps/server/src').filter((file) => /set-cookie/i.test(textOf(file)))
   expect(setters.map((file) => basename(file)).toSorted()).toEqual([
     'directory-cookie.ts',
     'known-browsers.ts',
+    'page-language.ts',
   ])
 })
 
@@ -56,6 +59,7 @@ const EARLY = `${firstMatch('apps/web/src/early/typed-again.ts', /const KEY = '(
 const COOKIES = [
   firstMatch('apps/server/src/http/known-browsers.ts', /const COOKIE = '([^']+)'/),
   firstMatch('apps/server/src/modules/staff/directory-cookie.ts', /const COOKIE = '([^']+)'/),
+  firstMatch('packages/domain/src/text/language.ts', /const LANGUAGE_COOKIE = '([^']+)'/),
   firstMatch('apps/web/src/analytics.ts', /const DEBUG_COOKIE = '([^']+)'/),
 ].map((name) => `${name} in cookie`)
 

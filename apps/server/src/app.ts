@@ -26,11 +26,11 @@ import { addHealth } from './http/health.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
-import { rememberFor } from './http/remember-for.ts'
 import { refuseMalformed } from './http/refuse-malformed.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
+import { healthChecks } from './health-checks.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { keepHostsApart } from './http/staff-host.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
@@ -57,8 +57,9 @@ import { createRefunds } from './modules/refunds/refunds.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
 import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vault.ts'
-import { sendLetter } from './modules/letters/send-letter.ts'
+import { createLetters } from './modules/letters/create-letters.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
+import type { RenewedData } from './modules/reference-data/load-reference-data.ts'
 import { referenceDataRoutes } from './modules/reference-data/routes.ts'
 import { createRetention, type Retention } from './modules/retention/retention.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
@@ -73,22 +74,16 @@ import type { FileScanner } from './ports/file-scanner.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { ImageCleaner, ImageShrinker } from './ports/image-cleaner.ts'
 import type { Leftover } from './ports/leftovers.ts'
-import { MAIL, SEND_REFUND } from './ports/jobs.ts'
+import { SEND_REFUND } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MandateProvider } from './ports/mandate-provider.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PoolsUse } from './ports/pool-use.ts'
 import type { PdfCleaner } from './ports/pdf-cleaner.ts'
-import type { ReferenceData } from './ports/reference-data.ts'
 import type { Sender } from './ports/sender.ts'
 
 /** Bodies of ordinary calls; one that carries files has a limit of its own. */
 const BODY_LIMIT_BYTES = 64 * 1024
-
-/** Anybody may ask for it, and a file is written to know it. */
-const HEALTH_IS_KEPT_MS = 2_000
-/** A third of what a code of the second factor counts for. */
-const CLOCK_MAY_DIFFER_MS = 10_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -129,7 +124,7 @@ export interface AppDeps {
   mandateProvider: MandateProvider
   mandateValidSeconds: number
   mandateWaitDays: number
-  referenceData: ReferenceData
+  referenceData: RenewedData
   attemptLimits: AttemptLimits
   tokenKeys: readonly SecretKey[]
   /** A session of an applicant that is not used for so long ends. */
@@ -210,20 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const outside = watchOutside(deps)
   const readRoom = readRoomOf(deps)
-  addHealth(app, deps.metrics, {
-    away: outside.away,
-    checks: {
-      database: deps.isDatabaseReachable,
-      migrations: deps.isDatabaseUpToDate,
-      store: rememberFor(HEALTH_IS_KEPT_MS, deps.fileStore.isWritable),
-      disk: async () => (await readRoom()) >= 0,
-      scanner: rememberFor(HEALTH_IS_KEPT_MS, deps.scanner.isAvailable),
-      worker: () => app.background.isAlive(),
-      clock: rememberFor(HEALTH_IS_KEPT_MS, async () => {
-        return Math.abs(await deps.readClockDifferenceMs()) <= CLOCK_MAY_DIFFER_MS
-      }),
-    },
-  })
+  addHealth(app, deps.metrics, { away: outside.away, checks: healthChecks(app, deps, readRoom) })
   textRoutes(app)
   addSiteFiles(app, deps)
   await addPolicyReports(app, deps)
@@ -233,8 +215,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await addWebPages(app, {
     buildDir: deps.webBuildDir,
+    ...{ publicUrl: deps.publicUrl, staffUrl: deps.staffUrl },
     outside: deps.outside,
-    staffUrl: deps.staffUrl,
     sharedAnswers,
     settings: {
       ...deps.contact,
@@ -272,7 +254,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   }
 
   const accounts = await addAccounts(app, shared)
-  referenceDataRoutes(app, deps)
+  referenceDataRoutes(app, shared)
   const vignettes = addVignettes(app, shared)
   const refundDeps = { ...shared, startReview, provider: deps.paymentProvider }
   const refunds = addRefunds(refundDeps)
@@ -296,6 +278,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     ...{ summaries: requests.summaries, links: accounts.links, signature: deps.contact },
     invitations: { issue: (staffId: string) => issueInvitation(shared, staffId) },
   }
+  const mails = createLetters(letters)
   const staffSide = await addStaffSide(app, {
     isOpen: deps.casework,
     letters,
@@ -324,11 +307,8 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
       ],
       ...[payments.comparison, retention],
     ],
-    handlers: {
-      ...{ ...payments.jobs, ...refunds.jobs, ...vignettes.jobs },
-      [MAIL]: sendLetter(letters),
-    },
-    reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates],
+    handlers: { ...payments.jobs, ...refunds.jobs, ...vignettes.jobs, ...mails.jobs },
+    reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates, mails],
   })
   app.decorate('loadDemo', () =>
     loadDemo({

@@ -37,4 +37,19 @@ export const MAIL_VARIABLES = {
     .refine(isSender)
     .default('Vignetten <vignetten@vignet.example>')
     .describe('a mail address, or a name and <a mail address>'),
+  MAIL_RETURN_PATH: z
+    .string()
+    .regex(new RegExp(`^${ADDRESS}$`))
+    .optional()
+    .describe('a mail address'),
+  MAIL_RETURN_FOLDER: z.string().min(1).optional().describe('a folder in the form of Maildir'),
+}
+
+export interface MailSettings {
+  smtpUrl: string
+  from: string
+  /** Where mail servers return what they cannot deliver; absent: to who sends. */
+  returnPath?: string | undefined
+  /** The mailbox of that, in the form of Maildir. */
+  returnFolder?: string | undefined
 }

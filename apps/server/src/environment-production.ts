@@ -17,21 +17,23 @@ import {
   hostsIn,
   isAbsent,
   isGiven,
+  isOfOthers,
   isPlain,
   isPlainElsewhere,
   isSandbox,
   isTemporary,
+  isUnreachableMail,
   isUsed,
   keysOf,
   type Name,
   ofUsed,
   originOfContact,
-  originOfMail,
   textOf,
   type VariablesToCheck,
 } from './environment-to-check.ts'
 import {
   isMailTrap,
+  isPlaceholder,
   isText,
   isTrialHost,
   isTrialSecret,
@@ -54,6 +56,8 @@ const KEYS = [
 ] as const satisfies readonly Name[]
 /** Where people reach the portal itself. */
 const ORIGINS = ['PUBLIC_URL', 'STAFF_URL'] as const
+/** Who sends a letter, and where one comes back that could not be delivered. */
+const ADDRESSES_OF_MAIL = ['MAIL_FROM', 'MAIL_RETURN_PATH'] as const
 /** What speaks for who is in: a directory of staff. */
 const DIRECTORY = 'STAFF_OIDC_ISSUER'
 const SERVICES = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
@@ -65,13 +69,9 @@ const SHOWN_ADDRESSES = [
   'PRIVACY_URL',
 ] as const
 
-const BESIDE = 'beside an https address that others call'
 const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
 /** Stands for an address that leads nowhere. */
 const HERE = 'https://localhost'
-/** What this project writes where a city has to write its own, and the names that are kept for examples (RFC 2606). */
-const PLACEHOLDER =
-  /(^|[@./])(vignet\.example|example\.(com|net|org)|[\w.-]+\.(invalid|test))\.?(?![\w.-])/i
 
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [
@@ -240,9 +240,9 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given something, which writes calls and what keeps them secret to the log; leave it out.',
   },
   {
-    names: ['MAIL_FROM'],
-    isWeak: ({ MAIL_FROM: from }) => isUnreachable(originOfMail(from)),
-    why: 'given a name of this machine to itself, or of a network of its own, from which no letter arrives; production needs an address of the city.',
+    names: ADDRESSES_OF_MAIL,
+    isWeak: (variables, name) => isUnreachableMail(textOf(variables, name)),
+    why: 'given a name of this machine to itself, or of a network of its own, which no letter leaves or reaches; production needs an address of the city.',
   },
   {
     names: ['SECURITY_CONTACT'],
@@ -265,8 +265,8 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given an address that anybody on the way can read; production needs https, or a collector on its own machine.',
   },
   {
-    names: [...ORIGINS, 'MAIL_FROM', 'SECURITY_CONTACT', ...SHOWN_ADDRESSES],
-    isWeak: (variables, name) => PLACEHOLDER.test(textOf(variables, name) ?? ''),
+    names: [...ORIGINS, ...ADDRESSES_OF_MAIL, 'SECURITY_CONTACT', ...SHOWN_ADDRESSES],
+    isWeak: (variables, name) => isPlaceholder(textOf(variables, name) ?? ''),
     why: 'given the placeholder; production needs what is of the city itself.',
   },
   {
@@ -292,7 +292,7 @@ const REFUSALS: readonly Refusal[] = [
 ]
 
 function isPaidNowhere(host: string): boolean {
-  return isTrialHost(host) || PLACEHOLDER.test(host)
+  return isTrialHost(host) || isPlaceholder(host)
 }
 
 /**
@@ -303,14 +303,13 @@ export function productionRefusals(variables: VariablesToCheck): string[] {
   const { NODE_ENV } = variables
   if (NODE_ENV !== 'production') {
     const isCity = ORIGINS.some((name) => isOfOthers(variables, name))
-    return isCity ? [`NODE_ENV: given "${NODE_ENV}" ${BESIDE}; allowed is production.`] : []
+    return isCity
+      ? [
+          `NODE_ENV: given "${NODE_ENV}" beside an https address that others call; allowed is production.`,
+        ]
+      : []
   }
   return REFUSALS.flatMap(({ names, isWeak, why }) =>
     names.filter((name) => isWeak(variables, name)).map((name) => `${name}: ${why}`),
   )
-}
-
-function isOfOthers(variables: VariablesToCheck, name: Name): boolean {
-  const address = textOf(variables, name)
-  return address !== undefined && !isPlain(address) && !isOnlyHere(address)
 }

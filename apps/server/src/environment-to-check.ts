@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLocalHost } from './environment-addresses-weak.ts'
+import { isLocalHost, isOnlyHere, isUnreachable } from './environment-addresses-weak.ts'
 import type { Key } from './environment-keys.ts'
 
 /** What a production start looks at, as it was given. */
@@ -30,6 +30,7 @@ export interface VariablesToCheck {
   SMTP_URL?: string
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
   MAIL_FROM: string
+  MAIL_RETURN_PATH?: string | undefined
   ADDRESS_SEARCH_URL?: string
   TILE_URL?: string
   ANALYTICS_CONTAINER_URL?: string
@@ -94,8 +95,13 @@ export function isPlain(address: string | undefined): boolean {
   return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
 }
 
+/** Whether letters leave from, or come back to, a place that nobody outside reaches. */
+export function isUnreachableMail(address: string | undefined): boolean {
+  return address !== undefined && isUnreachable(originOfMail(address))
+}
+
 /** Where a mail address is, as an origin; undefined where that cannot be one. */
-export function originOfMail(sender: string): string | undefined {
+function originOfMail(sender: string): string | undefined {
   const origin = `https://${/@([^@>\s]+)>?\s*$/.exec(sender)?.[1]}`
   return URL.canParse(origin) ? origin : undefined
 }
@@ -122,4 +128,10 @@ export function hostsIn(text: string | undefined): string[] {
 /** What an operating system empties, or keeps in memory alone. */
 export function isTemporary(folder: string): boolean {
   return /^\/(tmp|var\/tmp|run|dev\/shm)(\/|$)/.test(resolve(folder))
+}
+
+/** Whether others call the portal by an https address. */
+export function isOfOthers(variables: VariablesToCheck, name: Name): boolean {
+  const address = textOf(variables, name)
+  return address !== undefined && !isPlain(address) && !isOnlyHere(address)
 }

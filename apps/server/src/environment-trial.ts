@@ -18,6 +18,10 @@ const MAIL_TRAP =
 /** A part of a host's name that says that nothing is paid there. */
 const TRIAL_HOST = /(^|[.-])(sandbox|test)([.-]|$)/i
 
+/** What this project writes where a city has to write its own, and the names that are kept for examples (RFC 2606). */
+const PLACEHOLDER =
+  /(^|[@./])(vignet\.example|example\.(com|net|org)|[\w.-]+\.(invalid|test))\.?(?![\w.-])/i
+
 /** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
 const WEAKENING =
   /--(inspect|insecure-http-parser|tls-min-v1\.[01]|tls-keylog|trace-tls|heapsnapshot-signal)/
@@ -40,6 +44,11 @@ export function isWeakStoreKey(secret: string): boolean {
 
 export function isMailTrap(address: string | undefined): boolean {
   return address !== undefined && MAIL_TRAP.test(new URL(address).hostname)
+}
+
+/** Whether an address or a host stands where a city has to write its own. */
+export function isPlaceholder(text: string): boolean {
+  return PLACEHOLDER.test(text)
 }
 
 export function isTrialHost(host: string): boolean {

@@ -11,7 +11,7 @@ import {
   proxiesOf,
 } from './environment-addresses.ts'
 import type { Key } from './environment-keys.ts'
-import { MAIL_VARIABLES } from './environment-mail.ts'
+import { MAIL_VARIABLES, type MailSettings } from './environment-mail.ts'
 import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
 import {
@@ -175,7 +175,7 @@ export interface Environment {
   mandates: { provider: MandateProviderName }
   /** How long a mooring request waits for its mandate. */
   mandateWaitDays: number
-  mail: { smtpUrl: string; from: string }
+  mail: MailSettings
   /** Where ClamAV listens, if files are scanned. */
   clamdUrl?: string
   /** Where traces go, if anywhere, and as whose. */
@@ -309,6 +309,8 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
     mail: {
       smtpUrl: variables.SMTP_URL ?? `smtp://localhost:${variables.SANDBOX_SMTP_PORT}`,
       from: variables.MAIL_FROM,
+      returnPath: variables.MAIL_RETURN_PATH,
+      returnFolder: variables.MAIL_RETURN_FOLDER,
     },
     clamdUrl: variables.CLAMD_URL,
     traces: tracesOf(variables),

@@ -70,7 +70,8 @@ describeOnPostgres('the connections to the database', (server) => {
     held.resolve()
     await holding
     const afterwards = await readSeries(portal)
-    expect(afterwards('database_waited_in_vain_total{pool="calls"}')).toBe(before + 1)
+    // And whoever asks meanwhile whether a list was renewed.
+    expect(afterwards('database_waited_in_vain_total{pool="calls"}')).toBeGreaterThan(before)
     expect(afterwards('database_connections{pool="messages",state="in_use"}')).toBe(0)
     await portal.close()
     await connected.close()

@@ -9,6 +9,7 @@ import {
   OtherDatabaseError,
 } from './adapters/connect-database.ts'
 import { freeBytes } from './adapters/disk/free-bytes.ts'
+import { maildir } from './adapters/disk/maildir.ts'
 import { listAbandonedFolders, openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
@@ -31,6 +32,7 @@ import { loadReferenceData } from './modules/reference-data/load-reference-data.
 import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { buildOperations } from './operations.ts'
 import { FileStoreAwayError } from './ports/file-store.ts'
+import type { Mailer } from './ports/mailer.ts'
 import { openProviders } from './providers.ts'
 import { openScanner } from './scanner.ts'
 
@@ -115,11 +117,7 @@ export async function openPortal(
     scanner: openScanner(settings, logger),
     uploadDir: uploads.path,
     listAbandonedFolders: () => listAbandonedFolders(MACHINE_CLOCK),
-    mailer: smtpMailer({
-      url: settings.mail.smtpUrl,
-      readUrl: settings.secretsNow.smtpUrl,
-      from: settings.mail.from,
-    }),
+    mailer: openMailer(settings),
     contact: settings.contact,
     ...openProviders(settings),
     paymentValidSeconds: settings.payments.validSeconds,
@@ -177,6 +175,14 @@ export async function openPortal(
       uploads.remove()
       await tracing?.stop()
     },
+  }
+}
+
+function openMailer({ mail, secretsNow }: Environment): Mailer {
+  const { smtpUrl, from, returnPath, returnFolder } = mail
+  return {
+    ...smtpMailer({ url: smtpUrl, readUrl: secretsNow.smtpUrl, from, returnPath }),
+    returned: returnFolder === undefined ? undefined : maildir(returnFolder),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { addStaffGuard } from './http/guard.ts'
 import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
+import { addDeskMetrics } from './modules/casework/metrics.ts'
 import { caseworkRoutes } from './modules/casework/routes.ts'
 import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
 import { jobRoutes } from './modules/outbox/routes.ts'
 import type { TroubledJobsDeps } from './modules/outbox/troubled-jobs.ts'
 import { refundRoutes } from './modules/refunds/desk-routes.ts'
 import type { RefundDeps } from './modules/refunds/refund-deps.ts'
+import type { LetterSources } from './modules/letters/define-letter.ts'
 import { letterText } from './modules/letters/letter-text.ts'
-import type { LetterDeps } from './modules/letters/send-letter.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
 import { securityRoutes } from './modules/security/routes.ts'
 import { directoryRoutes } from './modules/staff/directory-routes.ts'
@@ -31,13 +33,14 @@ export async function addStaffSide(
   given: {
     isOpen: boolean
     staff: StaffDeps & TroubledJobsDeps
-    casework: Omit<CaseworkDeps, 'draftLetter'>
+    casework: Omit<CaseworkDeps, 'draftLetter'> & { metrics: Registry }
     refunds: RefundDeps
-    letters: Omit<LetterDeps, 'mailer'>
+    letters: LetterSources
   },
 ): Promise<StaffSideDeps> {
   const { staff, letters } = given
   const casework = { ...given.casework, draftLetter: draftLetterOf(letters) }
+  addDeskMetrics(given.casework.metrics, casework)
   if (given.isOpen) {
     addStaffGuard(app, createStaffSessions(staff))
     staffRoutes(app, staff)
@@ -53,7 +56,7 @@ export async function addStaffSide(
   return { staff, casework }
 }
 
-function draftLetterOf(letters: Omit<LetterDeps, 'mailer'>): CaseworkDeps['draftLetter'] {
+function draftLetterOf(letters: LetterSources): CaseworkDeps['draftLetter'] {
   return async (tx, { payload }) => {
     const letter = await writeLetter({ ...letters, database: tx }, payload)
     if (!letter) return undefined

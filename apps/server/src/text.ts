@@ -16,7 +16,10 @@ export function translate(language: Language, key: TextKey, params: DisplayValue
     words[name] = typeof value === 'number' ? value : show(language, value)
   }
   const { key: bare, values } = readKey(key)
-  return findText(TEXTS[language], bare, { ...values, ...words }) ?? bare
+  const filled = { ...values, ...words }
+  // What the desk alone is told is in Dutch.
+  const found = findText(TEXTS[language], bare, filled) ?? findText(TEXTS.nl, bare, filled)
+  return found ?? bare
 }
 
 /** A value in words of a language. */

@@ -3,6 +3,7 @@ import {
   CHECK_ROLES,
   COUNT_ROLES,
   hasRole,
+  LEAD_ROLES,
   MONEY_ROLES,
   SECURITY_ROLES,
   STAFF_ROLES,
@@ -71,6 +72,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     roles: MONEY_ROLES,
     menu: 'casework.menu.refunds',
     Screen: lazyScreen(() => import('./features/casework/refunds/refunds-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.lead,
+    roles: LEAD_ROLES,
+    menu: 'casework.menu.lead',
+    Screen: lazyScreen(() => import('./features/casework/lead/lead-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.check,

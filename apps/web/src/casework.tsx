@@ -26,7 +26,7 @@ import './styles/forms.css'
 import './styles/casework.css'
 import { text, withTexts } from './text.ts'
 
-export const clientLoader = withTexts('casework', 'form', 'account', 'recap')
+export const clientLoader = withTexts('casework', 'decision', 'form', 'account', 'recap')
 
 /** The municipality's own room. Where the desk is not opened there is nothing, as on the server. */
 export default function Casework() {

@@ -4,7 +4,8 @@ import * as money from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { mapRows } from '@vignettes/domain/rules/table.ts'
 import { displayText, type DisplayValue } from '@vignettes/domain/text/display-value.ts'
-import { readerLanguage, text } from './text.ts'
+import { readerLanguage } from './reader-language.ts'
+import { text } from './text.ts'
 
 /* Dates, money and measures as the reader's language writes them. */
 

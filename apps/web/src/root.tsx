@@ -29,7 +29,8 @@ import { useSignOut } from './sign-out.tsx'
 import { useHasTakenOver } from './store.ts'
 import fontsCss from './styles/fonts.css?inline'
 import pageCss from './styles/page.css?inline'
-import { readerLanguage, text } from './text.ts'
+import { readerLanguage } from './reader-language.ts'
+import { text } from './text.ts'
 
 // The browser has the style sheets in the page that it got: no need for them in the JavaScript too.
 const [inlineCss = '', inlineFonts = ''] = import.meta.env.SSR

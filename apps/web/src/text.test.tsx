@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetched } from './testing/server-says.ts'
-import { readerLanguage, text, textIfKnown, withTexts } from './text.ts'
+import { readerLanguage } from './reader-language.ts'
+import { text, textIfKnown, withTexts } from './text.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,6 +29,7 @@ test('texts are fetched once for all that wait for them, and again after they co
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }))
   await expect(anew.fetchTexts('frame')).rejects.toThrow('could not be loaded')
   fetched.mockResolvedValueOnce(Response.json({ save: 'Bewaar dit' }))
+  anew.addTexts({ portal: {} })
   await Promise.all([anew.fetchTexts('frame'), anew.textLoader('frame', 'portal')()])
   expect(fetched.mock.calls).toEqual([['/locales/nl/frame.json'], ['/locales/nl/frame.json']])
   expect(anew.text('frame.save')).toBe('Bewaar dit')

@@ -1,37 +1,40 @@
 import { findText, type TextTree } from '@vignettes/domain/text/find-text.ts'
 import type { TextKey, TextNamespace } from '@vignettes/domain/text/keys.ts'
-import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
-import check from '@vignettes/domain/text/nl/check.json' with { type: 'json' }
-import error from '@vignettes/domain/text/nl/error.json' with { type: 'json' }
-import layout from '@vignettes/domain/text/nl/layout.json' with { type: 'json' }
-import portal from '@vignettes/domain/text/nl/portal.json' with { type: 'json' }
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { logFailure } from './api/log-failure.ts'
 import { statusOf, untilFetched } from './cut-line.ts'
+import { readerLanguage } from './reader-language.ts'
 
-// What the screens that anybody may read say is bundled: they are hydrated without any text beside them.
-const bundled = { check, error, layout, portal }
-
-/** Those of the screen that was opened stand in its page: none of them is waited for. Prerendering has them all. */
-function textsInPage(): typeof bundled {
-  if (import.meta.env.SSR) return TEXTS[DEFAULT_LANGUAGE]
-  const given = document.getElementById(PAGE_TEXTS_ID)?.textContent
-  return { ...JSON.parse(given ?? '{}'), ...bundled }
+/** A text that a city replaces as a whole. */
+interface WholeText extends TextTree {
+  title: string
+  intro: string
+  sections: Record<string, { title: string; paragraphs: Record<string, string> }>
 }
 
-const texts: Record<string, TextTree> = textsInPage()
+type WholeNamespace = 'accessibility' | 'terms'
+type Texts = Record<string, TextTree> & Partial<Record<WholeNamespace, WholeText>>
 
-/** The language of who reads this; nobody can choose another yet (docs/how-to/add-a-language.md). */
-export function readerLanguage(): Language {
-  return DEFAULT_LANGUAGE
+/** Those that every screen needs and of the screen that was opened stand in its page: none of them is waited for. */
+function textsInPage(): Texts {
+  const given = document.getElementById(PAGE_TEXTS_ID)?.textContent
+  return given ? JSON.parse(given) : {}
+}
+
+const fetched: Texts = import.meta.env.SSR ? {} : textsInPage()
+
+/** Prerendering has all, of the language in which it draws. */
+function texts(): Texts {
+  return import.meta.env.SSR ? TEXTS[readerLanguage()] : fetched
 }
 
 export type TextValues = Record<string, string | number>
 
 /** The text of a key in the reader's language, with its values filled in. */
 export function text(key: TextKey, values: TextValues = {}): string {
-  const found = findText(texts, key, values)
+  const found = findText(texts(), key, values)
   // §9 translation debug output: for a developer alone.
   if (found === undefined && import.meta.env.DEV) logFailure(`No text ${key}`)
   return found ?? key
@@ -39,12 +42,17 @@ export function text(key: TextKey, values: TextValues = {}): string {
 
 /** The text of a key that came from outside (a server, a schema); undefined when it is no key of a text that is here. */
 export function textIfKnown(key: string, values: TextValues): string | undefined {
-  return findText(texts, key, values)
+  return findText(texts(), key, values)
+}
+
+/** What is read as a whole: a screen of its own, which has waited for it. */
+export function wholeText(namespace: WholeNamespace): WholeText {
+  return texts()[namespace] ?? { title: '', intro: '', sections: {} }
 }
 
 /** Brings texts that a part has with it. */
 export function addTexts(added: Partial<Record<TextNamespace, TextTree>>): void {
-  Object.assign(texts, added)
+  Object.assign(fetched, added)
 }
 
 let hasBegun = import.meta.env.MODE === 'test'
@@ -64,7 +72,7 @@ export function withTexts(...namespaces: TextNamespace[]) {
 
 /**
  * What waits for texts, also for a line. A screen without its words helps nobody: where the server has none of them the error screen
- * comes, whose words are bundled.
+ * comes, whose words every page has.
  */
 export function textLoader(...namespaces: TextNamespace[]) {
   return async () => {
@@ -77,7 +85,7 @@ export function textLoader(...namespaces: TextNamespace[]) {
 }
 
 function isThere(namespace: TextNamespace): boolean {
-  return texts[namespace] !== undefined
+  return texts()[namespace] !== undefined
 }
 
 /**
@@ -104,7 +112,9 @@ async function fetchFile(namespace: TextNamespace): Promise<void> {
 }
 
 function addressOf(namespace: TextNamespace): string {
-  return `/locales/${readerLanguage()}/${namespace}.json`
+  // The desk works in Dutch, whoever comes to it.
+  const language = namespace === 'casework' ? DEFAULT_LANGUAGE : readerLanguage()
+  return `/locales/${language}/${namespace}.json`
 }
 
 /** Whether the server answers, and has not all of these. */

@@ -9,6 +9,8 @@ import { readTable, routesOf, withTable } from './route-table.ts'
 import { routeSources, screenFiles, withPart } from './screen-files.ts'
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@vignettes/domain/text/language.ts'
+import { NEXT_LANGUAGE } from '../src/next-language.ts'
 import { headScript } from './head-script.ts'
 
 const brotli = promisify(brotliCompress)
@@ -43,10 +45,11 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   const scripts = await gatherScripts(folder)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
-  const [trusted, noStart, typeface, keepPress, askAhead] = await Promise.all([
+  const [trusted, noStart, typeface, offer, keepPress, askAhead] = await Promise.all([
     headScript('brand/trusted-types.ts'),
     headScript('components/tell-no-start.ts'),
     headScript('brand/show-typeface.ts'),
+    headScript('early/offer-language.ts'),
     headScript('early/keep-press.ts'),
     headScript('early/ask-ahead.ts'),
   ])
@@ -58,24 +61,33 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   const desk = screens[`/${PUBLIC_ROUTES.casework}`]
   screens[`/${CASEWORK_ROUTES.case}`] = withPart(desk, 'case', scripts.files)
   if (desk) screens[`/${CASEWORK_ROUTES.queue}`] = desk
-  for (const [path, { texts }] of Object.entries(screens)) if (texts.length > 0) asForms.add(path)
+  for (const [path, { texts }] of Object.entries(screens))
+    if (texts.includes('form')) asForms.add(path)
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = pageOf(folder, file)
-    const built = await readFile(file, 'utf8')
     // Who asks what may be run comes first. The typeface is asked for after the page's first text is painted.
-    const early = trusted + noStart + typeface + (file === fallback ? '' : keepPress)
+    const early = trusted + noStart + typeface + offer + (file === fallback ? '' : keepPress)
     // What is asked for stands at the end of the head: the server puts it there.
     const first = file === fallback ? askAhead : ''
-    const html = withPreloads(withTable(built, scripts), asForms.has(page))
-      .replace('</head>', () => `${early}</head>`)
-      .replace('<body>', () => `<body>${first}`)
-    await writeFile(file, html)
-    hashes[page] = inlineHashes(html)
+    const finish = (built: string) =>
+      withPreloads(withTable(built, scripts), asForms.has(page))
+        .replace('</head>', () => `${early}</head>`)
+        .replace('<body>', () => `<body>${first}`)
+    const inEachLanguage = (await readFile(file, 'utf8')).split(NEXT_LANGUAGE).map(finish)
+    await Promise.all(
+      inEachLanguage.map((html, place) => writeFile(fileIn(LANGUAGES[place], file), html)),
+    )
+    hashes[page] = inlineHashes(inEachLanguage.join(''))
   }
   await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress))
   // Last, because its being there says that the build is whole.
   await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(hashes, null, 2))
+}
+
+/** The page of a language lies beside that of the default. */
+function fileIn(language: Language = DEFAULT_LANGUAGE, file: string): string {
+  return language === DEFAULT_LANGUAGE ? file : file.replace(/html$/, `${language}.html`)
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -6,6 +6,8 @@ export interface BuiltRoute {
   id: string
   parentId?: string
   path?: string
+  /** Of the home address. */
+  index?: boolean
   module: string
   imports?: readonly string[]
   css?: readonly string[]
@@ -33,7 +35,7 @@ export async function screenFiles(
 ): Promise<Record<string, ScreenFiles>> {
   const around = new Set(Object.values(routes).map(({ parentId }) => parentId))
   const screens = Object.values(routes).filter(
-    ({ id, path }) => path && path !== '*' && !around.has(id),
+    ({ id, path, index }) => (path || index) && path !== '*' && !around.has(id),
   )
   const found = await Promise.all(
     screens.map(async (screen) => {

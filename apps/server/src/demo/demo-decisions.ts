@@ -1,9 +1,8 @@
 import {
-  DECISIONS,
   type Decision,
+  mayBeDecided,
   type RefuseReason,
 } from '@vignettes/domain/casework/decisions.ts'
-import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { grantWhole } from '../modules/casework/decide-all-documents.ts'
 import { decideIn } from '../modules/casework/decide.ts'
@@ -28,7 +27,7 @@ export async function decideAll(
 ): Promise<void> {
   for (const decision of decisions) {
     const status = await statusOf(casework.database, id)
-    if (!mayVignetteBecome(status, DECISIONS[decision])) continue
+    if (!mayBeDecided(status, decision)) continue
     await casework.database
       .transaction()
       .execute((tx) =>

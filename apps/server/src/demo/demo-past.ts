@@ -104,7 +104,7 @@ export async function loadPastVignette(
 function costIn(year: number, reference: ReferenceData): number {
   const cm2 = areaCm2(BOAT.boatLength, BOAT.boatWidth)
   for (const priced of [year, year + 1]) {
-    const row = rowForArea(reference.mooringTariff('REGULAR', priced), cm2)
+    const row = rowForArea(reference.mooringTariff('REGULAR', priced, `${priced}-01-01`), cm2)
     if (row) return fullYearCostCents(cm2, row.centsPerM2)
   }
   throw new Error(`there is no tariff of ${year} for the demo boat ${BOAT.boatName}`)

@@ -24,17 +24,24 @@ export function cachedJson(value: unknown): CachedJson {
   }
 }
 
+export interface HowKept {
+  cacheControl: string
+  /** The headers of a request that the answer depends on, besides those of its packing. */
+  vary?: string
+}
+
 /** Answers 304 to who has it already. */
 export function sendCachedJson(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, brotli, etag }: CachedJson,
-  cacheControl: string,
+  { cacheControl, vary }: HowKept,
 ): FastifyReply {
-  void reply.header('cache-control', cacheControl).header('etag', etag)
+  void reply.headers({ 'cache-control': cacheControl, etag, ...(vary && { vary }) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   void reply.type('application/json; charset=utf-8')
   if (!brotli || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(body)
-  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(brotli)
+  const varies = ['accept-encoding', vary].filter(Boolean).join(', ')
+  return reply.headers({ 'content-encoding': 'br', vary: varies }).send(brotli)
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
   app.get('/short', () => ({ words: 'vignet' }))
   app.get('/picture', (_, reply) => reply.type('image/png').send(Buffer.alloc(5000)))
   const kept = cachedJson(LONG)
-  app.get('/kept', (request, reply) => sendCachedJson(request, reply, kept, 'no-cache'))
+  app.get('/kept', (request, reply) =>
+    sendCachedJson(request, reply, kept, { cacheControl: 'no-cache' }),
+  )
 })
 afterAll(() => app.close())
 

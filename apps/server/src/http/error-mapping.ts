@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDiskFull } from '../ports/disk-full.ts'
 import { FileMissingError, FileStoreAwayError } from '../ports/file-store.ts'
 import { isTextKey, translate } from '../text.ts'
-import { languageOf } from './language-of.ts'
+import { languageOf, nameLanguage } from './language-of.ts'
 import { PortalError, notFound } from './portal-error.ts'
 import { validationError } from './validation-error.ts'
 
@@ -46,6 +46,7 @@ function sendRefusal(
   const language = languageOf(request)
   const { errors, params, retryAfterSeconds, requestId, notWell } = refusal?.options ?? {}
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  nameLanguage(request, reply)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .code(refusal?.status ?? 500)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const asBrotli = promisify(brotliCompress)
@@ -31,6 +32,7 @@ export interface FilledPage {
   brotli: Buffer
   gzip: Buffer
   etag: string
+  language: Language
 }
 
 // One for each name in apps/web/src/brand/page-settings.ts.
@@ -55,6 +57,7 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
  */
 export async function fillPage(
   file: string,
+  language: Language,
   settings: PageSettings,
   inHead = '',
 ): Promise<FilledPage> {
@@ -69,6 +72,7 @@ export async function fillPage(
     html,
     brotli,
     gzip: gzipped,
+    language,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   }
 }
@@ -77,7 +81,8 @@ export async function fillPage(
 export function sendFilledPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage) {
   void reply.headers({
     etag: page.etag,
-    vary: 'accept-encoding, save-data',
+    vary: 'accept-encoding, save-data, cookie',
+    'content-language': page.language,
     'cache-control': 'no-cache',
   })
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()

@@ -41,8 +41,8 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
 
 /** The same at the desk. */
 const FIRST_STAFF_CALLS: Partial<Record<keyof typeof CASEWORK_ROUTES, readonly PageCall[]>> = {
-  queue: [{ ...asked(getQueue), byStaff: true, onlyPlain: true }],
-  case: [{ address: `${getCase.path}?id=:2`, byStaff: true }],
+  queue: [{ ...asked(getQueue), byStaff: getQueue.roles ?? [], onlyPlain: true }],
+  case: [{ address: `${getCase.path}?id=:2`, byStaff: getCase.roles ?? [] }],
 }
 
 const BY_PATTERN = new Map([

@@ -30,6 +30,7 @@ export function refuseToWait(
 ): void {
   if (retryAfterSeconds === undefined) return
   const minutes = Math.max(Math.ceil(retryAfterSeconds / SECONDS_IN_A_MINUTE), 2)
-  const hours = Math.ceil(retryAfterSeconds / SECONDS_IN_AN_HOUR)
+  const n = Math.ceil(retryAfterSeconds / SECONDS_IN_AN_HOUR)
+  const hours = { key: `refusal.hours.${n === 1 ? 'one' : 'more'}`, values: { n } } as const
   throw new PortalError(429, message, { retryAfterSeconds, params: { minutes, hours } })
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
@@ -6,7 +6,7 @@ import { firstCallsOf } from './first-calls.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { titleOfScreen } from './screen-titles.ts'
 import { documentTitle } from '@vignettes/domain/text/document-title.ts'
-import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import type { TextKey, TextNamespace } from '@vignettes/domain/text/keys.ts'
 import findMyWay from 'find-my-way'
 import { z } from 'zod'
 import { translate } from '../text.ts'
@@ -23,6 +23,8 @@ export const screensSchema = z.record(
 
 type Screens = z.output<typeof screensSchema>
 export type Screen = Screens[string] & {
+  /** Of its address. */
+  pattern: string
   /** What it is called before anything of it is known. */
   title?: TextKey | undefined
   /** What it asks for first. */
@@ -39,6 +41,7 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
   for (const [pattern, screen] of Object.entries(screens)) {
     router.on('GET', pattern, () => undefined, {
       ...screen,
+      pattern,
       title: titleOfScreen(pattern),
       calls: firstCallsOf(pattern),
     })
@@ -57,16 +60,21 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
  *
  * @param screen undefined where there is none
  */
-export function screenHints(screen: Screen | undefined, sharedAnswers: SharedAnswers): string {
-  if (!screen) return titleElement('layout.not-found.title')
+export function screenHints(
+  screen: Screen | undefined,
+  language: Language,
+  sharedAnswers: SharedAnswers,
+): string {
+  if (!screen)
+    return titleElement('layout.not-found.title', language) + screenTexts(screen, language)
   const { scripts, styles, title, calls } = screen
   return [
-    titleElement(title),
+    titleElement(title, language),
     ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
-    screenTexts(screen),
+    screenTexts(screen, language),
     callsElement(calls.filter(({ address }) => !sharedAnswers.has(address))),
-    answersElement(calls, sharedAnswers),
+    answersElement(calls, language, sharedAnswers),
   ].join('')
 }
 
@@ -74,23 +82,39 @@ function callsElement(calls: readonly PageCall[]): string {
   return calls.length > 0 ? dataElement(PAGE_CALLS_ID, calls) : ''
 }
 
-function answersElement(calls: readonly PageCall[], sharedAnswers: SharedAnswers): string {
+function answersElement(
+  calls: readonly PageCall[],
+  language: Language,
+  sharedAnswers: SharedAnswers,
+): string {
   const known = calls.flatMap(({ address }) => {
     const answer = sharedAnswers.get(address)
-    return answer ? [[address, answer().body] as const] : []
+    return answer ? [[address, answer(language).body] as const] : []
   })
   return known.length > 0 ? dataElement(PAGE_ANSWERS_ID, Object.fromEntries(known)) : ''
 }
 
+/** What a screen has in its page to read: its texts, and the answers that are the same for everybody. */
+export function screenData(
+  screen: Screen | undefined,
+  language: Language,
+  sharedAnswers: SharedAnswers,
+): string {
+  const texts = screenTexts(screen, language)
+  return screen ? texts + answersElement(screen.calls, language, sharedAnswers) : texts
+}
+
+/** What the frame around every screen says, and what is said where one cannot be shown. */
+const ON_EVERY_PAGE: readonly TextNamespace[] = ['error', 'layout', 'portal']
+
 /**
- * The texts themselves, for which no screen then has to wait; nothing where a screen has none of its own. They are ours alone,
+ * The texts themselves, for which no screen then has to wait: its own, and those that every screen needs. They are ours alone,
  * so that only what ends the element needs to be written otherwise.
  */
-export function screenTexts({ texts }: Screen): string {
-  if (texts.length === 0) return ''
-  const all: Record<string, object> = TEXTS[DEFAULT_LANGUAGE]
-  const given = Object.fromEntries(texts.map((namespace) => [namespace, all[namespace]]))
-  return dataElement(PAGE_TEXTS_ID, given)
+function screenTexts(screen: Screen | undefined, language: Language): string {
+  const all: Record<string, object> = { ...TEXTS[DEFAULT_LANGUAGE], ...TEXTS[language] }
+  const wanted = [...ON_EVERY_PAGE, ...(screen?.texts ?? [])]
+  return dataElement(PAGE_TEXTS_ID, Object.fromEntries(wanted.map((name) => [name, all[name]])))
 }
 
 function dataElement(id: string, data: object): string {
@@ -102,8 +126,8 @@ function dataElement(id: string, data: object): string {
 }
 
 /** What a screen is called that waits for an answer is known to it alone: a title that changes would be heard by nobody. */
-function titleElement(title: TextKey | undefined): string {
+function titleElement(title: TextKey | undefined, language: Language): string {
   if (!title) return ''
-  const say = (key: TextKey) => translate(DEFAULT_LANGUAGE, key)
+  const say = (key: TextKey) => translate(language, key)
   return `<title>${documentTitle(say('portal.title'), say(title))}</title>`
 }

@@ -3,8 +3,8 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodedPath } from './decoded-path.ts'
 import { notFound } from './portal-error.ts'
+import { isStaffCall } from './staff-call.ts'
 
-const STAFF_CALLS = '/api/beheer/'
 /** What pages of both are made of, and what says nothing of either. */
 const OF_BOTH =
   /^\/(assets|locales|api\/(health|policy-reports)|\.well-known)(\/|$)|^\/[\w-]+\.(txt|svg|ico|png|webmanifest)$/
@@ -20,7 +20,7 @@ export function keepHostsApart(app: FastifyInstance, staffUrl: string): void {
     // Of a call its route: however its address was spelled.
     const path = request.routeOptions.url ?? decodedPath(request.url) ?? request.url
     if (OF_BOTH.test(path)) return done()
-    const isOfStaff = path.startsWith(STAFF_CALLS) || isCaseworkPath(path)
+    const isOfStaff = isStaffCall(request) || isCaseworkPath(path)
     const isAtStaff = isStaffHost(request, staffUrl)
     if (isOfStaff === isAtStaff) return done()
     if (isAtStaff && path === '/') return void reply.redirect(caseworkPaths.login(), 302)

@@ -11,7 +11,7 @@ export function textRoutes(app: FastifyInstance): void {
       app.get(
         `/locales/${language}/${namespace}.json`,
         { schema: { hide: true }, logLevel: 'warn' },
-        (request, reply) => sendCachedJson(request, reply, answer, 'no-cache'),
+        (request, reply) => sendCachedJson(request, reply, answer, { cacheControl: 'no-cache' }),
       )
     }
   }

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
+import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodedPath } from './decoded-path.ts'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
@@ -11,8 +12,9 @@ import {
   screenFinder,
   screenHints,
   screensSchema,
-  screenTexts,
+  screenData,
 } from './screen-hints.ts'
+import { keepLanguage, languageOfPage, otherLanguages } from './page-language.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -38,6 +40,8 @@ const NO_PAGE = /^\/(api|api-mooring|locales|assets|metrics)(\/|$)/
 export interface WebPagesOptions {
   /** The folder of the web build. */
   buildDir: string
+  /** The portal's own origin. */
+  publicUrl: string
   outside: OutsideServices
   settings: PageSettings
   /** Where the desk has a host of its own. */
@@ -76,7 +80,11 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 
   const headers = pageHeaders()
   // A page that cannot be made is found out at the start.
-  await Promise.all([...pages.values()].map(({ full }) => full(undefined)))
+  await Promise.all(
+    [...pages.values()].map(({ fill }) =>
+      fill({ screen: undefined, language: DEFAULT_LANGUAGE, savesData: false }),
+    ),
+  )
 
   const isOfOtherHost = (request: FastifyRequest) =>
     staffUrl !== undefined && isOfDesk(request) && !isStaffHost(request, staffUrl)
@@ -86,9 +94,11 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     void reply.headers(headers).header('content-security-policy', page.policy)
     const screen = isThere(request) ? screenOf(request.url) : undefined
-    const isSaving = request.headers['save-data'] === 'on'
-    const fill = isSaving ? page.lean : page.full
-    return sendFilledPage(request, reply, await fill(screen))
+    const savesData = request.headers['save-data'] === 'on'
+    // The desk works in Dutch.
+    const language = isOfDesk(request) ? DEFAULT_LANGUAGE : languageOfPage(request)
+    keepLanguage(request, reply, options.publicUrl)
+    return sendFilledPage(request, reply, await page.fill({ screen, language, savesData }))
   }
 
   for (const [path, page] of pages) {
@@ -106,51 +116,63 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
 }
 
 interface Page {
-  /** As it goes out, for a screen. Made when somebody first asks for it. */
-  full: (screen: Screen | undefined) => Promise<FilledPage>
-  /** For who saves data. */
-  lean: (screen: Screen | undefined) => Promise<FilledPage>
+  /** As it goes out, for a screen, in a language. Made when somebody first asks for it. */
+  fill: (asked: Asked) => Promise<FilledPage>
   policy: string
 }
 
+/** What a page is asked for with. */
+interface Asked {
+  screen: Screen | undefined
+  language: Language
+  /** For who saves data. */
+  savesData: boolean
+}
+
 /** Path → page; empty before the web app is built, when only the API is served. */
-function readPages({
-  buildDir,
-  outside,
-  settings,
-  sharedAnswers,
-}: WebPagesOptions): Map<string, Page> {
+function readPages(options: WebPagesOptions): Map<string, Page> {
+  const { buildDir, outside, settings } = options
   const file = join(buildDir, 'csp-hashes.json')
   if (!existsSync(file)) return new Map()
   const hashes = pageHashesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   return new Map(
     Object.entries(hashes).map(([path, pageHashes]) => {
-      const isFallback = path === FALLBACK_PAGE
       // Analytics belong to the check and information pages (reference data), and to no other.
       const analyticsUrl = isPublicPath(path) ? settings.analyticsUrl : undefined
-      const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
-      const fill = (savesData: boolean) => {
-        const kept = new Map<Screen | undefined, { head: string; made: Promise<FilledPage> }>()
-        return (screen: Screen | undefined) => {
-          const head = isFallback ? screenHints(screen, sharedAnswers) : textsIn(screen)
-          const before = kept.get(screen)
-          // What it brings along is of its day.
-          if (before?.head === head) return before.made
-          const made = fillPage(file, { ...settings, analyticsUrl, savesData }, head)
-          kept.set(screen, { head, made })
-          return made
-        }
-      }
-      const [full, lean] = [fill(false), fill(true)]
-      return [path, { full, lean, policy }]
+      const own = { ...options, settings: { ...settings, analyticsUrl } }
+      return [path, { fill: pageFiller(path, own), policy }]
     }),
   )
 }
 
-/** What was drawn already names its files itself, behind what is to be read: they must not come before it is painted. */
-function textsIn(screen: Screen | undefined): string {
-  return screen ? screenTexts(screen) : ''
+function pageFiller(path: string, options: WebPagesOptions): Page['fill'] {
+  const { buildDir, settings, sharedAnswers, publicUrl } = options
+  const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
+  const isFallback = path === FALLBACK_PAGE
+  // What was drawn already names its files itself, behind what is to be read: they must not come before it is painted.
+  const headOf = ({ screen, language }: Asked) =>
+    isFallback
+      ? screenHints(screen, language, sharedAnswers)
+      : otherLanguages(publicUrl, path) + screenData(screen, language, sharedAnswers)
+  const pagesOf = perLanguage(() => new Map<string, { head: string; made: Promise<FilledPage> }>())
+  return (asked) => {
+    const { screen, language, savesData } = asked
+    const head = headOf(asked)
+    const kept = pagesOf(language)
+    const name = `${savesData} ${screen?.pattern}`
+    const before = kept.get(name)
+    // What it brings along is of its day.
+    if (before?.head === head) return before.made
+    const made = fillPage(fileIn(language, file), language, { ...settings, savesData }, head)
+    kept.set(name, { head, made })
+    return made
+  }
+}
+
+/** As the web build names them (apps/web/tools/finish-build.ts). */
+function fileIn(language: Language, file: string): string {
+  return language === DEFAULT_LANGUAGE ? file : file.replace(/html$/, `${language}.html`)
 }
 
 function readScreens(buildDir: string) {

@@ -14,4 +14,6 @@ export interface CaseTerms {
     tx: Transaction,
     vignetteId: string,
   ): Promise<{ from: BusinessDate; until: BusinessDate } | undefined>
+  /** Counts the term of a locked vignette that is judged anew from today, until a day or at least until tomorrow. */
+  beginAnew(tx: Transaction, term: { vignetteId: string; decideBy: BusinessDate }): Promise<void>
 }

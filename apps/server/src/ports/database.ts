@@ -8,9 +8,15 @@ import type {
 } from './tables/account-links.ts'
 import type { StaffEventRemovalTable, StaffEventSealTable } from './tables/audit.ts'
 import type { BackupTable } from './tables/backup.ts'
-import type { OpenCaseTable, StaffEventTable, NumberStockTable } from './tables/casework.ts'
+import type {
+  CountedDecisionTable,
+  NumberStockTable,
+  OpenCaseTable,
+  StaffEventTable,
+} from './tables/casework.ts'
 import type { DocumentStoreTable } from './tables/document-store.ts'
 import type { DocumentTable } from './tables/document.ts'
+import type { LetterTable } from './tables/letter.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
@@ -27,8 +33,9 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './tables/staff.ts'
+import type { ObjectionTable } from './tables/objection.ts'
 import type { DecisionTermTable, DocumentsAskedTable } from './tables/term.ts'
-import type { VignetteEventTable, VignetteTable } from './tables/vignette.ts'
+import type { SpentNumberTable, VignetteEventTable, VignetteTable } from './tables/vignette.ts'
 
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
 export interface Tables {
@@ -37,6 +44,7 @@ export interface Tables {
   backup: BackupTable
   decision_term: DecisionTermTable
   desk_case: OpenCaseTable
+  desk_decision: CountedDecisionTable
   desk_event: StaffEventTable
   desk_event_removal: StaffEventRemovalTable
   desk_event_seal: StaffEventSealTable
@@ -46,6 +54,7 @@ export interface Tables {
   email_change: EmailChangeTable
   email_confirmation: EmailConfirmationTable
   ended_token: EndedTokenTable
+  letter: LetterTable
   link_token: LinkTokenTable
   login_streak: LoginStreakTable
   mandate: MandateTable
@@ -61,9 +70,11 @@ export interface Tables {
   payment_event: PaymentEventTable
   refund: RefundTable
   refund_event: RefundEventTable
+  objection: ObjectionTable
   request: RequestTable
   retention_run: RetentionRunTable
   security_event: SecurityEventTable
+  spent_number: SpentNumberTable
   staff: StaffTable
   staff_backup_code: StaffBackupCodeTable
   staff_code_limit: StaffCodeLimitTable

@@ -1,4 +1,5 @@
-import type { LetterIds, LetterName } from './letter-ids.ts'
+import type { z } from 'zod'
+import { AGAIN, type AGAIN_IDS, type LetterIds, type LetterName } from './letter-ids.ts'
 
 /** Writes and sends a letter. */
 export const MAIL = 'mail'
@@ -9,7 +10,11 @@ export const SEND_REFUND = 'refund-send'
 /** Gives up a vignette whose request still waits then. */
 export const EXPIRE_VIGNETTE = 'vignette-expire'
 
-type LetterPayload = { [Name in LetterName]: { template: Name } & LetterIds<Name> }[LetterName]
+type AgainIds = z.output<typeof AGAIN_IDS>
+
+type LetterPayload =
+  | { [Name in LetterName]: { template: Name } & LetterIds<Name> }[LetterName]
+  | ({ template: typeof AGAIN } & AgainIds)
 
 /** Every kind of job, and what it carries: ids only, no personal data; what is told is looked up when the job runs. */
 interface JobPayloads {
@@ -41,4 +46,9 @@ export function mail<Name extends LetterName>(
 ): JobOf<typeof MAIL> {
   // The name and its ids belong together by the parameters; the compiler cannot follow that into the union.
   return { kind: MAIL, payload: { template, ...ids } as LetterPayload, ...times }
+}
+
+/** The job of a letter that goes once more as it was kept. */
+export function mailAgain(ids: AgainIds, times: JobTimes): JobOf<typeof MAIL> {
+  return { kind: MAIL, payload: { template: AGAIN, ...ids }, ...times }
 }

@@ -53,11 +53,19 @@ export const LETTER_IDS = {
   'vignette-ask-again': ofDecision,
   'documents-reminder': ofDecision,
   'term-extended': ofDecision,
+  'free-letter': ofDecision,
   'vignette-refuse': ofDecision,
   'vignette-withdraw': ofDecision,
   'vignette-send': ofDecision,
   'vignette-ready-for-pickup': ofDecision,
   'vignette-activate': ofDecision,
+  'case-corrected': ofDecision,
+  'sticker-replaced': ofDecision,
+  'grant-undone': ofDecision,
+  'objection-received': ofDecision,
+  'objection-extended': ofDecision,
+  'objection-withdrawn': ofDecision,
+  'objection-decided': ofDecision,
   'refund-sent': ofRefund,
   'refund-returned': ofRefund,
   'refund-nothing': ofRefund,
@@ -69,6 +77,10 @@ export const LETTER_IDS = {
   'staff-password-changed': z.object({ passwordEventId: staffEventId }),
   'staff-login-failed': z.object({ failedStaffLoginId: securityEventId }),
 } satisfies Record<`vignette-${Decision}`, typeof ofDecision> & Record<string, z.ZodType>
+
+/** The job of a letter that goes once more as it was: not written anew, so it is no letter of its own. */
+export const AGAIN = 'letter-again'
+export const AGAIN_IDS = z.object({ ...ofDecision.shape, letterId: z.uuid() })
 
 /** By which the job of a letter about a case is found again: the event that it tells of. */
 export const letterKeyOf = (staffEventId: string) => `decision-letter:${staffEventId}`

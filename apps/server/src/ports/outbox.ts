@@ -4,6 +4,8 @@ import type { Job, JobKind } from './jobs.ts'
 /** What must happen after a commit is in the same commit: the job exists exactly if the change does. */
 export interface Outbox {
   enqueue(tx: Transaction, job: Job): Promise<void>
+  /** Takes back a job that nobody has begun. @returns false when it was begun, or is not there */
+  withdraw(tx: Transaction, key: string): Promise<boolean>
 }
 
 /** A job as its handler gets it. */

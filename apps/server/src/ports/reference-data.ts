@@ -21,7 +21,10 @@ import type { TermKind } from './terms.ts'
 /** §9 price codes. */
 export type ProductCode = 'MOORING_6' | 'MOORING_24'
 
-/** Decisions B10: lists and tariffs, dated, checked at start and the same for as long as the server runs. */
+/**
+ * Decisions B10: lists and tariffs, dated and checked. Those that administrators renew are told of a day, so that what was
+ * asked for before goes by what held then.
+ */
 export interface ReferenceData {
   /** The language of every name in it. */
   language: Language
@@ -29,18 +32,27 @@ export interface ReferenceData {
   inLanguage(language: Language): ReferenceData
   driveTypes: readonly DriveType[]
   deliveryTypes: readonly DeliveryType[]
-  pickupLocations: readonly PickupLocation[]
+  pickupLocationsOn(day: BusinessDate): readonly PickupLocation[]
+  /** A place to pick up by its id: as it is on a day, or was last where it is no longer on the list. */
+  pickupPoint(id: string, day: BusinessDate): PickupLocation | undefined
   paymentTypes: readonly PaymentType[]
   /** By which method a payment type is paid; undefined for one that is not on the list. */
   paymentMethod(paymentType: string): PaymentMethodKind | undefined
   /** The banks at which a mandate can be given, for when the provider has not told them yet. */
   mandateIssuers: readonly Issuer[]
-  /** The marinas of a district; fields may be missing. */
-  marinasOf(district: District): readonly Marina[]
+  /** The marinas of a district on a day; fields may be missing. */
+  marinasOf(district: District, day: BusinessDate): readonly Marina[]
   /** What the drive of a boat makes it in Amsterdam; undefined for a drive that is not on the list. */
   driveCategory(driveTypeID: string): DriveCategory | undefined
-  /** The rows of a mooring tariff in a calendar year, one for each band of surfaces; empty when there is none. */
-  mooringTariff(category: VignetteCategory, year: number): readonly TariffRow[]
+  /**
+   * The rows of a mooring tariff in a calendar year, one for each band of surfaces, as they hold for what is asked for on a
+   * day; empty when there is none.
+   */
+  mooringTariff(
+    category: VignetteCategory,
+    year: number,
+    askedOn: BusinessDate,
+  ): readonly TariffRow[]
   /** When a mandate is collected, in the year that a vignette is for. */
   collectionDays: CollectionDays
   /** For how many months a kind of what is kept is kept on a day. */

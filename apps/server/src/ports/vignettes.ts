@@ -1,6 +1,8 @@
+import type { ReplaceReason } from '@vignettes/domain/casework/corrections.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
+import type { Validity } from '@vignettes/domain/vignette/validity.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { OfferedVignette } from './mooring-offers.ts'
 import type { Transaction } from './database.ts'
@@ -20,6 +22,7 @@ export interface LockedVignette {
   accountId: string
   requestId: string
   status: VignetteStatus
+  number: string | null
 }
 
 /** What is given with a grant. */
@@ -62,6 +65,22 @@ export interface Vignettes {
    * @returns whether it still waited
    */
   handIn(tx: Transaction, requestId: string): Promise<boolean>
-  /** Assigns a locked vignette its number, category and validity. @returns false when another has the number */
+  /** Assigns a locked vignette its number, category and validity. @returns false when another has the number, or had it */
   assign(tx: Transaction, vignette: LockedVignette, grant: Grant): Promise<boolean>
+  /**
+   * Gives a locked vignette that has a number another one, and keeps the old one as spent.
+   *
+   * @returns the old number; undefined when another vignette has the new one, or had it
+   */
+  replaceNumber(
+    tx: Transaction,
+    vignette: LockedVignette,
+    replacement: { number: string; reason: ReplaceReason },
+  ): Promise<string | undefined>
+  /** Takes from a locked vignette what a grant gave; it is asked for as before. The number is kept as spent where it is not given again. */
+  takeBack(
+    tx: Transaction,
+    vignette: LockedVignette,
+    back: Validity & { isNumberSpent: boolean },
+  ): Promise<void>
 }

@@ -56,6 +56,10 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   'GET /api/request-vignette/vignette-expiration-date/PASSAGE': ANYBODY,
   'GET /api-mooring/get-products': ANYBODY,
   'GET /api/request-vignette/mandate/issuers': ANYBODY,
+  'POST /api/request-vignette/user/language': {
+    for: 'applicants',
+    call: () => ({ payload: { language: 'nl' } }),
+  },
   'GET /api/request-vignette/marinas/{id}': {
     for: 'anybody',
     call: () => ({ params: { id: 'AMSTERDAM' } }),

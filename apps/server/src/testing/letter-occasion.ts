@@ -1,4 +1,5 @@
 import { forEachReturn } from '@vignettes/domain/paths/return-status.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { accountLinks } from '../modules/accounts/link-tokens.ts'
@@ -10,6 +11,18 @@ import { recordStaffEvent } from '../ports/staff-events.ts'
 import { insertStaff } from './insert-staff.ts'
 import { insertPayment, insertRefund } from './retention-rows.ts'
 import { testReferenceData } from './reference-data.ts'
+
+/** Late, and right. */
+const OBJECTION = {
+  act: 'refuse',
+  decidedOn: '2026-04-01',
+  objectBy: '2026-05-13',
+  receivedOn: '2026-06-01',
+  decideBy: '2026-07-13',
+  before: null,
+  outcome: 'upheld',
+  reopened: true,
+} as const
 
 /** Writes and sends a letter by its job, with a summary and an invitation that are always the same. */
 export function letterSender(database: Database, mailer: Mailer, now: Date) {
@@ -24,6 +37,7 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
       issue: () =>
         Promise.resolve({ token: 'geheim', email: 'nieuw@vignet.example', name: 'J. Vries' }),
     },
+    clock: { now: () => now },
     links: accountLinks({ database, clock: { now: () => now } }),
     reference: testReferenceData,
     publicUrl: 'https://vignet.example',
@@ -33,8 +47,30 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
       formUrl: 'https://www.vignet.example/contact',
     },
   })
-  return (payload: Record<string, unknown>) =>
-    handle({ id: 'job-1', payload, signal: AbortSignal.timeout(1000) })
+  return async (payload: Record<string, unknown>) => {
+    const status = HANDED_OVER[String(payload['template'])]
+    const requestId = String(payload['requestId'])
+    const setTo = (to: VignetteStatus) =>
+      database
+        .updateTable('vignette')
+        .set({ status: to })
+        .where('request_id', '=', requestId)
+        .execute()
+    if (status) await setTo(status)
+    await handle({ id: newId(), payload, signal: AbortSignal.timeout(1000) })
+    if (status) await setTo('DOCUMENTS_NEEDED')
+  }
+}
+
+/** What is said to be on its way, or to lie ready, has to be so. */
+const HANDED_OVER: Readonly<Record<string, VignetteStatus>> = {
+  'vignette-send': 'SENT',
+  'vignette-ready-for-pickup': 'READY_FOR_PICKUP',
+}
+
+const WRITTEN = {
+  ...{ template: 'answer' as const, subject: 'Uw vraag' },
+  text: 'Zie <niet> hier.\nEn hier.\n\nEn daar.',
 }
 
 /** What the letters about accounts, mandates and decisions speak of, of somebody who has a request. */
@@ -70,16 +106,36 @@ export async function insertOccasion(
     .executeTakeFirstOrThrow()
   // Of a letter that tells of more time.
   const extended = { from: '2026-08-10', until: '2026-09-07' }
+  // And of one that tells of another sticker.
+  // And of one that tells of corrected data.
+  const change = { field: 'phoneNumber', from: '0612345678', to: '0687654321' } as const
+  const corrected = { changes: [change], costCents: { from: 4400, to: 5000 } }
+  const replaced = { reason: 'lost', from: 'V26-0000001', to: `V-${request_id}` } as const
   const staffEventId = await database.transaction().execute((tx) =>
     recordStaffEvent(tx, {
       vignetteId,
       kind: 'refuse',
       note: 'Zie <niet> hier.',
-      detail: { extended },
+      detail: {
+        extended,
+        replaced,
+        corrected,
+        written: WRITTEN,
+        undone: { number: 'V26-0000001', isInStock: false },
+        objection: OBJECTION,
+      },
       now,
     }),
   )
   await insertRejectedPhoto(database, { request_id, account_id, created_at: now })
+  await database
+    .insertInto('objection')
+    .values({
+      ...{ id: newId(), vignette_id: vignetteId, desk_event_id: staffEventId, way: 'letter' },
+      ...{ received_on: OBJECTION.receivedOn, decide_by: OBJECTION.decideBy },
+      ...{ reasons: 'De boot is van mij.', registered_at: now },
+    })
+    .execute()
   await database
     .insertInto('documents_asked')
     .values({ vignette_id: vignetteId, asked_at: now, answer_by: '2026-06-29' })

@@ -1,5 +1,15 @@
 import type { ReferenceData } from '../ports/reference-data.ts'
 
+const PICKUP_POINT = {
+  id: '1',
+  name: 'Afhaalpunt Amstel',
+  address: 'Voorbeeldkade 3',
+  postcode: '1011 AA',
+  city: 'Amsterdam',
+  latitude: 52.3617,
+  longitude: 4.904,
+}
+
 /** Small lists with the values that tests speak of. */
 export const testReferenceData: ReferenceData = {
   language: 'nl',
@@ -12,17 +22,8 @@ export const testReferenceData: ReferenceData = {
     { id: '1', code: 'DELIVERY_HOME', name: 'Bezorging per post' },
     { id: '2', code: 'DELIVERY_PICKUP', name: 'Direct zelf afhalen' },
   ],
-  pickupLocations: [
-    {
-      id: '1',
-      name: 'Afhaalpunt Amstel',
-      address: 'Voorbeeldkade 3',
-      postcode: '1011 AA',
-      city: 'Amsterdam',
-      latitude: 52.3617,
-      longitude: 4.904,
-    },
-  ],
+  pickupLocationsOn: () => [PICKUP_POINT],
+  pickupPoint: (id) => (id === PICKUP_POINT.id ? PICKUP_POINT : undefined),
   collectionDays: { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] },
   paymentTypes: [
     { id: '1', name: 'iDEAL' },

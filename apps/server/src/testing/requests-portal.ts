@@ -81,7 +81,7 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
     reference: testReferenceData,
     vignettes: outcome,
     documents: storedDocuments({
-      ...{ fileStore, clock },
+      ...{ database, fileStore, clock },
       ...{ imageCleaner: sharpImageCleaner, pdfCleaner: pdfLibCleaner(), scanner: NO_SCANNER },
     }),
     outbox: createOutbox({ clock }),

@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { isRecord } from '../parse-json.ts'
+import { readerLanguage } from '../reader-language.ts'
 import { text } from '../text.ts'
 import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 import { Failure } from './failure.ts'
@@ -97,6 +98,8 @@ export function headersOf(input: AnyInput): Record<string, string> {
   const session = readSession()
   return {
     accept: 'application/json',
+    // Decisions B1: what the server says to its reader is in their language.
+    'accept-language': readerLanguage(),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(session ? { authorization: `Bearer ${session.token}` } : {}),
     ...input.headers,

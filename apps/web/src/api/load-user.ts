@@ -1,5 +1,6 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { call } from './client.ts'
 import { Failure } from './failure.ts'
 import { logFailure } from './log-failure.ts'
@@ -20,6 +21,12 @@ export function isMailedLink(pathname: string): boolean {
 }
 
 let isKnown = false
+let accountLanguage: Language | null = null
+
+/** The language of the account that was loaded last; null of who never chose one. */
+export function languageOfUser(): Language | null {
+  return accountLanguage
+}
 
 function know(email: string): void {
   setSessionEmail(email)
@@ -38,6 +45,7 @@ async function fetchUser(): Promise<UserOutcome> {
   try {
     const { user } = await call(getUser, {})
     know(user.Email)
+    accountLanguage = user.Language
     return 'loaded'
   } catch (error) {
     if (error instanceof Failure && error.status === 401) return isKnown ? 'ended' : 'expired'

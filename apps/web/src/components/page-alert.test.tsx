@@ -29,6 +29,11 @@ test('§8 what the server tells in Dutch stands alone, and nothing is the genera
   expect(shown('')).toEqual([[GENERAL, '']])
 })
 
+test('a sentence of the server in English is one for its reader', () => {
+  for (const message of ['Some of your answers are missing.', 'Boats of this length may pass.'])
+    expect(shown(message)).toEqual([[message, '']])
+})
+
 test('who tries again in vain has the focus on the button that comes back', () => {
   render(<PageAlert />)
   const fail = () => showPageError({ message: 'Er is geen verbinding.', onRetry: clearPageError })

@@ -46,7 +46,8 @@ export function PageAlert({ isInDialog = false }: PageAlertProps) {
 }
 
 /** §8 what machines say of each other: English, or a page where an answer was expected. */
-const TECHNICAL = /^(Auth|Some|Boat|Error|fileD)|^\s*</
+const TECHNICAL =
+  /^(Authorization token|Something went wrong|Boat photo not|Error retrieving|fileData)|^\s*</
 
 /**
  * §8 a failure without a message is the general error. So is one that no reader can do anything with; what was said stays

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
 import { text } from '../text.ts'
+import { LanguageChoice } from './language-choice.tsx'
 
 const AccountMenu = lazy(() => loadMenu().catch(() => ({ default: WithoutMenu })))
 
@@ -31,6 +32,7 @@ interface PageHeaderProps {
 export function PageHeader({ account, onSignOut }: PageHeaderProps) {
   return (
     <header className="portal-header">
+      <LanguageChoice />
       <Link className="portal-header__logo" to={paths.home()} aria-label={text('layout.home')}>
         <Logo />
         <span>{text('portal.title')}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../brand/banner.tsx'
 import { text } from '../text.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -18,6 +19,7 @@ export function PageTemplate({ account, hasBanner, onSignOut, children }: PageTe
   return (
     <div className="portal-page">
       <SkipLink href="#inhoud">{text('layout.skip-link')}</SkipLink>
+      <LanguageOffer />
       <PageHeader account={account} onSignOut={onSignOut} />
       {hasBanner ? <Banner /> : <div className="portal-line" />}
       <main id="inhoud" className="portal-main" tabIndex={-1}>

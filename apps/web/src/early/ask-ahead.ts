@@ -9,13 +9,18 @@ import { readKept } from './read-kept.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const { pathname, search } = window.location
 const calls = read<PageCall[]>(PAGE_CALLS_ID, [])
+const staffSession = readKept('casework-session', 'sessionStorage')
 const token = calls.some(({ byStaff }) => byStaff) ? staffToken() : citizensToken()
 
 if (token) {
   const parts = pathname.split('/').slice(1)
   const asked = calls
     .filter(
-      ({ onlyAt, onlyPlain }) => (!onlyAt || parts.includes(onlyAt)) && !(onlyPlain && search),
+      ({ onlyAt, onlyPlain, byStaff }) =>
+        (!onlyAt || parts.includes(onlyAt)) &&
+        !(onlyPlain && search) &&
+        // Whose work it is not would be refused.
+        (!byStaff || byStaff.some((role) => staffSession.includes(`"${role}"`))),
     )
     .map(({ address }) => {
       const filled = address.replace(/:(\d)/, (_, place: string) => parts[Number(place)] ?? '')
@@ -38,7 +43,7 @@ function citizensToken(): string {
 
 /** When it ends is the server's to say. */
 function staffToken(): string {
-  return /"token":"([^"]+)"/.exec(readKept('casework-session', 'sessionStorage'))?.[1] ?? ''
+  return /"token":"([^"]+)"/.exec(staffSession)?.[1] ?? ''
 }
 
 function read<T>(id: string, absent: T): T {
@@ -47,7 +52,11 @@ function read<T>(id: string, absent: T): T {
 }
 
 function ask(address: string): Promise<Response> {
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const headers = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+    authorization: `Bearer ${token}`,
+  }
   const answer = fetch(address, { headers })
   // Who takes it hears that it failed, and nobody else has to.
   answer.catch(() => undefined)

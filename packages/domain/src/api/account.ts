@@ -12,6 +12,7 @@ import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { withError } from '../rules/required.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
+import { accountLanguageSchema } from './account-language.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 import { sessionSchema } from './session.ts'
@@ -24,9 +25,7 @@ export const userSchema = z.object({
   Prefix: z.string(),
   LastName: z.string(),
   Email: z.string(),
-  EmailConfirmed: z
-    .boolean()
-    .check(z.describe('Whether its owner has shown to read the mail there')),
+  EmailConfirmed: z.boolean().check(z.describe('Whether its owner showed to read mail there')),
   EmailChange: z
     .nullable(
       z.object({
@@ -76,6 +75,7 @@ export const userSchema = z.object({
         'The mandate that was last begun, or come back from, for the account alone and for no request; null without one',
       ),
     ),
+  Language: accountLanguageSchema,
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),

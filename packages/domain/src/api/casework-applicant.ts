@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
 import { MONEY_ROLES } from '../casework/staff.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
-import { LETTER_STATES } from './casework-case.ts'
+import { letterOfCaseSchema } from './casework-letters.ts'
 import { boatSchema, personSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { endpoint } from './endpoint.ts'
@@ -39,12 +38,10 @@ const pageSchema = z.object({
   letters: z
     .array(
       z.object({
-        id: z.string(),
-        name: z.enum(LETTERS_OF_REQUEST),
+        letter: letterOfCaseSchema,
         reference: referenceSchema,
         caseId: uuidSchema,
-        at: instantSchema.check(z.describe('When it was written')),
-        state: z.enum(LETTER_STATES),
+        at: instantSchema.check(z.describe('When it was asked for')),
       }),
     )
     .check(z.describe('About the requests of this page, as far as they are kept; newest first')),

@@ -1,24 +1,26 @@
 import * as z from 'zod/mini'
+import { CORRECTIONS } from '../casework/corrections.ts'
 import {
   DECISION_NAMES,
   REFUSE_REASONS,
   REJECT_REASONS,
   REMARK_MAX,
   REVIEW_OUTCOMES,
-  VIGNETTE_NUMBER,
 } from '../casework/decisions.ts'
 import { MONEY_BACK } from '../casework/money-back.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
-import { keptVignetteNumber } from '../rules/ways-of-writing.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { NO_CREDIT_CODES } from '../vignette/credit.ts'
 import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
-import { grantedSchema, mayBeValidSchema } from './casework-grant.ts'
+import { setRightSchema } from './casework-corrections.ts'
+import { grantedSchema, mayBeValidSchema, typedNumberSchema } from './casework-grant.ts'
+import { letterOfCaseSchema, previewSchema } from './casework-letters.ts'
+import { objectionEventSchema, objectionsOfCase } from './casework-objections.ts'
 import { paymentSchema } from './casework-payment.ts'
 import { boatSchema, personSchema, recapSchema, twiceSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
@@ -61,9 +63,6 @@ const event = z.object({
   isByApplicant: z.boolean(),
 })
 
-/** How the letter of a decision stands: sent off, or not yet, or not (yet) to be delivered. */
-export const LETTER_STATES = ['sent', 'waiting', 'failing', 'given-up', 'dropped'] as const
-
 /** Decisions B18: what happened, as codes with values; the screen makes the words. */
 const eventSchema = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('vignette'), statusName: z.string() }),
@@ -82,6 +81,7 @@ const eventSchema = z.discriminatedUnion('kind', [
     followUp: z.nullable(z.enum(REFUND_FOLLOW_UPS)),
     note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
   }),
+  z.extend(event, { kind: z.literal('letter'), letter: letterOfCaseSchema }),
   z.extend(event, {
     kind: z.literal('staff'),
     did: z.enum(STAFF_EVENT_KINDS),
@@ -99,7 +99,12 @@ const eventSchema = z.discriminatedUnion('kind', [
     extended: z
       .nullable(z.object({ from: dateSchema, until: dateSchema }))
       .check(z.describe('Of more time to decide: the last day before and after')),
+    handedTo: z
+      .nullable(z.string())
+      .check(z.describe('Of a case that was handed on: to whom; null of who is forgotten')),
     granted: z.nullable(grantedSchema).check(z.describe('Of a grant: what it gave')),
+    correction: z.nullable(setRightSchema),
+    objection: z.nullable(objectionEventSchema),
     rejected: z
       .array(
         z.object({
@@ -110,8 +115,8 @@ const eventSchema = z.discriminatedUnion('kind', [
       )
       .check(z.describe('Of a decision: the documents that it rejected')),
     letter: z
-      .nullable(z.object({ state: z.enum(LETTER_STATES), at: z.nullable(instantSchema) }))
-      .check(z.describe('Of a decision: what became of its letter, as far as that is known')),
+      .nullable(letterOfCaseSchema)
+      .check(z.describe('The letter that told of it, as far as that is known')),
     note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
   }),
 ])
@@ -126,6 +131,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .string()
     .check(z.describe('Sent back with a decision, which counts only for what was seen')),
   decisions: z.array(z.enum(DECISION_NAMES)),
+  corrections: z.array(z.enum(CORRECTIONS)).check(z.describe('What can be set right now')),
   extendsTo: z
     .nullable(dateSchema)
     .check(z.describe('The last day to decide if the term were extended; null where it cannot be')),
@@ -154,6 +160,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .array(twiceSchema)
     .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
   documents: z.array(caseDocumentSchema),
+  ...objectionsOfCase,
   payment: z.nullable(paymentSchema),
   refunds: z.array(refundSchema).check(z.describe('Oldest first')),
   history: z.array(eventSchema),
@@ -226,12 +233,7 @@ export const decisionSchema = z
     decision: z.enum(DECISION_NAMES),
     documents: z._default(z.array(judgementSchema).check(z.maxLength(20)), []),
     /** Granting: typed, or absent for the next one in stock. */
-    number: z.optional(
-      z.pipe(
-        z.pipe(z.string().check(z.maxLength(40)), z.transform(keptVignetteNumber)),
-        z.string().check(z.regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong'))),
-      ),
-    ),
+    number: z.optional(typedNumberSchema),
     category: z.optional(z.enum(VIGNETTE_CATEGORIES)),
     validFrom: z.optional(dateSchema),
     validUntil: z.optional(dateSchema),
@@ -266,12 +268,7 @@ export const previewLetter = endpoint({
   auth: 'staff',
   roles: CASE_ROLES,
   body: decisionSchema,
-  reply: z.object({
-    letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
-    letterSeen: z
-      .string()
-      .check(z.describe('Sent along with the decision, so that no other letter goes')),
-  }),
+  reply: previewSchema,
   errors: [404, 409],
 })
 

@@ -17,6 +17,9 @@ export const checkOnTheWater = endpoint({
     fits: z
       .array(z.string())
       .check(z.describe('Where it is not clear: the numbers that have these digits')),
+    replacedBy: z
+      .nullable(z.string())
+      .check(z.describe('Of a sticker that was replaced: the number that counts now')),
     vignette: z.nullable(
       z.object({
         boatName: z.string(),

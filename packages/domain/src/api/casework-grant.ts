@@ -1,5 +1,27 @@
 import * as z from 'zod/mini'
+import { VIGNETTE_NUMBER } from '../casework/decisions.ts'
+import { optionalText, withError } from '../rules/required.ts'
+import { keptVignetteNumber } from '../rules/ways-of-writing.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
+
+/** A number as it was typed: it is read as it stands on the vignette. */
+export const typedNumberSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(keptVignetteNumber)),
+  z.string().check(z.regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong'))),
+)
+
+/** The same, or nothing. */
+export const numberOrNextSchema = z.pipe(
+  z.pipe(optionalText(40), z.transform(keptVignetteNumber)),
+  z
+    .string()
+    .check(
+      z.refine(
+        (number) => number === '' || VIGNETTE_NUMBER.test(number),
+        withError('casework.decide.number-wrong'),
+      ),
+    ),
+)
 
 /** The first and the last day that a grant can give. */
 export const mayBeValidSchema = z

@@ -15,7 +15,14 @@ import { endpoint } from './endpoint.ts'
 import { dateSchema, instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who has a case in hand. */
-export const claimSchema = z.object({ id: uuidSchema, name: z.string(), since: instantSchema })
+export const claimSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  since: instantSchema,
+  awayUntil: z
+    .nullable(dateSchema)
+    .check(z.describe('The last day of who is not there today; null of who is')),
+})
 
 /** A line of the queue, or a hit of the search. */
 export const caseLineSchema = z.object({
@@ -24,6 +31,11 @@ export const caseLineSchema = z.object({
   isTwice: z
     .boolean()
     .check(z.describe('Another of the same owner may be for the same boat and days')),
+  isPlain: z
+    .boolean()
+    .check(
+      z.describe('It can be granted together with others: all that is left to judge are photos'),
+    ),
   reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),
@@ -63,6 +75,7 @@ export const queueQuerySchema = z.object({
   kind: z.optional(z.enum(QUEUE_KINDS)),
   area: z.optional(z.enum(QUEUE_AREAS)),
   claimed: z.optional(z.enum(CLAIM_FILTERS)),
+  holder: z.optional(uuidSchema).check(z.describe('Who has them in hand, instead of `claimed`')),
   order: z.optional(z.enum(QUEUE_ORDERS)),
   after: z.optional(cursorSchema),
 })
@@ -85,6 +98,9 @@ export const getQueue = endpoint({
     late: z
       .object({ count: z.number().check(z.int()), isMore: z.boolean() })
       .check(z.describe('How many wait for a handler and are past their term')),
+    mine: z
+      .object({ count: z.number().check(z.int()), isMore: z.boolean() })
+      .check(z.describe('How many who asks has in hand')),
     cases: z.array(caseLineSchema),
     next: z.nullable(cursorSchema),
   }),
@@ -119,6 +135,22 @@ export const handOver = endpoint({
     handedOver: z.array(uuidSchema),
     before: z.array(uuidSchema).check(z.describe('Which of those were so already')),
     notHandedOver: z.array(z.object({ id: uuidSchema, message: z.string() })),
+  }),
+})
+
+export const undoHandOver = endpoint({
+  method: 'POST',
+  path: '/api/beheer/hand-over/undo',
+  summary:
+    'Take back, before the letter goes, that vignettes are sent or laid out; only by who said so',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.object({
+    ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
+  }),
+  reply: z.object({
+    undone: z.array(uuidSchema),
+    notUndone: z.array(z.object({ id: uuidSchema, message: z.string() })),
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declinedTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
-import { fileUploadSchema, uuidSchema } from './wire-values.ts'
+import { fileUploadSchema, piecesSchema, uuidSchema } from './wire-values.ts'
 
 const objectIdSchema = z.string().check(z.maxLength(100))
 
@@ -10,6 +10,7 @@ const declinedDocumentSchema = z.object({
   id: uuidSchema,
   type: declinedTypeSchema,
   remarks: z.string().check(z.describe('Why it was rejected, in words for its owner')),
+  pieces: piecesSchema.check(z.describe('The same, piece by piece')),
 })
 
 export type DeclinedDocument = z.output<typeof declinedDocumentSchema>

@@ -1,3 +1,5 @@
+import type { StaffRole } from '../casework/staff.ts'
+
 /** The element of a page with what its screen asks for first: the server puts it there, and the page reads it. */
 export const PAGE_CALLS_ID = 'portal-calls'
 
@@ -11,6 +13,6 @@ export interface PageCall {
   onlyAt?: string
   /** Only where the page's own address has no query, which this call would have to have too. */
   onlyPlain?: boolean
-  /** In the name of who works at the desk. */
-  byStaff?: boolean
+  /** In the name of who works at the desk, and has one of these roles. */
+  byStaff?: readonly StaffRole[]
 }

@@ -12,6 +12,7 @@ import {
   dateSchema,
   eurosSchema,
   instantSchema,
+  piecesSchema,
   referenceSchema,
   uuidSchema,
 } from './wire-values.ts'
@@ -97,6 +98,7 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
       z.object({
         at: instantSchema,
         reason: z.string(),
+        pieces: piecesSchema.check(z.describe('The same, piece by piece')),
         objectUntil: z
           .nullable(dateSchema)
           .check(z.describe('The last day to object on; null where nothing was decided')),

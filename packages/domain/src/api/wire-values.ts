@@ -55,3 +55,6 @@ export type ReturnUrls = z.output<typeof returnUrlsSchema>
 export function isFileReference(file: FileOnWire): file is FileReference {
   return 'id' in file
 }
+
+/** What is told in pieces: in the language of the call, or as somebody of the staff wrote it, which is in Dutch. */
+export const piecesSchema = z.array(z.object({ text: z.string(), isAsWritten: z.boolean() }))

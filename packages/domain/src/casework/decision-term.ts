@@ -55,8 +55,8 @@ function stillOf({ askedOn, answerBy, answeredOn }: Asked) {
   return { from: daysAfter(askedOn, 1), until }
 }
 
-/** Of calendar dates, which no clock that changes has a part in. */
-function daysBetween(from: BusinessDate, until: BusinessDate): number {
+/** From one calendar date until another, which no clock that changes has a part in. */
+export function daysBetween(from: BusinessDate, until: BusinessDate): number {
   return (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
 

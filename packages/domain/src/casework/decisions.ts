@@ -1,5 +1,5 @@
 import { rowNames } from '../rules/table.ts'
-import { mayVignetteBecome, type VignetteStatus } from '../vignette/vignette-states.ts'
+import { isGranted, mayVignetteBecome, type VignetteStatus } from '../vignette/vignette-states.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 
 /** What a handler can do with a vignette, and what it becomes. Which of them are open follows from its state. */
@@ -47,11 +47,16 @@ export function fitsHandOver(decision: Decision, handOver: HandOver): boolean {
   return by === undefined || by === handOver
 }
 
+/** Whether a vignette's state allows a decision. Granted it is once: what replaces a sticker is no second grant. */
+export function mayBeDecided(status: VignetteStatus, decision: Decision): boolean {
+  if (decision === 'grant' && isGranted(status)) return false
+  return mayVignetteBecome(status, DECISIONS[decision])
+}
+
 /** The decisions that a vignette's state allows and that fit the way in which it reaches its owner. */
 export function decisionsFor(status: VignetteStatus, handOver: HandOver): Decision[] {
   return DECISION_NAMES.filter(
-    (decision) =>
-      mayVignetteBecome(status, DECISIONS[decision]) && fitsHandOver(decision, handOver),
+    (decision) => mayBeDecided(status, decision) && fitsHandOver(decision, handOver),
   )
 }
 

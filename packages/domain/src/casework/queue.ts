@@ -14,6 +14,7 @@ export const QUEUE_KINDS = [
   'REFUND_TO_LOOK_AT',
   'TO_SEND',
   'TO_LAY_OUT',
+  'OBJECTION',
 ] as const
 
 export type QueueKind = (typeof QUEUE_KINDS)[number]
@@ -25,6 +26,7 @@ export const WAITS_FOR_HANDLER = [
   'NOT_ANSWERED',
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
+  'OBJECTION',
 ] as const satisfies readonly QueueKind[]
 
 /** The kinds in which money waits for somebody: what who handles money alone can have in hand. */
@@ -46,10 +48,13 @@ export function isHandOverKind(kind: QueueKind | undefined): kind is HandOverKin
   return kind !== undefined && kind in HAND_OVER_KINDS
 }
 
-/** A filter on who has a case in hand. */
-export const CLAIM_FILTERS = ['anyone', 'nobody', 'me'] as const
+/** A filter on who has a case in hand; `away`: somebody who is not there today, so that it is to be divided. */
+export const CLAIM_FILTERS = ['anyone', 'nobody', 'me', 'away'] as const
 
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number]
+
+/** So many are taken in hand at once by who asks for the next ones. */
+export const TAKE_AT_ONCE = 10
 
 /** What the queue goes by: when a request was received, or by when it has to be decided. */
 export const QUEUE_ORDERS = ['received', 'term'] as const
@@ -97,8 +102,14 @@ export const QUEUE_COUNT_LIMIT = 1000
 
 const QUEUE_PAGE_SIZE = 25
 
+/** The most that are granted in one go: what lies on one page of the queue. */
+export const GRANT_TOGETHER_MOST = QUEUE_PAGE_SIZE
+
 /** The most that are handed over in one go: what lies on one page of them. */
 export const HAND_OVER_MOST = 250
+
+/** For so long who marked many as handed over can take it back. */
+export const HAND_OVER_UNDO_SECONDS = 10
 
 /** Lines on a page: what is handed over goes by the stack. */
 export function queuePageSize(kind: QueueKind | undefined): number {

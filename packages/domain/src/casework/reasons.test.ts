@@ -4,15 +4,15 @@ import { decisionReasonText, rejectionText, rejectReasonsFor } from './reasons.t
 const translate = (key: string) => `<${key}>`
 
 test.each([
-  [{ reason: 'unreadable', remark: null }, 'paper', '<casework.reject-reason.unreadable>'],
+  [{ reason: 'unreadable', remark: null }, 'paper', '<decision.reject.unreadable>'],
   [
     { reason: 'unreadable', remark: 'Te donker.' },
     'photo',
-    '<casework.reject-reason-photo.unreadable> Te donker.',
+    '<decision.reject-photo.unreadable> Te donker.',
   ],
   [{ reason: 'other', remark: 'Verkeerde haven.' }, 'photo', 'Verkeerde haven.'],
   // Kept from before a photo had reasons of its own.
-  [{ reason: 'out-of-date', remark: null }, 'photo', '<casework.reject-reason.out-of-date>'],
+  [{ reason: 'out-of-date', remark: null }, 'photo', '<decision.reject.out-of-date>'],
 ] as const)(
   'B18 why a document was rejected is said from its code, of a photo otherwise than of a paper: %j %s',
   (rejection, sort, words) => expect(rejectionText(rejection, sort, translate)).toBe(words),
@@ -32,8 +32,8 @@ test('a photo is not rejected for a name that is on it, or as out of date', () =
 test.each([
   [{ reason: null, note: null }, ''],
   [{ reason: null, note: 'Gebeld.' }, 'Gebeld.'],
-  [{ reason: 'not-the-owner', note: null }, '<casework.refuse-reason.not-the-owner>'],
-  [{ reason: 'other', note: 'Gezonken.' }, '<casework.refuse-reason.other>. Gezonken.'],
+  [{ reason: 'not-the-owner', note: null }, '<decision.refuse.not-the-owner>'],
+  [{ reason: 'other', note: 'Gezonken.' }, '<decision.refuse.other>. Gezonken.'],
 ] as const)('B18 why it was decided so is said from its code: %j', (decision, words) =>
   expect(decisionReasonText(decision, translate)).toBe(words),
 )

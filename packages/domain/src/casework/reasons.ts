@@ -1,3 +1,4 @@
+import { asWritten, inWords, type Piece, textOf } from '../text/pieces.ts'
 import type { TextKey } from '../text/keys.ts'
 import type { DocumentSort } from '../documents/document-sorts.ts'
 import { REJECT_REASONS, type RefuseReason, type RejectReason } from './decisions.ts'
@@ -11,24 +12,24 @@ export interface Rejection {
 type Translate = (key: TextKey) => string
 
 const OF_PAPER: Record<RejectReason, TextKey> = {
-  unreadable: 'casework.reject-reason.unreadable',
-  'wrong-document': 'casework.reject-reason.wrong-document',
-  incomplete: 'casework.reject-reason.incomplete',
-  'not-this-boat': 'casework.reject-reason.not-this-boat',
-  'not-this-person': 'casework.reject-reason.not-this-person',
-  'out-of-date': 'casework.reject-reason.out-of-date',
-  other: 'casework.reject-reason.other',
+  unreadable: 'decision.reject.unreadable',
+  'wrong-document': 'decision.reject.wrong-document',
+  incomplete: 'decision.reject.incomplete',
+  'not-this-boat': 'decision.reject.not-this-boat',
+  'not-this-person': 'decision.reject.not-this-person',
+  'out-of-date': 'decision.reject.out-of-date',
+  other: 'decision.reject.other',
 }
 
 /** The words of each reason, by what was looked at; a reason that cannot hold has none. */
 const WORDS: Record<DocumentSort, { readonly [reason in RejectReason]?: TextKey }> = {
   paper: OF_PAPER,
   photo: {
-    unreadable: 'casework.reject-reason-photo.unreadable',
-    'wrong-document': 'casework.reject-reason-photo.wrong-document',
-    incomplete: 'casework.reject-reason-photo.incomplete',
-    'not-this-boat': 'casework.reject-reason-photo.not-this-boat',
-    other: 'casework.reject-reason.other',
+    unreadable: 'decision.reject-photo.unreadable',
+    'wrong-document': 'decision.reject-photo.wrong-document',
+    incomplete: 'decision.reject-photo.incomplete',
+    'not-this-boat': 'decision.reject-photo.not-this-boat',
+    other: 'decision.reject.other',
   },
 }
 
@@ -42,20 +43,38 @@ export function rejectReasonKey(reason: RejectReason, sort: DocumentSort): TextK
   return WORDS[sort][reason] ?? OF_PAPER[reason]
 }
 
-/** Why a document was rejected, as its owner and the staff read it. Another reason is said by the remark alone. */
-export function rejectionText(
+/** Why a document was rejected, piece by piece. Another reason is said by the remark alone. */
+export function rejectionPieces(
   { reason, remark }: Rejection,
   sort: DocumentSort,
   translate: Translate,
-): string {
+): Piece[] {
   const words = reason === 'other' ? '' : translate(rejectReasonKey(reason, sort))
-  return [words, remark].filter(Boolean).join(' ')
+  return [...inWords(words), ...asWritten(remark)]
 }
 
-/** Why it was decided so: the reason, if one was chosen, and what the handler added. Empty without either. */
-export function decisionReasonText(
-  { reason, note }: { reason: RefuseReason | null; note: string | null },
+/** Why a document was rejected, as its owner and the staff read it. */
+export function rejectionText(
+  rejection: Rejection,
+  sort: DocumentSort,
   translate: Translate,
 ): string {
-  return [reason && translate(`casework.refuse-reason.${reason}`), note].filter(Boolean).join('. ')
+  return textOf(rejectionPieces(rejection, sort, translate))
+}
+
+/** Why it was decided so, piece by piece: the reason, if one was chosen, and what the handler added. */
+export function decisionReasonPieces(
+  { reason, note }: { reason: RefuseReason | null; note: string | null },
+  translate: Translate,
+): Piece[] {
+  const words = reason ? translate(`decision.refuse.${reason}`) : ''
+  return [...inWords(words && note ? `${words}.` : words), ...asWritten(note)]
+}
+
+/** Why it was decided so. Empty without a reason and a note. */
+export function decisionReasonText(
+  decision: { reason: RefuseReason | null; note: string | null },
+  translate: Translate,
+): string {
+  return textOf(decisionReasonPieces(decision, translate))
 }

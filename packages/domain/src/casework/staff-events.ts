@@ -1,4 +1,6 @@
+import { CORRECTIONS } from './corrections.ts'
 import { DECISION_NAMES } from './decisions.ts'
+import { OBJECTION_EVENTS } from './objections.ts'
 
 /** What ends the wait of a case: a decision about the vignette, or the end of a payment's review. */
 export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
@@ -6,12 +8,20 @@ export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
 /** What staff members do that is written down; the texts of `casework.event` say it in words. */
 export const STAFF_EVENT_KINDS = [
   ...CASE_DECISIONS,
+  ...CORRECTIONS,
+  'hand-over-undone',
+  ...OBJECTION_EVENTS,
   'term-extended',
   'documents-reminded',
   'documents-not-sent',
+  'letter-sent-again',
+  'letter-written',
   'claimed',
   'taken-over',
   'released',
+  'handed',
+  'absence-set',
+  'absence-ended',
   'bsn-shown',
   'bsn-searched',
   'note',

@@ -21,6 +21,7 @@ type Roles = readonly StaffRole[]
 export const CASE_ROLES = ['handler', 'lead'] as const satisfies Roles
 /** A case without its BSN and documents: who looks after the money finds it, and ends the review of its payment. */
 export const MONEY_ROLES = ['handler', 'lead', 'finance'] as const satisfies Roles
+export const LEAD_ROLES = ['lead'] as const satisfies Roles
 export const CHECK_ROLES = ['handler', 'lead', 'enforcement'] as const satisfies Roles
 export const COUNT_ROLES = [
   'handler',

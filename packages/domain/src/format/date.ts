@@ -22,6 +22,8 @@ const amsterdamTime = perLanguage(
 /** How a language writes the time of day, given as hours and minutes. */
 const TIME_OF_DAY: Record<Language, (time: string) => string> = {
   nl: (time) => `${time.replace(':', '.')} uur`,
+  en: (time) => time,
+  de: (time) => `${time} Uhr`,
 }
 
 /** §9 a calendar date in words: '20 november 2026'. */

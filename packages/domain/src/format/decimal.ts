@@ -1,3 +1,13 @@
+import type { Language } from '../text/language.ts'
+
+/** How each language marks decimals in a field; each takes the other mark as well. */
+export const DECIMAL_MARKS: Record<Language, string> = { nl: ',', en: '.', de: ',' }
+
+/** §5 decimal formatter, with the mark of a language: '5.2' is '5,2' in Dutch, and '5,2' is '5.2' in English. */
+export function formatDecimalInputIn(language: Language): (value: string) => string {
+  return (value) => formatDecimalInput(value).replace(',', DECIMAL_MARKS[language])
+}
+
 /** §5 decimal formatter: a dot becomes a comma, only digits and one comma stay, at most two decimals. */
 export function formatDecimalInput(value: string): string {
   const kept = value.replaceAll('.', ',').replace(/[^\d,]/g, '')

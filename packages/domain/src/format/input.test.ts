@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimalInput, parseDecimal } from './decimal.ts'
+import { formatDecimalInput, formatDecimalInputIn, parseDecimal } from './decimal.ts'
 import { formatInitials, formatInitialsInput } from './initials-input.ts'
 import { formatPostcodeInput } from './postcode-input.ts'
 import { capitaliseFirst, lowercaseInput, trimInput } from './text-input.ts'
@@ -15,6 +15,19 @@ test.each([
 ])('§5 decimal %j reads %j', (typed, shown) => {
   expect(formatDecimalInput(typed)).toBe(shown)
 })
+
+test.each([
+  ['nl', '5.2', '5,2'],
+  ['de', '5.2', '5,2'],
+  ['en', '5,2', '5.2'],
+  ['en', '5.2.0', '5.20'],
+] as const)(
+  'issue 13: in %s a field makes of %j %j, and both are the same number',
+  (language, typed, shown) => {
+    expect(formatDecimalInputIn(language)(typed)).toBe(shown)
+    expect(parseDecimal(shown)).toBe(5.2)
+  },
+)
 
 test.each([
   ['1011ab', '1011 AB'],

@@ -12,18 +12,23 @@ const wholeEuros = perLanguage(
   (language) => new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 0 }),
 )
 
-/** What a language writes after an amount without cents. */
-const WHOLE_AMOUNT: Record<Language, string> = { nl: ',-' }
+/** How a language writes an amount: where the sign of the euro stands, and what an amount without cents looks like. */
+const AMOUNT: Record<Language, (amount: string, sign: string) => string> = {
+  nl: (amount, sign) => `€${NO_BREAK_SPACE}${sign}${amount}`,
+  en: (amount, sign) => `${sign}€${amount}`,
+  de: (amount, sign) => `${sign}${amount}${NO_BREAK_SPACE}€`,
+}
+/** §9 what stands after an amount without cents. */
+const WHOLE_AMOUNT: Record<Language, string> = { nl: ',-', en: '', de: '' }
 
-/** §9 EUR as a language writes it; in Dutch whole amounts carry ',-', others two decimals. Takes cents. */
+/** §9 EUR as a language writes it: in Dutch whole amounts carry ',-', others two decimals; '€553.64', '553,64 €'. Takes cents. */
 export function formatCents(cents: number, language: Language): string {
-  const sign = cents < 0 ? '-' : ''
   const absolute = Math.abs(cents)
   const amount =
     absolute % 100 === 0
       ? `${wholeEuros(language).format(absolute / 100)}${WHOLE_AMOUNT[language]}`
       : euros(language).format(absolute / 100)
-  return `€${NO_BREAK_SPACE}${sign}${amount}`
+  return AMOUNT[language](amount, cents < 0 ? '-' : '')
 }
 
 /** Decisions A19: an amount on the wire, euros with at most two decimals, as integer cents. */

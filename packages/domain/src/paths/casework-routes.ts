@@ -17,6 +17,7 @@ export const CASEWORK_ROUTES = {
   counts: 'beheer/cijfers',
   openAccount: 'beheer/account-openen',
   security: 'beheer/beveiliging',
+  lead: 'beheer/team',
   access: 'beheer/reservecodes',
   invitation: 'beheer/uitnodiging',
 } as const satisfies Record<string, 'beheer' | `beheer/${string}`>

@@ -16,6 +16,7 @@ import {
   plainVignetteNumber,
   printedVignetteNumber,
   splitHouseNumber,
+  withVignetteZeros,
 } from './ways-of-writing.ts'
 import { cancelledVignette } from '../wizard/steps/cancelled-vignette.ts'
 
@@ -117,3 +118,31 @@ test('A30 an addition that was written twice is one, and two stay two', () => {
   expect(joinAdditions('', 'bis')).toBe('bis')
   expect(splitHouseNumber('')).toEqual({ number: '', addition: '' })
 })
+
+test.each([
+  ['V26-4', 'V26-0000004'],
+  ['v26 4.', 'V26-0000004'],
+  ['vignet V26-12', 'V26-0000012'],
+  ['vo6-1o', 'V06-0000010'],
+  ['26-4', '260000004'],
+  ['V 26 - 15', 'V26-0000015'],
+  ['V26-015', 'V26-0000015'],
+  ['26 0004', '260000004'],
+  ['#11', '0000011'],
+  ['3', '0000003'],
+  ['123456', '0123456'],
+  ['1 4', '0000014'],
+  ['12 3456', '120003456'],
+  ['123 456', '0123456'],
+  ['V26-14-', 'V26-0000014'],
+  ['26 14 –', '260000014'],
+])('%s is read out without the zeros of %s', (spoken, whole) => {
+  expect(withVignetteZeros(spoken)).toBe(whole)
+})
+
+test.each(['V26-0000004', '0000004', '1234567', 'V264', 'W-12', 'Plons', 'O', '0004', '', '-'])(
+  '%j has all its digits, or another form',
+  (spoken) => {
+    expect(withVignetteZeros(spoken)).toBeUndefined()
+  },
+)

@@ -24,6 +24,12 @@ const OPPOSITE = /^t\.?\/?o\.?\s*(?=\d)/i
 
 /** A letter, a year and a number. Where only digits can stand, the letter O is a zero. */
 const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])([\dO]{2})([\dO]{7})$/
+/**
+ * The same as it is read out: without the zeros in front of its last digits, or without some of them behind a letter or a year.
+ * Of '00012' alone a digit may be missing elsewhere.
+ */
+const SPOKEN_VIGNETTE_NUMBER =
+  /^(?:([A-NP-Z]?)[^\p{L}\d]*([\dO]{2})[^\p{L}\d]+([\dO]{1,6})|([1-9](?:\s?[\dO]){0,5}))$/u
 
 function withoutSeparators(value: string): string {
   return value.normalize('NFKC').replaceAll(SEPARATORS, '')
@@ -95,6 +101,28 @@ export function vignetteDigits(value: string): string | undefined {
   const plain = withoutSeparators(value.replace(VIGNETTE_LABEL, '')).toUpperCase()
   const isDigits = /^[\dO]+$/.test(plain) && /\d/.test(plain) && plain.length >= PRINTED_DIGITS
   return isDigits ? plain.replaceAll('O', '0') : undefined
+}
+
+/**
+ * 'V26-12' is V26-0000012, '26 12' is 260000012 and '12' is 0000012: the zeros that nobody reads out are put back. Undefined of
+ * what has all its digits, or another form.
+ */
+export function withVignetteZeros(value: string): string | undefined {
+  const spoken = value
+    .replace(VIGNETTE_LABEL, '')
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+  const [, letter = '', year = '', behindYear, alone] =
+    SPOKEN_VIGNETTE_NUMBER.exec(
+      spoken
+        .trim()
+        .replaceAll(/^#\s*|[\s.)\p{Pd}]+$/gu, '')
+        .toUpperCase(),
+    ) ?? []
+  const number = behindYear ?? alone?.replaceAll(/\s/g, '')
+  if (number === undefined) return undefined
+  const digits = `${year}${number.padStart(PRINTED_DIGITS, '0')}`
+  return printedVignetteNumber(`${letter}${digits}`.replaceAll('O', '0'))
 }
 
 /** Whether digits that were read out are those of a number: its last ones, with or without those of its year. */

@@ -1,6 +1,8 @@
+import type accessibility from './nl/accessibility.json'
 import type account from './nl/account.json'
 import type check from './nl/check.json'
 import type casework from './nl/casework.json'
+import type decision from './nl/decision.json'
 import type documents from './nl/documents.json'
 import type error from './nl/error.json'
 import type form from './nl/form.json'
@@ -15,14 +17,17 @@ import type recap from './nl/recap.json'
 import type refusal from './nl/refusal.json'
 import type step from './nl/step.json'
 import type summary from './nl/summary.json'
+import type terms from './nl/terms.json'
 import type vignettes from './nl/vignettes.json'
 import type wizard from './nl/wizard.json'
 
 /** Every namespace of texts, one file each under `nl/`; types only, so that no screen loads more than it shows. */
 export interface DutchTexts {
+  accessibility: typeof accessibility
   account: typeof account
   check: typeof check
   casework: typeof casework
+  decision: typeof decision
   documents: typeof documents
   error: typeof error
   form: typeof form
@@ -37,6 +42,7 @@ export interface DutchTexts {
   refusal: typeof refusal
   step: typeof step
   summary: typeof summary
+  terms: typeof terms
   vignettes: typeof vignettes
   wizard: typeof wizard
 }

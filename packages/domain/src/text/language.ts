@@ -1,11 +1,36 @@
 /** §9 the languages that the portal speaks, the default and fallback first. A new one: docs/how-to/add-a-language.md. */
-export const LANGUAGES = ['nl'] as const
+export const LANGUAGES = ['nl', 'en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export const DEFAULT_LANGUAGE: Language = LANGUAGES[0]
+export const DEFAULT_LANGUAGE = LANGUAGES[0] satisfies Language
 
 /** How each language writes dates, numbers and names of countries. */
-export const LOCALES: Record<Language, string> = { nl: 'nl-NL' }
+export const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE' }
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  nl: 'Nederlands',
+  en: 'English',
+  de: 'Deutsch',
+}
+
+/** Where a browser keeps which language its reader has chosen. */
+export const LANGUAGE_COOKIE = 'language'
+const COOKIE = /(?:^|;\s*)language=([^;]*)/
+
+/** What sets it in any address: `?lang=de`. */
+export const LANGUAGE_PARAMETER = 'lang'
+
+/** A language that the portal speaks, by its code; undefined for anything else. */
+export function languageOfCode(code: string | null | undefined): Language | undefined {
+  return LANGUAGES.find((language) => language === code)
+}
+
+/** Which language is chosen in a header or a string of cookies; undefined where none is. */
+export function languageInCookies(cookies: string | undefined): Language | undefined {
+  const [, code] = COOKIE.exec(cookies ?? '') ?? []
+  return languageOfCode(code)
+}
 
 /** The first language that a reader's `Accept-Language` asks for and the portal speaks, or the default. */
 export function languageAskedFor(acceptLanguage: string | undefined): Language {

@@ -10,6 +10,10 @@ export const CHANGE_REASONS = [
   'no-mandate',
   'documents-received',
   'validity-ended',
+  'sticker-replaced',
+  'grant-undone',
+  'hand-over-undone',
+  'objection-upheld',
   ...DECISION_NAMES,
 ] as const
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { moneyAtEnd } from './money-at-end.ts'
 
 test.each([
-  ['mooring', null, null, 'nothing-collected'],
-  ['mooring', 'AM-26-0001', null, undefined],
-  ['transit', null, 'PAID', 'paid'],
-  ['transit', 'AM-26-0001', 'PAID', 'paid'],
+  ['mooring', false, null, 'nothing-collected'],
+  ['mooring', true, null, undefined],
+  ['transit', false, 'PAID', 'paid'],
+  ['transit', true, 'PAID', 'paid'],
   // It may be paid yet.
-  ['transit', null, 'PROCESSING', undefined],
-  ['transit', null, null, undefined],
+  ['transit', false, 'PROCESSING', undefined],
+  ['transit', false, null, undefined],
 ] as const)(
-  'of the money of a %s request with number %s and payment %s is known: %s',
-  (type, number, paymentStatus, known) =>
-    expect(moneyAtEnd({ type, number, paymentStatus })).toBe(known),
+  'of the money of a %s request that was granted (%s) with payment %s is known: %s',
+  (type, wasGranted, paymentStatus, known) =>
+    expect(moneyAtEnd({ type, wasGranted, paymentStatus })).toBe(known),
 )

@@ -8,13 +8,13 @@ export type MoneyAtEnd = 'nothing-collected' | 'paid'
  * A mandate is collected once a vignette is granted, so that nothing was and nothing will be where none ever was. What was
  * collected of one that was granted the portal does not know: of that nothing is said.
  *
- * @param ended its number is null while it was never granted
+ * @param ended one whose grant was undone was granted all the same
  */
 export function moneyAtEnd(ended: {
   type: VignetteType
-  number: string | null
+  wasGranted: boolean
   paymentStatus: PaymentStatus | null
 }): MoneyAtEnd | undefined {
-  if (ended.type === 'mooring') return ended.number === null ? 'nothing-collected' : undefined
+  if (ended.type === 'mooring') return !ended.wasGranted ? 'nothing-collected' : undefined
   return ended.paymentStatus === 'PAID' ? 'paid' : undefined
 }

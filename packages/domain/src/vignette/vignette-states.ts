@@ -18,19 +18,21 @@ export type VignetteStatus = (typeof VIGNETTE_STATUSES)[number]
 
 /**
  * What may follow what. A transit vignette waits for its payment first (§4); a mooring vignette starts in review,
- * and goes back and forth between review and 'documents needed' (decisions B9).
+ * and goes back and forth between review and 'documents needed' (decisions B9). What is on its way or in use has to be handed
+ * over once more when its sticker is replaced, and a grant that was wrong is undone. What was refused or withdrawn is judged anew when an
+ * objection to that is right.
  */
 export const VIGNETTE_TRANSITIONS: Record<VignetteStatus, readonly VignetteStatus[]> = {
   AWAITING_PAYMENT: ['IN_REVIEW', 'WITHDRAWN', 'EXPIRED'],
   IN_REVIEW: ['DOCUMENTS_NEEDED', 'APPROVED', 'REFUSED', 'WITHDRAWN'],
   DOCUMENTS_NEEDED: ['IN_REVIEW', 'REFUSED', 'WITHDRAWN'],
-  APPROVED: ['SENT', 'READY_FOR_PICKUP', 'ACTIVE', 'WITHDRAWN', 'EXPIRED'],
-  SENT: ['ACTIVE', 'WITHDRAWN', 'EXPIRED'],
-  READY_FOR_PICKUP: ['ACTIVE', 'WITHDRAWN', 'EXPIRED'],
-  ACTIVE: ['EXPIRED', 'WITHDRAWN'],
+  APPROVED: ['IN_REVIEW', 'SENT', 'READY_FOR_PICKUP', 'ACTIVE', 'WITHDRAWN', 'EXPIRED'],
+  SENT: ['IN_REVIEW', 'APPROVED', 'ACTIVE', 'WITHDRAWN', 'EXPIRED'],
+  READY_FOR_PICKUP: ['IN_REVIEW', 'APPROVED', 'ACTIVE', 'WITHDRAWN', 'EXPIRED'],
+  ACTIVE: ['IN_REVIEW', 'APPROVED', 'EXPIRED', 'WITHDRAWN'],
   EXPIRED: [],
-  WITHDRAWN: [],
-  REFUSED: [],
+  WITHDRAWN: ['IN_REVIEW'],
+  REFUSED: ['IN_REVIEW'],
 }
 
 /** Granted and not over: of these alone a validity is shown (decisions A33). */
@@ -43,9 +45,16 @@ export const VALID_STATUSES = [
 
 const VALID: ReadonlySet<VignetteStatus> = new Set(VALID_STATUSES)
 
+/** Whether a vignette is granted and not over. */
+export function isGranted(status: VignetteStatus): boolean {
+  return VALID.has(status)
+}
+
+const ENDED: ReadonlySet<VignetteStatus> = new Set(['EXPIRED', 'WITHDRAWN', 'REFUSED'])
+
 /** What was refused, withdrawn or is over; nothing is asked of its owner any more. */
 export function hasVignetteEnded(status: VignetteStatus): boolean {
-  return VIGNETTE_TRANSITIONS[status].length === 0
+  return ENDED.has(status)
 }
 
 /**
@@ -73,8 +82,7 @@ export function mayOwnerWithdraw({
   type: VignetteType
   status: VignetteStatus
 }): boolean {
-  const isGranted = VALID.has(status)
-  return type === 'mooring' && !isGranted && mayVignetteBecome(status, 'WITHDRAWN')
+  return type === 'mooring' && !isGranted(status) && mayVignetteBecome(status, 'WITHDRAWN')
 }
 
 /** Where a vignette stands in the eyes of its owner: what the overview groups by, and its badge is coloured by. */

@@ -11,7 +11,7 @@ const CM_IN_A_METRE = 100
  */
 export function metresMeant(typed: string): number | undefined {
   const value = parseDecimal(typed)
-  if (value === undefined || typed.includes(',') || value < CM_IN_A_METRE) return undefined
+  if (value === undefined || /[.,]/.test(typed) || value < CM_IN_A_METRE) return undefined
   const metres = value / CM_IN_A_METRE
   return metres <= LIMITS.maxBoatM ? metres : undefined
 }

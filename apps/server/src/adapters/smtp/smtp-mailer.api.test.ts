@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxProcess, type SandboxProcess } from '../../testing/sandbox-process.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -67,4 +70,26 @@ test('what goes wrong says nothing of whom the mail was for', async () => {
     .send({ ...aMail, messageId: 'job-3@vignet.example' })
     .catch((error: Error) => error)
   expect(String(failure)).not.toContain('eigenaar')
+})
+
+test('RFC 3461 what cannot be delivered is returned to the return path, and names its mail', async () => {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.write('220 mail.vignet.example\r\n')
+    createInterface({ input: socket }).on('line', (line) => {
+      heard.push(line)
+      if (/^EHLO/.test(line)) socket.write('250-mail.vignet.example\r\n250 DSN\r\n')
+      else if (/^RCPT/.test(line)) socket.write('550 5.1.1 no such mailbox\r\n')
+      else socket.write('250 good\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `smtp://127.0.0.1:${port}`
+  const sending = smtpMailer({ url, from, returnPath: 'retour@vignet.example' }).send(aMail)
+  await expect(sending).rejects.toMatchObject({ name: 'MailRefusedError', code: '5.1.1' })
+  expect(heard).toContain('MAIL FROM:<retour@vignet.example> RET=HDRS ENVID=job-1@vignet.example')
+  expect(heard).toContainEqual(expect.stringMatching(/^RCPT TO:<eigenaar@.+ NOTIFY=FAILURE/))
+  server.close()
 })

@@ -8,13 +8,15 @@ export interface SmtpMailerOptions {
   /** The same, as it is now; absent: it does not change. */
   readUrl?: (() => Promise<string>) | undefined
   from: string
+  /** Where what cannot be delivered is returned; absent: to `from`. */
+  returnPath?: string | undefined
 }
 
 /** For a whole mail: a server that says a word now and then does not keep us either. */
 const TIMEOUT_MS = 8_000
 
 /** Hands mails to a mail server. Says nothing of whom they were for: not in a log, not in an error. */
-export function smtpMailer({ url, readUrl, from }: SmtpMailerOptions): Mailer {
+export function smtpMailer({ url, readUrl, from, returnPath }: SmtpMailerOptions): Mailer {
   let opened = { url, transport: openTransport(url) }
   const currentTransport = async () => {
     const now = (await readUrl?.()) ?? url
@@ -29,6 +31,11 @@ export function smtpMailer({ url, readUrl, from }: SmtpMailerOptions): Mailer {
           ...mail,
           from,
           messageId: `<${messageId}>`,
+          ...(returnPath !== undefined && {
+            envelope: { from: returnPath, to: mail.to },
+            // RFC 3461: what is returned names the mail, of which its headers are enough.
+            dsn: { id: messageId, return: 'headers', notify: 'failure', recipient: mail.to },
+          }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ fileName, mediaType, content }) => ({
             filename: fileName,
@@ -78,5 +85,13 @@ function failureOf(error: unknown): Error {
   const message = `the mail server did not take the mail (${String(code)}, ${responseCode})`
   // 55x to the envelope: this receiver does not exist or wants no mail. Any other failure may pass.
   const isRefused = code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560
-  return isRefused ? new MailRefusedError(message) : new Error(message)
+  if (!isRefused) return new Error(message)
+  return new MailRefusedError(message, statusOf(error) ?? String(responseCode))
+}
+
+/** The status of RFC 3463 after the reply, as in '550 5.1.1 …'; of the words behind it nothing is kept. */
+function statusOf(error: unknown): string | undefined {
+  const response = propertyOf(error, 'response')
+  if (typeof response !== 'string') return undefined
+  return /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 }

@@ -59,6 +59,7 @@ describeOnEachDatabase('accounts', (connected) => {
           City: 'Amsterdam',
           CountryCode: 'NL',
           BSN: TEST_BSN,
+          Language: 'nl',
         },
       },
     ])

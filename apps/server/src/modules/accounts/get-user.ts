@@ -43,6 +43,7 @@ export async function getUser(
     MandateSince: applicant.mandateSince?.toISOString() ?? null,
     MandateProcessing: applicant.isMandateProcessing,
     MandateChange: applicant.mandateChange,
+    Language: applicant.language,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,

@@ -1,6 +1,7 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { register as registerEndpoint } from '@vignettes/domain/api/account.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import type { LoginPlace } from '../../http/limit-logins.ts'
@@ -18,7 +19,7 @@ const FIRST_SESSION_VERSION = 1
 type Registration = RequestOf<typeof registerEndpoint>['body']
 
 /**
- * §2.5 makes the account and logs in. The letter that welcomes has the link that confirms the address (decisions B17).
+ * §2.5 makes the account, in the language of the call, and logs in. The letter that welcomes has the link that confirms the address (decisions B17).
  * @returns the access token.
  * @throws PortalError 409 when the e-mail is taken, 422 for a country that is not on the list, or a password that
  * everybody tries.
@@ -26,7 +27,7 @@ type Registration = RequestOf<typeof registerEndpoint>['body']
 export async function register(
   deps: AccountsDeps,
   registration: Registration,
-  { address, browser, device }: LoginPlace & { device: Device },
+  { address, browser, device, language }: LoginPlace & { device: Device; language: Language },
 ): Promise<string> {
   const { database, clock, outbox, limits, passwords } = deps
   await limitAttempts(limits, 'register-by-address', address)
@@ -36,7 +37,8 @@ export async function register(
   const now = clock.now()
   if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()
 
-  const account = newAccount(deps, registration, await passwords.hash(registration.password))
+  const passwordHash = await passwords.hash(registration.password)
+  const account = newAccount(deps, registration, { passwordHash, language })
   await database.transaction().execute(async (tx) => {
     if (!(await insertAccount(tx, account))) throw emailIsTaken()
     // Again, now that the address is ours: who could go back to it at this moment is seen by now.
@@ -47,8 +49,7 @@ export async function register(
     const key = `welcome:${account.id}`
     await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))
   })
-  const { email, password_hash: passwordHash } = account
-  browser.remember({ room: 'applicant', email, passwordHash })
+  browser.remember({ room: 'applicant', email: account.email, passwordHash })
   const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
   return beginSession(deps, session, device)
 }
@@ -56,7 +57,7 @@ export async function register(
 function newAccount(
   { bsnVault, clock }: AccountsDeps,
   { email, details }: Registration,
-  passwordHash: string,
+  { passwordHash, language }: { passwordHash: string; language: Language },
 ): NewAccount & { session_version: number; created_at: Date } {
   const id = newId()
   const bsn = details.citizenServiceNumber
@@ -65,6 +66,7 @@ function newAccount(
     email,
     password_hash: passwordHash,
     session_version: FIRST_SESSION_VERSION,
+    language,
     initials: details.initials,
     surname_prefix: details.surnamePrefix || null,
     surname: details.surname,

@@ -283,6 +283,7 @@ export async function findApplicant(
       'postal_code',
       'city',
       'country_code',
+      'language',
       'bsn_encrypted',
       'bsn_key_id',
     ])

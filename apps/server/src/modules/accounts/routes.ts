@@ -1,10 +1,12 @@
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
+import { setLanguage } from '@vignettes/domain/api/account-language.ts'
 import { changePassword as changePasswordEndpoint } from '@vignettes/domain/api/change-password.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken, findCaller } from '../../http/guard.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { loginPlace } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { changePassword } from './change-password.ts'
@@ -34,7 +36,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   addRoute(app, account.register, async ({ body, request, reply }) => {
     const place = loginPlace(knownBrowsers, request, reply)
     const device = deviceOf(request.headers['user-agent'])
-    return { access_token: await register(deps, body, { ...place, device }) }
+    const language = languageOf(request)
+    return { access_token: await register(deps, body, { ...place, device, language }) }
   })
 
   addRoute(app, account.login, async ({ body, request, reply }) => {
@@ -64,6 +67,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   addRoute(app, account.updateUser, async ({ account: { id }, body, request }) => {
     await updateUser(deps, id, { form: body, address: callerAddress(request.ip) })
+    return OK
+  })
+
+  addRoute(app, setLanguage, async ({ account: { id }, body: { language } }) => {
+    await deps.database.updateTable('account').set({ language }).where('id', '=', id).execute()
     return OK
   })
 

@@ -2,6 +2,7 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { isAway } from '@vignettes/domain/casework/absence.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
@@ -24,6 +25,7 @@ export function caseLine(
     id: row.id,
     applicantId: row.accountId,
     isTwice: row.isTwice,
+    isPlain: row.needsAGlance && !row.isTwice,
     reference: referenceOf(row),
     boatName: row.boatName,
     applicant: personName(row),
@@ -39,7 +41,12 @@ export function caseLine(
     waitsUntil: row.waitsUntil,
     claimedBy:
       row.claimedBy && row.claimedByName && row.claimedAt
-        ? { id: row.claimedBy, name: row.claimedByName, since: row.claimedAt.toISOString() }
+        ? {
+            id: row.claimedBy,
+            name: row.claimedByName,
+            since: row.claimedAt.toISOString(),
+            awayUntil: isAway(row, businessDate(clock.now())) ? row.absentUntil : null,
+          }
         : null,
   }
 }

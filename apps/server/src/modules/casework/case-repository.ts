@@ -1,6 +1,9 @@
+import { CORRECTIONS } from '@vignettes/domain/casework/corrections.ts'
+import { OBJECTION_EVENTS } from '@vignettes/domain/casework/objections.ts'
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
 import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { COUNTED_REFUNDS, TOLD_REFUND_REASONS } from '@vignettes/domain/vignette/refund-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
@@ -141,37 +144,72 @@ export async function judgeDocument(
   return result.numUpdatedRows === 1n
 }
 
-/** What a handler has seen of a case: it changes with each event of the vignette. */
+/** What the desk does beside deciding, which makes another case of it for who looks. */
+const BESIDE_DECISIONS = [...CORRECTIONS, ...OBJECTION_EVENTS]
+
+/** What a handler has seen of a case: it changes with each event of the vignette, with what was set right, and with an objection. */
 export async function findVersion(db: Database | Transaction, vignetteId: string): Promise<string> {
   const row = await db
     .selectFrom('vignette_event')
     .select(({ fn }) => fn.max('id').as('last'))
     .where('vignette_id', '=', vignetteId)
     .executeTakeFirst()
-  return String(row?.last ?? '')
+  const corrected = await db
+    .selectFrom('desk_event')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('vignette_id', '=', vignetteId)
+    .where('kind', 'in', BESIDE_DECISIONS)
+    .executeTakeFirst()
+  return [row?.last ?? '', ...(corrected?.last ? [corrected.last] : [])].join('-')
 }
 
-/** Who decided a case last. */
+/** Whether what was paid for a request goes back, or has gone, because of a decision: as long as it does it is not paid for. */
+export async function isPaidBack(tx: Transaction, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('refund.id')
+    .where('payment.request_id', '=', requestId)
+    .where('refund.reason', 'in', TOLD_REFUND_REASONS)
+    .where('refund.status', 'in', COUNTED_REFUNDS)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who decided a case last, set something right, or did something about an objection. */
 export function findLastDecision(db: Database | Transaction, vignetteId: string) {
   return db
     .selectFrom('desk_event')
     .innerJoin('staff', 'staff.id', 'desk_event.staff_id')
     .select(['staff.name', 'desk_event.happened_at as at', 'desk_event.kind'])
+    .select('desk_event.staff_id as staffId')
     .where('vignette_id', '=', vignetteId)
-    .where('kind', 'in', CASE_DECISIONS)
+    .where('kind', 'in', [...CASE_DECISIONS, ...BESIDE_DECISIONS])
     .orderBy('desk_event.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** The next number in stock, taken; of several at once each gets another. */
+/**
+ * The next number in stock, taken; of several at once each gets another. What somebody is shown for many grants together
+ * comes last.
+ */
 export async function takeNumber(tx: Transaction, now: Date): Promise<string | undefined> {
+  return (await takeNext(tx, { now, isShown: false })) ?? takeNext(tx, { now, isShown: true })
+}
+
+async function takeNext(
+  tx: Transaction,
+  { now, isShown }: { now: Date; isShown: boolean },
+): Promise<string | undefined> {
   const row = await tx
     .with('next', (query) =>
       query
         .selectFrom('number_stock')
         .select('number')
         .where('taken_at', 'is', null)
+        .where(sql<boolean>`coalesce(shown_until > ${now}, false) = ${isShown}`)
         .orderBy('number')
         .limit(1)
         .forUpdate()
@@ -210,4 +248,14 @@ export async function takeTypedNumber(
     .where(isTyped)
     .executeTakeFirst()
   return { refused: known ? 'number-taken' : 'number-not-in-stock' }
+}
+
+/** Lays a number that was taken in stock again. @returns false for one that never lay there */
+export async function returnNumber(tx: Transaction, number: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('number_stock')
+    .set({ taken_at: null })
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }

@@ -87,7 +87,7 @@ describeOnEachDatabase('casework', (connected) => {
     for (const change of [
       'UPDATE desk_event SET note = 1',
       'DELETE FROM desk_event',
-      'TRUNCATE desk_event',
+      'TRUNCATE desk_event CASCADE',
     ])
       await expect(sql.raw(change).execute(database)).rejects.toThrow('only ever added')
     expect(portal.logged()).not.toContain('111222333')

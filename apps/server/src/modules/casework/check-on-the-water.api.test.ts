@@ -56,6 +56,27 @@ describeOnEachDatabase('A33 the check on the water', (connected) => {
     expect((await portal.search('-')).cases).toEqual([])
   })
 
+  test('the zeros that nobody reads out are no part of what has to be typed', async () => {
+    const id = await portal.aCase()
+    // A number that no other test has, with zeros in front.
+    const year = String(10 + (parseInt(id.slice(-7, -5), 16) % 90))
+    const sequence = 1000 + (parseInt(id.slice(-5), 16) % 90_000)
+    const number = `Q${year}-${String(sequence).padStart(7, '0')}`
+    await portal.post('case/decide', grantOf(await portal.caseOf(id), number))
+    const start = `${year} - ${sequence}`
+    for (const spoken of [`Q${year}-${sequence}`, `q${year} ${sequence}`, `vignet Q${start}`]) {
+      const answer = await answerTo(spoken)
+      expect([spoken, answer.number, answer.verdict]).toEqual([spoken, number, 'valid'])
+      const found = await portal.search(spoken)
+      expect([spoken, found.cases.map((each) => each.id)]).toEqual([spoken, [id]])
+    }
+    // Of digits alone there can be several: it is one of them, or it.
+    for (const spoken of [String(sequence), `${year}-${sequence}`]) {
+      const { number: told, fits } = await answerTo(spoken)
+      expect([spoken, [told, ...fits]]).toEqual([spoken, expect.arrayContaining([number])])
+    }
+  })
+
   test('A30 nobody gets a number that another has in another writing, and the stock has one only once', async () => {
     const [first, second] = [await portal.aCase(), await portal.aCase()]
     const tail = first.slice(-6).toUpperCase()

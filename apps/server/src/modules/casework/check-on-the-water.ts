@@ -6,36 +6,41 @@ import {
   hasVignetteDigits,
   keptVignetteNumber,
   vignetteDigits,
+  withVignetteZeros,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Database } from '../../ports/database.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import { findByNumber, listNumbersByDigits } from './check-repository.ts'
+import { findByNumber, findSpentNumber, listNumbersByDigits } from './check-repository.ts'
+
+type Checked = ReplyOf<typeof checkOnTheWater>
 
 /** Whether a vignette is valid today, for a staff member on the water. */
 export async function checkNumber(
   { database, clock, reference }: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   typed: string,
-): Promise<ReplyOf<typeof checkOnTheWater>> {
+): Promise<Checked> {
   const now = clock.now()
   const checkedAt = now.toISOString()
-  const fits = await numbersMeant(database, typed.replaceAll('\0', ''))
+  const written = typed.replaceAll('\0', '')
+  const whole = withVignetteZeros(written) ?? written
+  const fits = await numbersMeant(database, whole)
   const [asked = ''] = fits
+  const nothing = { fits: [], replacedBy: null, vignette: null, checkedAt }
   if (fits.length > 1) {
-    const digits = vignetteDigits(typed) ?? typed
-    return { number: digits, verdict: 'not-clear', fits, vignette: null, checkedAt }
+    const digits = vignetteDigits(whole) ?? typed
+    return { ...nothing, number: digits, verdict: 'not-clear', fits }
   }
   const found = await findByNumber(database, asked)
+  if (!found) return checkSpent({ database, reference }, { ...nothing, number: asked })
   // As it stands on the vignette, to compare with what is seen there.
-  const number = found?.number ?? asked
-  if (!found?.validFrom || !found.validUntil) {
-    return { number, verdict: 'unknown', fits: [], vignette: null, checkedAt }
-  }
+  const number = found.number ?? asked
+  if (!found.validFrom || !found.validUntil) return { ...nothing, number, verdict: 'unknown' }
   const { status, validFrom, validUntil } = found
   return {
+    ...nothing,
     number,
     verdict: verdictOn({ status, validFrom, validUntil }, businessDate(now)),
-    fits: [],
     vignette: {
       boatName: found.boatName,
       boatLength: found.boatLength,
@@ -47,7 +52,25 @@ export async function checkNumber(
         : { validFrom: null, validUntil: null }),
       withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
     },
-    checkedAt,
+  }
+}
+
+/** A number that no vignette has: of a sticker that was replaced or whose grant was undone, or never given. */
+async function checkSpent(
+  { database, reference }: Pick<CaseworkDeps, 'database' | 'reference'>,
+  unknown: Omit<Checked, 'verdict'>,
+): Promise<Checked> {
+  const spent = await findSpentNumber(database, unknown.number)
+  if (!spent) return { ...unknown, verdict: 'unknown' }
+  const { number, numberNow: replacedBy, status, boatName, boatLength, category } = spent
+  return {
+    ...unknown,
+    ...{ number, verdict: replacedBy === null ? 'not-valid' : 'replaced', replacedBy },
+    vignette: {
+      ...{ boatName, boatLength, typeName: reference.categoryName(category) },
+      statusName: reference.vignetteStatusName(status) ?? '',
+      ...{ validFrom: null, validUntil: null, withdrawnAt: null },
+    },
   }
 }
 

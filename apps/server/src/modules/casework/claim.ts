@@ -73,8 +73,8 @@ export async function requireNotInOtherHands(
 }
 
 /** Who decides about no case has none in hand of which a decision waits, and takes it out of nobody's. */
-function requireOwnWork(
-  { kind }: LockedCase,
+export function requireOwnWork(
+  { kind }: Pick<LockedCase, 'kind'>,
   staffMember: Pick<SignedInStaffMember, 'roles'>,
 ): void {
   const isMoney = MONEY_KINDS.some((each) => each === kind)
@@ -82,9 +82,9 @@ function requireOwnWork(
     throw new PortalError(403, 'refusal.other-role')
 }
 
-type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
-function inOtherHands({ claimedByName, claimedAt }: LockedCase): PortalError {
+export function inOtherHands({ claimedByName, claimedAt }: LockedCase): PortalError {
   return new PortalError(409, 'casework.claimed-by', {
     params: {
       name: claimedByName ?? '',

@@ -1,6 +1,7 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import texts from '@vignettes/domain/text/nl/casework.json' with { type: 'json' }
+import reasons from '@vignettes/domain/text/nl/decision.json' with { type: 'json' }
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inCasework } from '../../testing/casework-staff.ts'
@@ -23,9 +24,9 @@ const OWN_WORDS = new Set([
 const SENTENCES = [
   texts.event,
   texts.history,
-  texts['reject-reason'],
-  texts['reject-reason-photo'],
-  texts['refuse-reason'],
+  reasons.reject,
+  reasons['reject-photo'],
+  reasons.refuse,
   texts['mandate-status'],
   texts['payment-status'],
   texts.payment.outcome,

@@ -5,26 +5,29 @@ import {
   fitsHandOver,
   handOverOf,
   isHandOver,
+  mayBeDecided,
   refuseReasonsFor,
 } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { findLastDecision, findAskedFor, findVersion } from './case-repository.ts'
+import { findAskedFor } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
 import { markOfLetter } from './letter-of-decision.ts'
 import { askMoneyBack, readMoneyAnswer } from './settle-money.ts'
+import { requireUnchanged } from './unchanged.ts'
 
 /** A decision; without a version it counts whatever was seen. */
 export type DecisionToTake = Omit<CaseDecision, 'version'> & {
   version?: string | undefined
+  /** Not before this moment its letter goes; absent: at once. */
+  letterAfter?: Date
   /** Written down where a staff member was only named, and did not log in. */
   source?: 'shell'
 }
@@ -63,7 +66,7 @@ export async function decideIn(
   decision: DecisionToTake,
   staffId?: string,
 ): Promise<Decided> {
-  const { id: vignetteId, decision: kind, source } = decision
+  const { id: vignetteId, decision: kind, source, letterAfter } = decision
   const now = deps.clock.now()
   const money = await readMoneyAnswer(deps, tx, decision)
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
@@ -73,7 +76,7 @@ export async function decideIn(
 
   const { requestId } = vignette
   const to = DECISIONS[kind]
-  if (!mayVignetteBecome(vignette.status, to)) throw new PortalError(409, 'casework.decide.not-now')
+  if (!mayBeDecided(vignette.status, kind)) throw new PortalError(409, 'casework.decide.not-now')
   await requireFit(tx, decision)
   await judgeDocuments(tx, requestId, decision)
   const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
@@ -97,7 +100,7 @@ export async function decideIn(
   const letter = mail(
     `vignette-${kind}`,
     { requestId, staffEventId },
-    { key: letterKeyOf(staffEventId) },
+    { key: letterKeyOf(staffEventId), ...(letterAfter && { runAfter: letterAfter }) },
   )
   await deps.outbox.enqueue(tx, letter)
   await requireSeenLetter(deps, tx, decision, letter)
@@ -114,21 +117,6 @@ async function requireSeenLetter(
   if (letterSeen === undefined) return
   if (markOfLetter(await draftLetter(tx, letter)) === letterSeen) return
   throw new PortalError(409, 'casework.decide.letter-changed')
-}
-
-/** A decision counts only for what its handler saw: whoever comes second is told who was first. */
-async function requireUnchanged(tx: Transaction, { id, version }: DecisionToTake): Promise<void> {
-  if (version === undefined || (await findVersion(tx, id)) === version) return
-  const last = await findLastDecision(tx, id)
-  if (!last) throw new PortalError(409, 'casework.decide.changed')
-  throw new PortalError(409, 'casework.decide.already', {
-    params: {
-      name: last.name,
-      what: { key: `casework.event.${last.kind}` },
-      date: { dateOf: last.at },
-      time: { timeOf: last.at },
-    },
-  })
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Transaction } from '../../ports/database.ts'
 import type { OfferedVignette } from '../../ports/mooring-offers.ts'
 import type { GrantTrace } from '../../ports/tables/casework.ts'
 import type { LockedVignette } from '../../ports/vignettes.ts'
-import { findCase, takeNumber, takeTypedNumber } from './case-repository.ts'
+import { findCase, isPaidBack, takeNumber, takeTypedNumber } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 
 interface GrantOf {
@@ -25,7 +25,8 @@ type OpenCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
  *
  * @returns what was asked for and what was given
  * @throws PortalError 422 when the validity goes beyond what the product has, the number is another's or was never in stock,
- *   none is in stock, or the category is not offered to this boat; 409 when it costs something else than was seen
+ *   none is in stock, or the category is not offered to this boat; 409 when it costs something else than was seen, or
+ *   what was paid for it goes back
  */
 export async function grant(
   deps: CaseworkDeps,
@@ -34,6 +35,9 @@ export async function grant(
 ): Promise<GrantTrace> {
   const openCase = await findCase(tx, decision.id)
   if (!openCase) throw wrong('validUntil', 'form.required-field')
+  if (await isPaidBack(tx, openCase.requestId)) {
+    throw new PortalError(409, 'casework.decide.money-back')
+  }
   const validity = grantedValidity(decision, openCase)
   const category = decision.category ?? openCase.category
   const price = await changedPrice(deps, tx, { decision, openCase })
@@ -93,9 +97,13 @@ function requireSeenCost(
   })
 }
 
-async function numberFor(
+/**
+ * The next number in stock, or the one that was typed; taken.
+ * @throws PortalError 422 when there is none, or it is not to be had
+ */
+export async function numberFor(
   tx: Transaction,
-  { number: typed }: GrantOf['decision'],
+  { number: typed }: { number?: string | undefined },
   now: Date,
 ): Promise<string> {
   if (!typed) {

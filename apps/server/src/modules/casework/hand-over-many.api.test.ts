@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { layInStock } from '../../testing/lay-in-stock.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
@@ -51,6 +52,8 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
   const idsOf = async (kind: string) =>
     (await portal.queue(`?kind=${kind}`)).cases.map(({ id }) => id)
   const lettersOf = async (subject: RegExp) => {
+    // A letter waits for as long as what it tells can be taken back.
+    portal.clock.advanceSeconds(15)
     await portal.app.background.runDue()
     return portal.mailer.sent.filter(
       (mail) => mail.to === portal.someone.email && subject.test(mail.subject),
@@ -88,6 +91,75 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
       expect(did).toMatchObject([{ who: 'B. Sluis', letter: { state: 'sent' } }])
     }
   })
+
+  const undo = async (ids: string[], who = portal.handler) => {
+    const { status, body } = await portal.post('hand-over/undo', { ids }, who)
+    expect(status).toBe(200)
+    return body as unknown as { undone: string[]; notUndone: { message: string }[] }
+  }
+
+  test('3 who marked it takes it back at once: it waits again, and no letter goes', async () => {
+    const ids = [await granted(), await toLayOut()]
+    const [sent = '', laidOut = ''] = ids
+    const before = await lettersOf(/./)
+    await handOver('TO_SEND', [sent])
+    await handOver('TO_LAY_OUT', [laidOut])
+    const other = await portal.at('K. Brug')
+    expect((await undo(ids, other)).undone).toEqual([])
+    // What is written or looked at meanwhile does not matter.
+    await portal.post('case/note', { id: sent, text: 'Ligt bij de post.' }, other)
+    await portal.post('case/bsn', { id: laidOut })
+    expect(await undo(ids)).toEqual({ undone: ids, notUndone: [] })
+    // Twice is once.
+    expect((await undo(ids)).undone).toEqual([])
+    expect(await lettersOf(/./)).toBe(before)
+    expect(await idsOf('TO_SEND')).toContain(sent)
+    expect(await idsOf('TO_LAY_OUT')).toContain(laidOut)
+    const { history, vignetteStatus } = await portal.caseOf(sent)
+    expect(vignetteStatus).toBe('APPROVED')
+    expect(history[0]).toMatchObject({ did: 'hand-over-undone', who: 'B. Sluis' })
+    // It can be marked after all, with its letter.
+    await handOver('TO_SEND', [sent])
+    expect(await lettersOf(/./)).toBe(before + 1)
+  })
+
+  test('3 once its letter has gone, or something else was done, nothing is taken back', async () => {
+    const [mailed, active] = [await granted(), await granted()]
+    await handOver('TO_SEND', [mailed, active])
+    const { version } = await portal.caseOf(active)
+    const activation = { id: active, version, decision: 'activate', documents: [] }
+    expect((await portal.post('case/decide', activation)).status).toBe(200)
+    await lettersOf(/./)
+    const { undone, notUndone } = await undo([mailed, active])
+    const late =
+      'Dit kan niet meer ongedaan worden gemaakt: de brief is weg, of er is daarna iets veranderd.'
+    expect([undone, notUndone.map(({ message }) => message)]).toEqual([[], [late, late]])
+    expect((await portal.caseOf(mailed)).vignetteStatus).toBe('SENT')
+  })
+
+  test('3 nobody reads that a vignette is on its way which is withdrawn, undone or waits for another sticker', async () => {
+    const onItsWay = (to: { subject: string }) => /onderweg/.test(to.subject)
+    const ids = [await granted(), await granted(), await granted()]
+    const [withdrawn = '', undone = '', replaced = ''] = ids
+    await lettersOf(/./)
+    const before = portal.mailer.sent.filter(onItsWay).length
+    await handOver('TO_SEND', ids)
+    const shown = await portal.caseOf(withdrawn)
+    const withdrawal = { id: withdrawn, version: shown.version, decision: 'withdraw' }
+    const acts = [
+      ['case/decide', { ...withdrawal, reason: 'at-own-request', documents: [] }],
+      ['case/undo-grant', { ...(await versionOf(undone)), remark: 'Verkeerde boot.' }],
+      ['case/replace-sticker', { ...(await versionOf(replaced)), reason: 'lost', remark: '' }],
+    ] as const
+    await layInStock(connected().database, `R-${replaced.slice(-6)}`)
+    for (const [path, body] of acts) {
+      expect([path, (await portal.post(path, body)).status]).toEqual([path, 200])
+    }
+    await lettersOf(/./)
+    expect(portal.mailer.sent.filter(onItsWay).length).toBe(before)
+  })
+
+  const versionOf = async (id: string) => ({ id, version: (await portal.caseOf(id)).version })
 
   test('what goes another way, is not granted or is in other hands is told, and the others go', async () => {
     const [good, collected, waiting, held] = [

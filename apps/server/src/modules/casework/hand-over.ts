@@ -1,15 +1,19 @@
 import type { handOver } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
-import { HAND_OVER_KINDS } from '@vignettes/domain/casework/queue.ts'
+import { HAND_OVER_KINDS, HAND_OVER_UNDO_SECONDS } from '@vignettes/domain/casework/queue.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import { translate } from '../../text.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { decideIn } from './decide.ts'
+import { orTold } from './or-told.ts'
+
+/** As long as it can be taken back, and a slow line longer. */
+const LETTER_WAITS_MS = (HAND_OVER_UNDO_SECONDS + 5) * 1000
 
 /**
- * Says of each that it is sent or laid out, in a transaction of its own: with its event and its letter, as one by one. What is
+ * Says of each that it is sent or laid out, in a transaction of its own: with its event, and its letter
+ * a little later, as one by one. What is
  * so already counts as done and is told apart, and nothing is written or mailed again.
  */
 export async function handOverEach(
@@ -19,15 +23,11 @@ export async function handOverEach(
 ): Promise<ReplyOf<typeof handOver>> {
   const reply: ReplyOf<typeof handOver> = { handedOver: [], before: [], notHandedOver: [] }
   for (const id of new Set(ids)) {
-    try {
+    await orTold(reply.notHandedOver, { id, language }, async () => {
       const wasBefore = await handOverOne(deps, { id, kind, staffId })
       reply.handedOver.push(id)
       if (wasBefore) reply.before.push(id)
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error
-      const message = translate(language, error.textKey, error.options.params)
-      reply.notHandedOver.push({ id, message })
-    }
+    })
   }
   return reply
 }
@@ -43,7 +43,8 @@ async function handOverOne(
     if (vignette?.status === DECISIONS[decision]) return true
     if (vignette && vignette.status !== DECISIONS.grant)
       throw new PortalError(409, 'casework.hand-over.not-now')
-    await decideIn(deps, tx, { id, decision, documents: [], remark: '' }, staffId)
+    const letterAfter = new Date(deps.clock.now().getTime() + LETTER_WAITS_MS)
+    await decideIn(deps, tx, { id, decision, documents: [], remark: '', letterAfter }, staffId)
     return false
   })
 }

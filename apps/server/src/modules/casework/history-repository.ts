@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 
 /** What happened to a vignette, oldest first. */
@@ -56,10 +57,14 @@ export function listStaffEvents(db: Database, vignetteId: string) {
   return db
     .selectFrom('desk_event')
     .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
+    .leftJoin('staff as colleague', (join) =>
+      join.on(sql<boolean>`colleague.id = (desk_event.detail->'handed'->>'to')::uuid`),
+    )
     .select([
       'desk_event.id',
       'desk_event.happened_at as at',
       'staff.name as who',
+      'colleague.name as handedTo',
       'kind',
       'note',
       'detail',

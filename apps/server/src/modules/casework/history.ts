@@ -1,15 +1,17 @@
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import type { SetRight } from '@vignettes/domain/api/casework-corrections.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
-import { DECISION_NAMES, type Judgement } from '@vignettes/domain/casework/decisions.ts'
-import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
+import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import type { GrantTrace } from '../../ports/tables/casework.ts'
+import type { GrantTrace, StaffEventDetail } from '../../ports/tables/casework.ts'
+import { correctedOnWire } from './corrected-on-wire.ts'
 import {
   findDocumentTypes,
   listMandateEvents,
@@ -18,15 +20,13 @@ import {
   listStaffEvents,
   listVignetteEvents,
 } from './history-repository.ts'
-import { findLetters } from './letter-of-decision.ts'
+import { letterOfCase } from './letters-of-case.ts'
+import { listLetters } from './letters-repository.ts'
 import { statusName } from './status-name.ts'
 
-/** What a letter tells of besides decisions. */
-const WITH_A_LETTER = new Set<StaffEventKind>(['documents-reminded', 'term-extended'])
-
-/** Every event of a case, newest first: of the vignette, of its mandate or payment, and what staff members did. */
+/** Every event of a case, newest first: of the vignette, of its mandate or payment, what staff members did, and the letters. */
 export async function historyOf(
-  { database, reference }: { database: Database; reference: ReferenceData },
+  { database, reference, clock }: { database: Database; reference: ReferenceData; clock: Clock },
   { vignetteId, requestId, type }: { vignetteId: string; requestId: string; type: VignetteType },
 ): Promise<Case['history']> {
   const changes = await listVignetteEvents(database, vignetteId)
@@ -34,15 +34,12 @@ export async function historyOf(
   const payments = await listPaymentEvents(database, requestId)
   const refunds = await listRefundEvents(database, requestId)
   const staffEvents = await listStaffEvents(database, vignetteId)
-  const decided = staffEvents.filter(({ kind }) => isDecision(kind))
-  const written = staffEvents.filter(({ kind }) => isDecision(kind) || WITH_A_LETTER.has(kind))
-  const letters = await findLetters(
-    database,
-    written.map(({ id }) => id),
-  )
+  const letters = await listLetters(database, [requestId], clock.now())
+  const letterOf = new Map(letters.map((row) => [row.staffEventId, letterOfCase(row)]))
+  const isTold = new Set(staffEvents.map(({ id }) => String(id)))
   const types = await findDocumentTypes(database, requestId)
-  // What a staff member decided is told by that alone, and not by the status that it made as well.
-  const isToldBelow = (reason: string) => decided.some(({ kind }) => kind === reason)
+  // What a staff member did is told by that alone, and not by the status that it made as well.
+  const isToldBelow = (reason: string) => staffEvents.some(({ kind }) => kind === reason)
   const events: CaseEvent[] = [
     // What a confirmation hands in may be of the same moment, and comes after it.
     ...mandates.map(({ at, toStatus, source }) => ({
@@ -81,7 +78,16 @@ export async function historyOf(
       followUp,
       note: remark,
     })),
-    ...staffEvents.map(({ id, at, who, kind, note, detail }) => ({
+    // Those that tell of what nobody here did, once they are written.
+    ...letters
+      .toReversed()
+      .filter(({ email, staffEventId }) => email && !(staffEventId && isTold.has(staffEventId)))
+      .map((row) => ({
+        ...byNoStaff(row.at, false),
+        kind: 'letter' as const,
+        letter: letterOfCase(row),
+      })),
+    ...staffEvents.map(({ id, at, who, handedTo, kind, note, detail }) => ({
       at: at.toISOString(),
       who,
       isByApplicant: false,
@@ -91,9 +97,12 @@ export async function historyOf(
       outcome: detail?.outcome ?? null,
       money: detail?.money ? moneyOnWire(detail.money) : null,
       granted: detail?.granted ? grantedOnWire(reference, detail.granted) : null,
+      correction: setRightOf(reference, detail),
+      objection: detail?.objection ?? null,
       extended: detail?.extended ?? null,
+      handedTo,
       rejected: rejectedOf(detail?.documents ?? [], types),
-      letter: letters.get(id) ?? null,
+      letter: letterOf.get(String(id)) ?? null,
       note,
     })),
   ]
@@ -101,10 +110,6 @@ export async function historyOf(
     .map((event, order) => ({ event, order }))
     .sort((a, b) => b.event.at.localeCompare(a.event.at) || b.order - a.order)
     .map(({ event }) => event)
-}
-
-function isDecision(kind: StaffEventKind): boolean {
-  return (DECISION_NAMES as readonly StaffEventKind[]).includes(kind)
 }
 
 function rejectedOf(
@@ -131,6 +136,13 @@ function grantedOnWire(
     categoryName: changed(category, (each) => reference.categoryName(each)),
     cost: changed(costCents, eurosFromCents),
   }
+}
+
+function setRightOf(reference: ReferenceData, detail: StaffEventDetail | null): SetRight | null {
+  if (detail?.corrected) return { of: 'data', ...correctedOnWire(reference, detail.corrected) }
+  if (detail?.replaced) return { of: 'sticker', ...detail.replaced }
+  if (detail?.undone) return { of: 'grant', ...detail.undone }
+  return null
 }
 
 function changed<T, Shown>({ from, to }: { from: T | null; to: T }, shown: (value: T) => Shown) {

@@ -14,6 +14,7 @@ import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { NEEDS_A_GLANCE } from './plain-case.ts'
 import { IS_TWICE } from './same-boat.ts'
 
 /** As the order of the queue has it (migration 0057). */
@@ -57,7 +58,10 @@ function selectLines(db: Database) {
       'desk_case.claimed_by as claimedBy',
       'desk_case.claimed_at as claimedAt',
       'staff.name as claimedByName',
+      'staff.absent_from as absentFrom',
+      'staff.absent_until as absentUntil',
       IS_TWICE.as('isTwice'),
+      NEEDS_A_GLANCE.as('needsAGlance'),
     ])
 }
 
@@ -67,9 +71,12 @@ export interface QueueFilter {
   kind?: QueueKind | undefined
   area?: QueueArea | undefined
   claimed: ClaimFilter
+  /** Who has them in hand, instead of `claimed`. */
+  holder?: string | undefined
   order: QueueOrder
   /** Who asks. */
   staffId?: string | undefined
+  today: BusinessDate
   /** The last line of the page before. */
   after?: PageMark | undefined
   limit: number
@@ -85,8 +92,15 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
     const { district, type } = readArea(area)
     query = query.where('district', '=', district).where('type', '=', type)
   }
-  if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)
-  if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId ?? null)
+  if (filter.holder) query = query.where('claimed_by', '=', filter.holder)
+  else if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)
+  else if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId ?? null)
+  // Who is away is looked up first, so that the index by who has a case serves.
+  else if (claimed === 'away')
+    query = query.where(
+      sql<boolean>`claimed_by = ANY (ARRAY(
+        SELECT id FROM staff WHERE ${filter.today}::date BETWEEN absent_from AND absent_until))`,
+    )
   if (after) {
     const at =
       by === 'decide_by' ? sql`${after.at.toISOString().slice(0, 10)}::date` : sql`${after.at}`
@@ -120,7 +134,7 @@ export async function listOwned(db: Database, ids: readonly string[]) {
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .select(['request.boat_length_m as boatLength', 'request.boat_width_m as boatWidth'])
     .select(['vignette.valid_until as validUntil', 'request.cost_cents as costCents'])
-    .select('payment.status as paymentStatus')
+    .select(['payment.status as paymentStatus', 'request.id as requestId'])
     .where('vignette.id', 'in', ids)
   return inOrder(ids, await owned.execute())
 }

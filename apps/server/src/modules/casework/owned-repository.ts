@@ -1,16 +1,11 @@
-import {
-  LETTERS_OF_REQUEST,
-  type LetterOfRequest,
-} from '@vignettes/domain/casework/letters-of-request.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
-import { MAIL } from '../../ports/jobs.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
 
-/** Of mandates, letters and notes nobody looks through more. */
+/** Of mandates and notes nobody looks through more. */
 const MOST = 100
 
 interface PageOf {
@@ -89,28 +84,6 @@ export async function listIdsOfBoat(
 
 function goesOnAfter(after: PageMark | undefined) {
   return after ? sql`AND (created_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
-}
-
-/** The letters about the requests of vignettes, newest first, for as long as their jobs are kept. */
-export async function listLetters(db: Database, vignetteIds: readonly string[]) {
-  if (vignetteIds.length === 0) return []
-  return db
-    .selectFrom('vignette')
-    .innerJoin('request', 'request.id', 'vignette.request_id')
-    .innerJoin('outbox', (join) =>
-      join
-        // Written out and not as a parameter, as the partial index has it.
-        .on('outbox.kind', '=', sql.lit(MAIL))
-        .on(sql<boolean>`outbox.payload->>'requestId' = request.id::text`),
-    )
-    .select(['outbox.id', 'outbox.created_at as at', 'vignette.id as caseId', ...REFERENCE])
-    .select(['done_at', 'parked_at', 'failed_since', 'last_error'])
-    .select(sql<LetterOfRequest>`outbox.payload->>'template'`.as('name'))
-    .where('vignette.id', 'in', vignetteIds)
-    .where(sql<string>`outbox.payload->>'template'`, 'in', LETTERS_OF_REQUEST)
-    .orderBy('outbox.id', 'desc')
-    .limit(MOST)
-    .execute()
 }
 
 /** What staff wrote down about vignettes, newest first. */

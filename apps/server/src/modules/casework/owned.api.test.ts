@@ -49,7 +49,7 @@ describeOnEachDatabase('all of one applicant or boat', (connected) => {
         lastDigits: expect.stringMatching(/^\d{4}$/),
       }),
     ])
-    expect(body.letters.map(({ name }) => name)).toEqual(
+    expect(body.letters.map(({ letter }) => letter.name)).toEqual(
       expect.arrayContaining(['vignette-grant', 'mandate-confirmed']),
     )
     expect(body.notes).toEqual([
@@ -90,6 +90,17 @@ describeOnEachDatabase('all of one applicant or boat', (connected) => {
     ])
     expect(await twiceOf(sameName)).toEqual([[id, true, false]])
     expect(await Promise.all([id, sameName, sameMeasures].map(inQueue))).toEqual([true, true, true])
+  })
+
+  test('2.11 who has a fleet of equal boats has none of them twice by its measures alone', async () => {
+    const fleet: string[] = []
+    for (const objectName of ['Sloep 1', 'Sloep 2', 'Sloep 3', 'Sloep 4', 'Sloep 4']) {
+      fleet.push(await portal.aCase({ objectName, objectLength: 6.7 }))
+    }
+    const [first = '', , , fourth = '', again = ''] = fleet
+    expect([await twiceOf(first), await inQueue(first)]).toEqual([[], false])
+    expect(await twiceOf(fourth)).toEqual([[again, true, true]])
+    expect(await inQueue(fourth)).toBe(true)
   })
 
   test('2.11 it is no longer twice when one of them has ended, and never in another district or for other days', async () => {

@@ -3,17 +3,7 @@ import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import type { CaseworkDeps, DraftLetter } from './casework-deps.ts'
 import { claim } from './claim.ts'
 import { decideIn } from './decide.ts'
-
-/** Ends a transaction that must leave nothing behind, and carries what was seen in it. */
-class Undone extends Error {
-  readonly letter: DraftLetter | undefined
-  readonly wasOnDesk: boolean
-  constructor(letter: DraftLetter | undefined, wasOnDesk: boolean) {
-    super('undone')
-    this.letter = letter
-    this.wasOnDesk = wasOnDesk
-  }
-}
+import { tryOut } from './try-out.ts'
 
 /**
  * The letter of a decision: it is decided, the letter is written from what then stands there, and all of it is undone.
@@ -25,20 +15,11 @@ export async function previewLetter(
   decision: CaseDecision,
   staffMember: SignedInStaffMember,
 ): Promise<DraftLetter | undefined> {
-  try {
-    await deps.database.transaction().execute(async (tx) => {
-      const { letter, wasOnDesk } = await decideIn(
-        deps,
-        tx,
-        { ...decision, letterSeen: undefined },
-        staffMember.id,
-      )
-      throw new Undone(await deps.draftLetter(tx, letter), wasOnDesk)
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-    if (error.wasOnDesk) await claim(deps, { id: decision.id }, staffMember)
-    return error.letter
-  }
-  return undefined
+  const unseen = { ...decision, letterSeen: undefined }
+  const { draft, wasOnDesk } = await tryOut(deps.database, async (tx) => {
+    const { letter, wasOnDesk } = await decideIn(deps, tx, unseen, staffMember.id)
+    return { draft: await deps.draftLetter(tx, letter), wasOnDesk }
+  })
+  if (wasOnDesk) await claim(deps, { id: decision.id }, staffMember)
+  return draft
 }

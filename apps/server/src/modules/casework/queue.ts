@@ -10,6 +10,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { readMark, writeMark } from '../../ports/page-mark.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
+import { countClaims } from './assign-repository.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { countKinds, countLate, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
@@ -24,20 +25,25 @@ export async function readQueue(
     kind,
     area,
     claimed = 'anyone',
+    holder,
     order = 'received',
     after,
   }: RequestOf<typeof getQueue>['query'],
   staffMember?: SignedInStaffMember,
 ): Promise<ReplyOf<typeof getQueue>> {
-  const filter = { kind, area, claimed, order, staffId: staffMember?.id, after: readMark(after) }
+  const today = businessDate(deps.clock.now())
+  const filter = {
+    ...{ kind, area, claimed, holder, order, today },
+    ...{ staffId: staffMember?.id, after: readMark(after) },
+  }
   const pageSize = queuePageSize(kind)
   const ids = await listQueueIds(deps.database, { ...filter, limit: pageSize + 1 })
   const rows = await listByIds(deps.database, ids.slice(0, pageSize))
   const counted = await countKinds(deps.database, QUEUE_COUNT_LIMIT + 1)
-  const late = await countLate(deps.database, {
-    today: businessDate(deps.clock.now()),
-    limit: QUEUE_COUNT_LIMIT + 1,
-  })
+  const late = await countLate(deps.database, { today, limit: QUEUE_COUNT_LIMIT + 1 })
+  const mine = staffMember
+    ? await countClaims(deps.database, staffMember.id, QUEUE_COUNT_LIMIT + 1)
+    : 0
   const last = rows.at(-1)
   return {
     counts: QUEUE_KINDS.map((each) => {
@@ -49,6 +55,7 @@ export async function readQueue(
       }
     }),
     late: { count: Math.min(late, QUEUE_COUNT_LIMIT), isMore: late > QUEUE_COUNT_LIMIT },
+    mine: { count: Math.min(mine, QUEUE_COUNT_LIMIT), isMore: mine > QUEUE_COUNT_LIMIT },
     cases: rows.map((row) => caseLine(row, deps)),
     next: ids.length > pageSize && last ? markOf(last, order) : null,
   }

@@ -1,5 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
+import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
 import { decisionsFor, handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -12,6 +13,7 @@ import { findCase, findVersion, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
+import { objectionsOnWire } from './objections-of-case.ts'
 import { listTwice } from './same-boat.ts'
 
 /**
@@ -42,6 +44,7 @@ export async function readCase(
     vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
     decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)),
+    corrections: correctionsFor(row),
     extendsTo: (await deps.terms.extensionOf(database, vignetteId)) ?? null,
     category: row.category,
     categoryName: reference.categoryName(row.category),
@@ -66,6 +69,9 @@ export async function readCase(
       ...document,
       rejection: rejectReason && { reason: rejectReason, remark },
       createdAt: document.createdAt.toISOString(),
+    })),
+    ...(await objectionsOnWire(database, vignetteId, {
+      ...{ row, now: deps.clock.now(), staffId: staffMember?.id },
     })),
     payment: await paymentOf(deps, requestId),
     refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),

@@ -13,13 +13,13 @@ import { notFound } from '../../http/portal-error.ts'
 import { type PageMark, readMark, writeMark } from '../../ports/page-mark.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import { letterOf } from './letter-of-decision.ts'
+import { letterOfCase } from './letters-of-case.ts'
+import { listLetters } from './letters-repository.ts'
 import { listOwned, type OwnedRow } from './lines-repository.ts'
 import {
   findBoat,
   findOwner,
   listIdsOfBoat,
-  listLetters,
   listMandates,
   listNotes,
   listOwnedIds,
@@ -78,21 +78,32 @@ async function pageOf(
   const ids = all.slice(0, PAGE_SIZE)
   const rows = await listOwned(database, ids)
   const last = rows.at(-1)
-  const letters = await listLetters(database, ids)
-  const notes = await listNotes(database, ids)
+  const requests = new Map(rows.map((row) => [row.requestId, row]))
+  const [letters, notes] = await Promise.all([
+    listLetters(database, [...requests.keys()], deps.clock.now()),
+    listNotes(database, ids),
+  ])
   return {
     requests: rows.map((row) => ownedOf(row, deps)),
     next: all.length > PAGE_SIZE && last ? writeMark({ at: last.createdAt, id: last.id }) : null,
-    letters: letters.map(({ id, name, caseId, at, ...row }) => ({
-      ...{ id: String(id), name, caseId, at: at.toISOString() },
-      reference: referenceOf(row),
-      state: letterOf(row).state,
-    })),
+    letters: letters.flatMap((row) =>
+      aboutOf(requests, row).map((about) => ({ ...about, letter: letterOfCase(row) })),
+    ),
     notes: notes.map(({ id, at, who, note, caseId, ...row }) => ({
       ...{ id: String(id), at: at.toISOString(), who, caseId, text: note ?? '' },
       reference: referenceOf(row),
     })),
   }
+}
+
+/** Which case a row is about, and when it was; none for one that is of no request of the page. */
+function aboutOf(
+  requests: ReadonlyMap<string, OwnedRow>,
+  { requestId, at }: { requestId: string; at: Date },
+) {
+  const about = requests.get(requestId)
+  if (!about) return []
+  return [{ caseId: about.id, reference: referenceOf(about), at: at.toISOString() }]
 }
 
 function ownedOf(row: OwnedRow, deps: ReadDeps): Owned {

@@ -1,7 +1,10 @@
 import * as owned from '@vignettes/domain/api/casework-applicant.ts'
+import * as corrections from '@vignettes/domain/api/casework-corrections.ts'
 import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
+import * as grants from '@vignettes/domain/api/casework-grants.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
+import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
@@ -12,25 +15,34 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
 import { createPdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { assignRoutes } from './assign-routes.ts'
 import { findCase, findDocument } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { checkNumber } from './check-on-the-water.ts'
 import { claim, release } from './claim.ts'
+import { correct, previewCorrected, readCorrection } from './correct.ts'
 import { countWeeks } from './counts.ts'
 import { decide } from './decide.ts'
 import { exportFile } from './export-tables.ts'
 import { extendTerm } from './extend-term.ts'
+import { grantTogether, previewGrants } from './grant-together.ts'
 import { handOverEach } from './hand-over.ts'
 import type { Labels } from './label-pdf.ts'
 import { labelFile } from './labels.ts'
+import { readLeadWeek } from './lead.ts'
 import { markOfLetter } from './letter-of-decision.ts'
+import { letterRoutes } from './letter-routes.ts'
+import { objectionRoutes } from './objection-routes.ts'
 import { previewLetter } from './preview-letter.ts'
 import { readQueue } from './queue.ts'
 import { readCase } from './read-case.ts'
 import { readApplicant, readBoat } from './read-owned.ts'
+import { replaceSticker } from './replace-sticker.ts'
 import { resolveReview } from './resolve-review.ts'
 import { search } from './search.ts'
 import { showBsn } from './show-bsn.ts'
+import { undoGrant } from './undo-grant.ts'
+import { undoHandOver } from './undo-hand-over.ts'
 
 const OK = { status: 'OK' } as const
 
@@ -38,6 +50,9 @@ const OK = { status: 'OK' } as const
 export function caseworkRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   listRoutes(app, deps)
   caseRoutes(app, deps)
+  letterRoutes(app, deps)
+  assignRoutes(app, deps)
+  objectionRoutes(app, deps)
   countRoutes(app, deps)
 }
 
@@ -61,6 +76,15 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   )
   addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
     handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
+  )
+  addRoute(app, lists.undoHandOver, ({ body, staffMember, request }) =>
+    undoHandOver(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
+  )
+  addRoute(app, grants.previewGrants, ({ body, staffMember, request }) =>
+    previewGrants(namedFor(request, deps), body, { staffMember, language: languageOf(request) }),
+  )
+  addRoute(app, grants.grantTogether, ({ body, staffMember, request }) =>
+    grantTogether(namedFor(request, deps), body, { staffMember, language: languageOf(request) }),
   )
   const labelDrawer = createPdfDrawer<Labels>(new URL('./label-pdf-worker.ts', import.meta.url))
   app.addHook('onClose', () => labelDrawer.close())
@@ -117,6 +141,28 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return OK
   })
 
+  addRoute(app, corrections.getCorrection, ({ query, request }) =>
+    readCorrection(namedFor(request, deps), idOf(query)),
+  )
+
+  addRoute(app, corrections.previewCorrection, ({ body, staffMember, request }) =>
+    previewCorrected(namedFor(request, deps), body, staffMember.id),
+  )
+
+  addRoute(app, corrections.correctCase, async ({ body, staffMember }) => {
+    await correct(deps, body, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, corrections.replaceSticker, ({ body, staffMember }) =>
+    replaceSticker(deps, body, staffMember.id),
+  )
+
+  addRoute(app, corrections.undoGrant, async ({ body, staffMember }) => {
+    await undoGrant(deps, body, staffMember.id)
+    return OK
+  })
+
   addRoute(app, casework.addNote, async ({ body, staffMember }) => {
     await deps.database.transaction().execute(async (tx) => {
       if (!(await findCase(tx, body.id))) throw notFound()
@@ -138,6 +184,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 }
 
 function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
+  addRoute(app, getLeadWeek, ({ query }) => readLeadWeek(deps, query.day))
   addRoute(app, counts.checkOnTheWater, ({ query, request }) =>
     checkNumber(namedFor(request, deps), query.number),
   )

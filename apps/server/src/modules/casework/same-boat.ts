@@ -4,6 +4,8 @@ import type { Database } from '../../ports/database.ts'
 
 /** Of these nobody looks through more. */
 const MOST_TWICE = 10
+/** Who has so many others of one length and width has a fleet of them, and not one boat under several names. */
+const FLEET = 3
 
 /** What was handed in and has not ended: of the rest there is nothing to have twice. */
 const COUNTS = sql.join(
@@ -21,12 +23,16 @@ export const ARE_SAME_MEASURES = sql<boolean>`(other_request.boat_length_m = req
  * Of the same owner, boat and district, for days that overlap: beside `vignette` and `request`. Another district is another
  * product, which one boat may well need as well.
  */
-const TWICE = sql`FROM vignette AS other JOIN request AS other_request ON other_request.id = other.request_id
+const BESIDE = sql`FROM vignette AS other JOIN request AS other_request ON other_request.id = other.request_id
   WHERE other.account_id = vignette.account_id AND other.id <> vignette.id
     AND other.status IN (${COUNTS}) AND vignette.status IN (${COUNTS})
     AND other_request.district = request.district
-    AND other.valid_from <= vignette.valid_until AND vignette.valid_from <= other.valid_until
-    AND (${IS_SAME_NAME} OR ${ARE_SAME_MEASURES})`
+    AND other.valid_from <= vignette.valid_until AND vignette.valid_from <= other.valid_until`
+
+/** Of the same length and width there are too few others to be a fleet. */
+const FEW_OF_THESE_MEASURES = sql`(SELECT count(*) ${BESIDE} AND ${ARE_SAME_MEASURES}) < ${sql.lit(FLEET)}`
+
+const TWICE = sql`${BESIDE} AND (${IS_SAME_NAME} OR ${ARE_SAME_MEASURES} AND ${FEW_OF_THESE_MEASURES})`
 
 /** Whether there is another for the same boat, of each line; it reads what one owner has. */
 export const IS_TWICE: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT ${TWICE})`

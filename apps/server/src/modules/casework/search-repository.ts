@@ -2,7 +2,7 @@ import { PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import { LAST_DIGITS, PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
+import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
 const LAST = '\u{10FFFF}'
@@ -16,8 +16,8 @@ export interface SearchTerms {
   /** Beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
   email?: string | undefined
-  /** The beginning of a vignette's number, without what the ways of writing it differ in. */
-  number?: string | undefined
+  /** Beginnings of a vignette's number, without what the ways of writing it differ in. */
+  numbers?: readonly string[]
   /** All that a vignette's number ends with, or all digits of it. */
   digits?: string | undefined
   /** The beginning of a postcode: capitals, no spaces. */
@@ -73,12 +73,11 @@ export async function searchIds(
           ),
         ]
       : []),
-    ...(terms.number
-      ? [
-          sql`SELECT id, created_at FROM vignette
-            WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, sql`${terms.number}::text`, limit)}`,
-        ]
-      : []),
+    ...(terms.numbers ?? []).flatMap((number) => [
+      sql`SELECT id, created_at FROM vignette
+        WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, sql`${number}::text`, limit)}`,
+      ofSpentNumbers(beginsWith(PLAIN_SPENT_NUMBER, sql`${number}::text`, limit)),
+    ]),
     ...(terms.id
       ? [
           sql`SELECT id, created_at FROM vignette
@@ -94,12 +93,14 @@ export async function searchIds(
   const { phone, house, street, payment, digits } = terms
   if (digits) {
     const end = digits.slice(-PRINTED_DIGITS)
+    const haveAll = sql`right(regexp_replace(number, '\\D', '', 'g'), ${digits.length}::int) = ${digits}`
+    const endSo = beginsWith(LAST_DIGITS, sql`${end}::text`, limit)
     found.push(
       sql`SELECT id, created_at FROM (
-          SELECT id, created_at, number FROM vignette
-          WHERE number IS NOT NULL AND ${beginsWith(LAST_DIGITS, sql`${end}::text`, limit)}
+          SELECT id, created_at, number FROM vignette WHERE number IS NOT NULL AND ${endSo}
         ) AS ended_so
-        WHERE right(regexp_replace(number, '\\D', '', 'g'), ${digits.length}::int) = ${digits}`,
+        WHERE ${haveAll}`,
+      ofSpentNumbers(endSo, haveAll),
     )
   }
   if (phone) {
@@ -169,6 +170,19 @@ function ofAccounts(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT vignette.id, vignette.created_at
     FROM (${accounts}) AS person
     JOIN vignette ON vignette.account_id = person.id`
+}
+
+/** The vignettes that had a number which is spent. */
+function ofSpentNumbers(
+  which: RawBuilder<unknown>,
+  andSo: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`SELECT vignette.id, vignette.created_at
+    FROM (
+      SELECT vignette_id FROM (SELECT vignette_id, number FROM spent_number WHERE ${which}) AS ended_so
+      WHERE ${andSo}
+    ) AS spent
+    JOIN vignette ON vignette.id = spent.vignette_id`
 }
 
 /** The vignettes of the requests that a query of payments finds. */

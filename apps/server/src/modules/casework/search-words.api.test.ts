@@ -48,6 +48,17 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
       expect([q, await finds(q, id)]).toEqual([q, false])
   })
 
+  test('of several words the last one counts alone only where nothing is called as all of them', async () => {
+    const id = await portal.aCase({ objectName: 'Grote Zilverreiger' })
+    const other = await portal.aCase({ objectName: 'Kleine Zilverreiger' })
+    const both = async (q: string) => [q, await finds(q, id), await finds(q, other)]
+    expect(await both('grote zilverreiger')).toEqual(['grote zilverreiger', true, false])
+    expect(await both('de zilverreiger')).toEqual(['de zilverreiger', true, true])
+    // A house is no boat that begins with the letter of its addition.
+    await setOwner({ street: 'Amstelveld', house_number: '7' })
+    expect(await both('amstelveld 7 g')).toEqual(['amstelveld 7 g', true, true])
+  })
+
   test('a postcode is found by its beginning too', async () => {
     const id = await portal.aCase()
     await connected()

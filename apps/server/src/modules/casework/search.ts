@@ -9,6 +9,7 @@ import {
   plainPostcode,
   plainVignetteNumber,
   vignetteDigits,
+  withVignetteZeros,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -76,10 +77,16 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<stri
   const [street] = terms.names
   const find = (of: SearchTerms) => searchIds(database, of, MAX_HITS + 1)
   const called = await find(terms)
-  return called.length > 0 || street === undefined ? called : find({ names: [], street })
+  if (called.length > 0 || street === undefined) return called
+  // 'Jan de Vries', of whom the portal knows initials: all that is called as the last word is more than was asked for.
+  const lastWord = fromFirstWord(street.split(/\s+/).at(-1) ?? street)
+  // '1026 w' is no boat that begins with a W.
+  const isNamed = lastWord !== street && terms.postcode === undefined
+  const named = isNamed ? await find({ names: [lastWord] }) : []
+  return named.length > 0 ? named : find({ names: [], street })
 }
 
-/** What a search text can mean. 'J. de Vries' is also looked for as 'vries', and so are 'Vries, J.' and 'Vries J.'. */
+/** What a search text can mean. 'Vries, J.' and 'Vries J.' are also looked for as 'vries'. */
 function termsOf(typed: string): SearchTerms {
   // No database stores the first character there is.
   const given = typed.replaceAll('\0', '').trim()
@@ -93,17 +100,22 @@ function termsOf(typed: string): SearchTerms {
   const isPostcode = POSTCODE.test(postcode)
   const phone = plainPhoneNumber(text)
   return {
-    // '1026 w' is no boat that begins with a W.
-    names: isPostcode ? [fromFirstWord(text)] : namesOf(text),
+    names: namesOf(text),
     email: text.includes(' ') ? undefined : text,
-    number: plainVignetteNumber(text) || undefined,
-    digits: vignetteDigits(text),
+    numbers: numbersOf(text),
+    digits: vignetteDigits(withVignetteZeros(text) ?? text),
     postcode: isPostcode ? postcode : undefined,
     ...houseOf(text),
     phone: PHONE.test(phone) ? phone.slice(-9) : undefined,
     // Providers tell capitals from small letters.
     payment: given.includes(' ') ? undefined : given,
   }
+}
+
+/** The beginning that was typed, and the number that it is when the zeros in it were left out. */
+function numbersOf(text: string): string[] {
+  const writings = [text, withVignetteZeros(text) ?? text].map(plainVignetteNumber)
+  return [...new Set(writings)].filter((each) => each !== '')
 }
 
 function houseOf(text: string): Pick<SearchTerms, 'house'> {
@@ -115,10 +127,9 @@ function houseOf(text: string): Pick<SearchTerms, 'house'> {
 }
 
 function namesOf(text: string): string[] {
-  const lastWord = text.split(/\s+/).at(-1) ?? text
   const [beforeComma = text] = text.split(',')
   const withoutInitials = text.replace(INITIALS, '')
-  return [...new Set([text, lastWord, beforeComma, withoutInitials].map(fromFirstWord))]
+  return [...new Set([text, beforeComma, withoutInitials].map(fromFirstWord))]
 }
 
 /** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */

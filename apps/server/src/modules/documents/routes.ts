@@ -1,7 +1,8 @@
 import { declinedTypeOf, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
+import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
+import { textOf } from '@vignettes/domain/text/pieces.ts'
 import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyInstance } from 'fastify'
@@ -31,13 +32,11 @@ export async function documentRoutes(
     return {
       documents: documents
         .filter(({ status }) => status === 'rejected')
-        .map(({ id, type, rejection }) => ({
-          id,
-          type: declinedTypeOf(type),
-          remarks: rejection
-            ? rejectionText(rejection, documentRow(fieldOfDocument(type)).sort, say)
-            : '',
-        })),
+        .map(({ id, type, rejection }) => {
+          const { sort } = documentRow(fieldOfDocument(type))
+          const pieces = rejection ? rejectionPieces(rejection, sort, say) : []
+          return { id, type: declinedTypeOf(type), remarks: textOf(pieces), pieces }
+        }),
     }
   })
 

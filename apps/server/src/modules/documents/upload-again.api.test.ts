@@ -10,8 +10,8 @@ import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { aPdf } from '../../testing/pdf/one-page.ts'
 
 const ABSENT = { message: 'Dit is niet gevonden.' }
-const BLURRED = 'De foto is niet scherp.'
-const EXPIRED = 'De ontheffing is verlopen.'
+const toldAs = (text: string) => ({ remarks: text, pieces: [{ text, isAsWritten: true }] })
+const [BLURRED, EXPIRED] = ['De foto is niet scherp.', 'De ontheffing is verlopen.'] as const
 const SENT_BEFORE =
   'U hebt dit document al opnieuw gestuurd. We gaan uit van dat eerdere bestand. Dit bestand is niet bewaard.'
 
@@ -50,8 +50,8 @@ describeOnEachDatabase('rejected documents', (connected) => {
     const owner = await ownerWhoMustSendAgain()
     expect((await owner.declined()).json()).toEqual({
       documents: [
-        { id: owner.photoId, type: 'boatPhoto', remarks: BLURRED },
-        { id: owner.waiverId, type: 'waiver', remarks: EXPIRED },
+        { id: owner.photoId, type: 'boatPhoto', ...toldAs(BLURRED) },
+        { id: owner.waiverId, type: 'waiver', ...toldAs(EXPIRED) },
       ],
     })
     expect((await owner.overview()).vignetteStatus.name).toBe('Documenten nodig')

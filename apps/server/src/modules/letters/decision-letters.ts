@@ -1,21 +1,33 @@
-import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { type Decision, handOverOf } from '@vignettes/domain/casework/decisions.ts'
-import { isOpenToObjection, objectionTerm } from '@vignettes/domain/casework/objection.ts'
-import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
+import { isOpenToObjection } from '@vignettes/domain/casework/objection.ts'
+import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
+import { asWritten } from '@vignettes/domain/text/pieces.ts'
 import { pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
-import { addressed } from './addressed.ts'
+import {
+  boatOf,
+  type DecisionIds,
+  loadDecision,
+  type LoadedDecision,
+  OBJECTION,
+  reasonOf,
+  remarkOf,
+  type Say,
+  validityOf,
+  wordsOf,
+} from './decision-facts.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findAnswerBy, findDecision, listRejectedDocuments } from './repository.ts'
-import { boatInWords } from './told.ts'
+import { findAnswerBy, listRejectedDocuments } from './repository.ts'
 
 /** A vignette that holds, or will: the letter says from when and until when. */
 const GRANTED = {
@@ -31,6 +43,14 @@ const GRANTED = {
 }
 
 const granted = defineLetter(GRANTED)
+
+/** Nothing is on its way any more of what was taken back, withdrawn or replaced since, or is in use already. */
+function loadWhile(status: VignetteStatus) {
+  return async (sources: LetterSources, ids: DecisionIds) => {
+    const decision = await loadDecision(sources, ids)
+    return decision?.status === status ? decision : undefined
+  }
+}
 
 const ENDED = {
   load: loadDecision,
@@ -71,8 +91,9 @@ export const DECISION_LETTERS = {
     ...GRANTED,
     load: async (sources, ids) => {
       const decision = await loadDecision(sources, ids)
-      const { reference } = sources
-      return decision && { ...decision, categoryName: reference.categoryName(decision.category) }
+      if (!decision) return undefined
+      const reference = sources.reference.inLanguage(decision.language)
+      return { ...decision, categoryName: reference.categoryName(decision.category) }
     },
     // All that was decided, so that one can see whether to object.
     facts: (decision) => [
@@ -87,15 +108,18 @@ export const DECISION_LETTERS = {
     next: ({ pickupLocation }) =>
       handOverOf(pickupLocation) === 'pickup' ? 'letters.vignette-grant.next-pickup' : undefined,
   }),
-  'vignette-send': granted,
+  'vignette-send': defineLetter({ ...GRANTED, load: loadWhile('SENT') }),
   'vignette-ready-for-pickup': defineLetter({
     ...GRANTED,
     load: async (sources, ids) => {
-      const decision = await loadDecision(sources, ids)
-      const place = sources.reference.pickupLocations.find(
-        ({ id }) => id === decision?.pickupLocation,
-      )
-      return decision && { ...decision, place }
+      const decision = await loadWhile('READY_FOR_PICKUP')(sources, ids)
+      if (!decision) return undefined
+      const { pickupLocation, decidedAt } = decision
+      const place =
+        pickupLocation && decidedAt
+          ? sources.reference.pickupPoint(pickupLocation, businessDate(decidedAt))
+          : undefined
+      return { ...decision, place }
     },
     facts: (decision) => [
       ...boatOf(decision),
@@ -137,7 +161,7 @@ export const DECISION_LETTERS = {
         ({ type, reason, remark }) =>
           [
             rowOf(type).texts.label,
-            reason ? rejectionText({ reason, remark }, rowOf(type).sort, say) : '',
+            reason ? rejectionPieces({ reason, remark }, rowOf(type).sort, say) : '',
           ] as const,
       ),
       ...reasonOf(decision, say),
@@ -196,32 +220,8 @@ function answerByOf({ answerBy }: LoadedAsked): readonly Fact[] {
   return [['letters.fact.answerBy', { date: answerBy }]]
 }
 
-interface DecisionIds {
-  requestId: string
-  staffEventId: string
-}
-
-async function loadDecision({ database }: LetterSources, { requestId, staffEventId }: DecisionIds) {
-  return addressed(await findDecision(database, requestId, staffEventId))
-}
-
 function rowOf(type: DocumentType) {
   return documentRow(fieldOfDocument(type))
-}
-
-type Say = (key: TextKey) => string
-type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
-
-function wordsOf(decision: LoadedDecision) {
-  const { boatName, number, detail, decidedAt } = decision
-  const term = decidedAt && objectionTerm(decidedAt)
-  return {
-    boatName: boatInWords(boatName),
-    number: number ?? '',
-    back: { cents: detail?.money?.cents ?? 0 },
-    reference: referenceOf(decision),
-    ...(term && { firstDay: { date: term.firstDay }, lastDay: { date: term.lastDay } }),
-  }
 }
 
 /** Until when one can object and how; nothing in a letter that decides nothing. */
@@ -231,23 +231,7 @@ function howToObject(
 ): readonly TextKey[] {
   const decided = { decision: name, reason: detail?.reason ?? null, number }
   if (!decidedAt || !isOpenToObjection(decided)) return []
-  return ['letters.objection.until', 'letters.objection.how']
-}
-
-function boatOf(decision: LoadedDecision): readonly Fact[] {
-  const { boatName, number } = decision
-  return [
-    ['letters.fact.reference', referenceOf(decision)],
-    ['letters.fact.boatName', boatName],
-    ...(number ? [['letters.fact.number', number] as const] : []),
-  ]
-}
-
-function validityOf({ validFrom, validUntil }: LoadedDecision): readonly Fact[] {
-  return [
-    ...(validFrom ? [['letters.fact.validFrom', { date: validFrom }] as const] : []),
-    ...(validUntil ? [['letters.fact.validUntil', { date: validUntil }] as const] : []),
-  ]
+  return OBJECTION
 }
 
 /** Decisions A33: what is not granted yet has no validity. */
@@ -255,18 +239,8 @@ function periodOf({ type, savedAt }: LoadedDecision): readonly Fact[] {
   return [['letters.fact.period', periodOfRequest({ type, savedAt })]]
 }
 
-/** What was written along with a decision that needs no reason. */
-function remarkOf({ note }: LoadedDecision): readonly Fact[] {
-  return note ? [['letters.fact.remark', note]] : []
-}
-
 /** Why not all of what was paid goes back. */
 function moneyRemarkOf({ detail }: LoadedDecision): readonly Fact[] {
   const remark = detail?.money?.remark
-  return remark ? [['letters.fact.money', remark]] : []
-}
-
-function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {
-  const words = decisionReasonText({ reason: detail?.reason ?? null, note }, say)
-  return words ? [['letters.fact.reason', words]] : []
+  return remark ? [['letters.fact.money', asWritten(remark)]] : []
 }

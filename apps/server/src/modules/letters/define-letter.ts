@@ -1,9 +1,9 @@
+import { asWritten, inWords, type Piece } from '@vignettes/domain/text/pieces.ts'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import type { Language } from '@vignettes/domain/text/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import type { z } from 'zod'
-import { languageOfAccount } from '../../ports/account-language.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Invitations } from '../../ports/invitations.ts'
@@ -20,7 +20,7 @@ export interface LetterSources {
   database: Database
   summaries: Summaries
   links: AccountLinks
-  reference: Pick<ReferenceData, 'categoryName' | 'collectionDays' | 'pickupLocations'>
+  reference: Pick<ReferenceData, 'inLanguage' | 'collectionDays' | 'pickupPoint'>
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string
@@ -33,8 +33,8 @@ export interface Addressee extends Receiver {
   name: Told
 }
 
-/** A label by its key, and the value; one that was told stands in a letter to a confirmed address only. */
-export type Fact = readonly [label: TextKey, value: DisplayValue | Told]
+/** A label by its key, and the value, in pieces where a handler wrote some of it; one that was told stands in a letter to a confirmed address only. */
+export type Fact = readonly [label: TextKey, value: DisplayValue | Told | readonly Piece[]]
 
 /** A letter as data: the texts are those of its name (text/nl/letters.json), the rest is this. */
 interface LetterRow<Ids, Loaded extends Addressee> {
@@ -47,6 +47,8 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   facts?(loaded: NoInfer<Loaded>, say: (key: TextKey) => string): readonly Fact[]
   /** Where its one button leads: a path of this portal. */
   link(loaded: NoInfer<Loaded>): string
+  /** Paragraphs that a staff member wrote, after the first one. */
+  words?(loaded: NoInfer<Loaded>): readonly string[]
   /** What is said besides, before what happens next; `city`, `form` and `phone` are the portal's. */
   besides?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What happens next, where it is not always the same. */
@@ -87,7 +89,7 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       if (!ids.success) throw new UnrecoverableJobError(`the ids of letter '${name}' are wrong`)
       const loaded = await row.load(sources, ids.data)
       if (!loaded) return undefined
-      const language = languageOfAccount()
+      const { language = DEFAULT_LANGUAGE } = loaded
       const { phone, formUrl: form, cityName: city } = sources.signature
       const values = wordsFor(loaded, { phone, form, city, ...row.values?.(loaded) })
       const say = (key: TextKey) => translate(language, key, values)
@@ -96,31 +98,48 @@ export function defineLetter<Ids, Loaded extends Addressee>(
         ? await files?.attach(sources, loaded, language)
         : undefined
       const besides = row.besides?.(loaded)
+      const facts = (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {
+        const shown = value instanceof Told ? value.shownTo(loaded) : value
+        if (shown === undefined) return []
+        const pieces = isInPieces(shown) ? shown : inWords(show(language, shown))
+        return [[say(label), pieces] as const]
+      })
       const nextWithout = loaded.isConfirmed ? undefined : files?.nextWithout
       return {
         language,
         to: loaded.email,
         salutation: salutationOf(loaded, language),
         subject: say(`letters.${name}.subject`),
-        heading: say(`letters.${name}.heading`),
-        paragraphs: [
-          say(`letters.${name}.body`),
-          ...(besides ? [say(besides)] : []),
-          say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`),
-          ...(row.closing?.(loaded) ?? []).map(say),
-        ],
-        facts: (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {
-          const shown = value instanceof Told ? value.shownTo(loaded) : value
-          return shown === undefined ? [] : [[say(label), show(language, shown)] as const]
-        }),
+        heading: { text: say(`letters.${name}.heading`), isAsWritten: row.words !== undefined },
+        paragraphs: withNote(language, facts, [
+          ...inWords(say(`letters.${name}.body`)),
+          ...(row.words?.(loaded) ?? []).flatMap(asWritten),
+          ...(besides ? inWords(say(besides)) : []),
+          ...inWords(say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`)),
+          ...(row.closing?.(loaded) ?? []).flatMap((key) => inWords(say(key))),
+        ]),
+        facts,
         button: {
           text: say(row.button?.(loaded) ?? `letters.${name}.button`),
           href: addressOf(sources, row.link(loaded)),
         },
+        footer: say(row.words ? 'letters.no-reply' : 'letters.automatic'),
         ...(attachments && { attachments }),
       }
     },
   }
+}
+
+function isInPieces(value: DisplayValue | readonly Piece[]): value is readonly Piece[] {
+  return Array.isArray(value)
+}
+
+/** Issue 13: words of a handler are shown as written, and who reads another language is told in which they are. */
+function withNote(language: Language, facts: Letter['facts'], paragraphs: Piece[]): Piece[] {
+  const all = [...paragraphs, ...facts.flatMap(([, pieces]) => pieces)]
+  if (language === DEFAULT_LANGUAGE || !all.some(({ isAsWritten }) => isAsWritten))
+    return paragraphs
+  return [...paragraphs, ...inWords(translate(language, 'decision.as-written'))]
 }
 
 function addressOf({ publicUrl, staffUrl }: LetterSources, path: string): string {

@@ -1,4 +1,6 @@
+import type { Piece } from '@vignettes/domain/text/pieces.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
@@ -13,38 +15,53 @@ const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:
  * so nobody learns who reads it.
  */
 export function letterHtml(letter: Letter, { phone }: Signature): string {
-  const { language, salutation, subject, heading, paragraphs, facts, button } = letter
+  const { language, salutation, subject, heading, paragraphs, facts, button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
-  const paragraph = (text: string) => `<p style="${TEXT}">${escape(text)}</p>`
+  const paragraph = (text: string) => paragraphOf({ text, isAsWritten: false }, language)
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title${langOf(heading, language)}>${escape(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f4f4">
 <div style="max-width:600px;margin:0 auto;background:#ffffff">
 <div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(say('title'))}</div>
 <div style="padding:24px">
-<h1 style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading)}</h1>
+<h1${langOf(heading, language)} style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading.text)}</h1>
 ${paragraph(salutation)}
-${paragraphs.map(paragraph).join('\n')}
-${factList(facts)}
+${paragraphs.map((piece) => paragraphOf(piece, language)).join('\n')}
+${factList(facts, language)}
 <p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>
 ${paragraph(say('letters.contact', { phone }))}
 <p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>
 </div>
-<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(say('letters.automatic'))}</p></div>
+<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(footer)}</p></div>
 </div>
 </body>
 </html>`
 }
 
+function paragraphOf(piece: Piece, language: Language): string {
+  const text = escape(piece.text).replaceAll('\n', '<br>')
+  return `<p${langOf(piece, language)} style="${TEXT}">${text}</p>`
+}
+
+/** Of what is in another language than the letter around it. */
+function langOf({ isAsWritten }: Piece, language: Language): string {
+  return isAsWritten && language !== DEFAULT_LANGUAGE ? ` lang="${DEFAULT_LANGUAGE}"` : ''
+}
+
+function pieceOf(piece: Piece, language: Language): string {
+  const lang = langOf(piece, language)
+  return lang ? `<span${lang}>${escape(piece.text)}</span>` : escape(piece.text)
+}
+
 /** Each thing on two lines, so that neither an amount nor a month is cut where a mail is as narrow as a phone. */
-function factList(facts: Letter['facts']): string {
+function factList(facts: Letter['facts'], language: Language): string {
   if (facts.length === 0) return ''
   const line = `${FONT};font-size:16px;line-height:1.5;color:#202020;margin:0`
   const rows = facts.map(
     ([label, value]) =>
       `<dt style="${line};font-weight:700;padding-top:6px">${escape(label)}</dt>` +
-      `<dd style="${line};padding-bottom:6px;border-bottom:1px solid #d0d0d0;overflow-wrap:break-word">${escape(value)}</dd>`,
+      `<dd style="${line};padding-bottom:6px;border-bottom:1px solid #d0d0d0;overflow-wrap:break-word">${value.map((piece) => pieceOf(piece, language)).join(' ')}</dd>`,
   )
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`
 }

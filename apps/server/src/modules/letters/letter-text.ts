@@ -1,20 +1,21 @@
+import { textOf } from '@vignettes/domain/text/pieces.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
 /** The letter as plain text: for who reads it aloud, or trusts no HTML. */
 export function letterText(letter: Letter, { phone }: Signature): string {
-  const { language, salutation, heading, paragraphs, facts, button } = letter
+  const { language, salutation, heading, paragraphs, facts, button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   return [
-    heading,
+    heading.text,
     salutation,
-    ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...paragraphs.map(({ text }) => text),
+    facts.map(([label, value]) => `${label}: ${textOf(value)}`).join('\n'),
     `${button.text}:\n${button.href}`,
     say('letters.contact', { phone }),
     `${say('letters.regards')}\n${say('title')}`,
-    say('letters.automatic'),
+    footer,
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -1,3 +1,4 @@
+import type { Piece } from '@vignettes/domain/text/pieces.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { Sender } from '../../ports/sender.ts'
 
@@ -7,12 +8,16 @@ export interface Letter {
   to: string
   salutation: string
   subject: string
-  heading: string
-  paragraphs: readonly string[]
+  /** Of a letter in a handler's own words it is theirs too. */
+  heading: Piece
+  /** A handler's own are as they were written. */
+  paragraphs: readonly Piece[]
   /** Label and value. */
-  facts: readonly (readonly [string, string])[]
+  facts: readonly (readonly [string, readonly Piece[]])[]
   /** The one thing to do next. */
   button: { text: string; href: string }
+  /** The last line: that nobody reads what is answered. */
+  footer: string
   attachments?: { fileName: string; mediaType: string; content: Buffer }[]
 }
 

@@ -1,3 +1,4 @@
+import { LETTERS_OF_REQUEST } from '@vignettes/domain/casework/letters-of-request.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
@@ -20,6 +21,10 @@ const ABOUT_A_REQUEST = [
   'request-withdrawn',
   'documents-received',
 ] as const
+
+/** To its owner, and about what they find there. */
+const aboutVignette = <const Letter extends string>(letters: readonly Letter[]) =>
+  letters.map((letter) => [letter, 'owner', '/account/mijn-vignetten/'] as const)
 
 /** Letter, receiver, and what its button's address holds. */
 const ABOUT_AN_EVENT = [
@@ -44,15 +49,16 @@ const ABOUT_AN_EVENT = [
   ['vignette-ask-again', 'owner', '/rejected-documents'],
   ['documents-reminder', 'owner', '/rejected-documents'],
   ['term-extended', 'owner', '/account/mijn-vignetten/'],
+  ...aboutVignette(['case-corrected', 'sticker-replaced', 'grant-undone', 'free-letter']),
+  ...aboutVignette(['objection-received', 'objection-extended']),
+  ...aboutVignette(['objection-withdrawn', 'objection-decided']),
+  ...aboutVignette(['refund-sent', 'refund-returned', 'refund-nothing']),
   ['vignette-grant', 'owner', '/account/mijn-vignetten/'],
   ['vignette-refuse', 'owner', '/account/mijn-vignetten/'],
   ['vignette-withdraw', 'owner', '/account/mijn-vignetten/'],
   ['vignette-send', 'owner', '/account/mijn-vignetten/'],
   ['vignette-ready-for-pickup', 'owner', '/account/mijn-vignetten/'],
   ['vignette-activate', 'owner', '/account/mijn-vignetten/'],
-  ['refund-sent', 'owner', '/account/mijn-vignetten/'],
-  ['refund-returned', 'owner', '/account/mijn-vignetten/'],
-  ['refund-nothing', 'owner', '/account/mijn-vignetten/'],
   ['mandate-confirmed', 'owner', '/account/mijn-vignetten'],
   ['mandate-changed', 'owner', '/account/mijn-vignetten'],
   ['mandate-failed', 'owner', '/account/details/change-iban'],
@@ -82,7 +88,7 @@ describeOnEachDatabase('letters', (connected) => {
       await send({ template, ...request })
       const [mail] = mailer.sent
       expect(mail).toMatchObject({
-        messageId: 'job-1@vignet.example',
+        messageId: expect.stringMatching(/^[0-9a-f-]{36}@vignet\.example$/),
         to: `${request.accountId}@vignet.example`,
       })
       // A key that has no text, or a value that was not filled in, would show.
@@ -124,6 +130,7 @@ describeOnEachDatabase('letters', (connected) => {
     'vignette-send',
     'vignette-ready-for-pickup',
     'vignette-activate',
+    'sticker-replaced',
   ]
 
   test('D4 and A33 only a letter about a granted vignette says when it is valid, and then from and until', async () => {
@@ -225,6 +232,25 @@ describeOnEachDatabase('letters', (connected) => {
     expect(mailer.sent[0]?.text).toContain('Uw rekening is niet gewijzigd')
     expect(mailer.sent[0]?.text).toContain('Laatste 4 cijfers van de rekening die blijft: 6543')
     expect(mailer.sent[0]?.text).not.toContain('Er is niets gewijzigd')
+  })
+
+  test('decisions/0011 of all these letters those about a request are kept, and none with a secret link', async () => {
+    const about = await occasion()
+    await unconfirm()
+    for (const template of [...ABOUT_A_REQUEST, ...ABOUT_AN_EVENT.map(([letter]) => letter)]) {
+      await send({ template, ...request, ...about })
+    }
+    const kept = await connected()
+      .database.selectFrom('letter')
+      .select(['name', 'body', 'html'])
+      .where('request_id', '=', request.requestId)
+      .execute()
+    expect(kept.length).toBeGreaterThan(10)
+    const secret = /wachtwoord-vergeten|email-\w+\/|uitnodiging|geheim/
+    for (const { name, body, html } of kept) {
+      expect(LETTERS_OF_REQUEST).toContain(name)
+      expect(`${body} ${html}`).not.toMatch(secret)
+    }
   })
 
   test('a name that looks like HTML stays text', async () => {

@@ -1,8 +1,11 @@
 import type { LetterIds, LetterName } from '../../ports/letter-ids.ts'
 import { ACCOUNT_LETTERS } from './account-letters.ts'
+import { CORRECTION_LETTERS } from './correction-letters.ts'
+import { OBJECTION_LETTERS } from './objection-letters.ts'
 import { DECISION_LETTERS } from './decision-letters.ts'
 import type { DefinedLetter } from './define-letter.ts'
 import { EMAIL_LETTERS } from './email-letters.ts'
+import { FREE_LETTERS } from './free-letters.ts'
 import { MANDATE_LETTERS } from './mandate-letters.ts'
 import { REFUND_LETTERS } from './refund-letters.ts'
 import { REQUEST_LETTERS } from './request-letters.ts'
@@ -15,6 +18,9 @@ export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...REQUEST_LETTERS,
   ...MANDATE_LETTERS,
   ...DECISION_LETTERS,
+  ...CORRECTION_LETTERS,
+  ...OBJECTION_LETTERS,
+  ...FREE_LETTERS,
   ...REFUND_LETTERS,
   ...STAFF_LETTERS,
 }

@@ -1,3 +1,4 @@
+import { asWritten } from '@vignettes/domain/text/pieces.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { isUngiven } from '@vignettes/domain/vignette/refund-states.ts'
@@ -65,5 +66,5 @@ function factsOf(refund: LoadedRefund): readonly Fact[] {
 }
 
 function remarkOf(remark: string | null): readonly Fact[] {
-  return remark ? [['letters.fact.remark', remark]] : []
+  return remark ? [['letters.fact.remark', asWritten(remark)]] : []
 }

@@ -1,4 +1,5 @@
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
@@ -8,15 +9,23 @@ import { Told } from './told.ts'
 export const RECEIVER = [
   'account.email',
   'account.email_confirmed_at as confirmedAt',
+  'account.language',
   'initials',
   'surname_prefix as surnamePrefix',
   'surname',
 ] as const
 
+/** Whether a vignette was granted once, also where that was undone: a mandate may have been collected since. */
+const WAS_GRANTED = sql<boolean>`EXISTS (
+  SELECT FROM vignette_event
+  WHERE vignette_event.vignette_id = vignette.id AND vignette_event.to_status = 'APPROVED'
+)`.as('wasGranted')
+
 /** Somebody to write to, as a query finds them; `addressed` reads it. */
 export interface FoundReceiver {
   email: string
   confirmedAt: Date | null
+  language: Language | null
   initials: string
   surnamePrefix: string | null
   surname: string
@@ -70,6 +79,7 @@ export async function findRequestWithReceiver(database: Database, requestId: str
       'request.saved_at as savedAt',
       'payment.status as paymentStatus',
     ])
+    .select(WAS_GRANTED)
     .where('request.id', '=', requestId)
     .executeTakeFirst()
   return row && { ...row, boatName: new Told(row.boatName) }
@@ -100,6 +110,19 @@ export async function findAnswerBy(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row?.answerBy
+}
+
+/** Whether somebody objects to a decision about a request, of which nothing is decided yet. */
+export async function hasOpenObjection(database: Database, requestId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('objection')
+    .innerJoin('vignette', 'vignette.id', 'objection.vignette_id')
+    .select('objection.id')
+    .where('vignette.request_id', '=', requestId)
+    .where('objection.state', '=', 'received')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A mandate with its owner, the request that it was begun for if there is one, and whether a later one of the same owner went well. */
@@ -220,6 +243,7 @@ export async function findDecision(database: Database, requestId: string, staffE
       'desk_event.detail',
       'desk_event.happened_at as decidedAt',
     ])
+    .select(WAS_GRANTED)
     .where('vignette.request_id', '=', requestId)
     .executeTakeFirst()
   return row && { ...row, boatName: new Told(row.boatName) }

@@ -12,18 +12,18 @@ import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findRequestWithReceiver, isMandateGiven } from './repository.ts'
 import { boatInWords } from './told.ts'
 
-/** A letter that money has no part in: which request, and which boat. */
-const boatOnly = defineLetter({
-  ids: LETTER_IDS['request-withdrawn'],
+/** What a letter tells that money has no part in: which request, and which boat. */
+const BOAT_ONLY = {
+  ids: LETTER_IDS['documents-received'],
   load: loadRequest,
   values: wordsOf,
-  facts: ({ boatName, ...request }) => [
+  facts: ({ boatName, ...request }: LoadedRequest): readonly Fact[] => [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
     ['letters.fact.period', periodOfRequest(request)],
   ],
   link: () => paths.vignettes(),
-})
+}
 
 /** The letters about a request, while it is saved and paid. */
 export const REQUEST_LETTERS = {
@@ -76,8 +76,12 @@ export const REQUEST_LETTERS = {
     facts: factsOf,
     link: (request) => summaryPath(request, request.requestId),
   }),
-  'request-withdrawn': boatOnly,
-  'documents-received': boatOnly,
+  'request-withdrawn': defineLetter({
+    ...BOAT_ONLY,
+    ids: LETTER_IDS['request-withdrawn'],
+    besides: ({ wasGranted }) => (wasGranted ? undefined : 'letters.money.nothing-collected'),
+  }),
+  'documents-received': defineLetter(BOAT_ONLY),
 }
 
 async function loadRequest(

@@ -1,33 +1,67 @@
+import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
+import { AGAIN, AGAIN_IDS } from '../../ports/letter-ids.ts'
 import type { LetterSources } from './define-letter.ts'
+import {
+  type KeptAs,
+  keepLetter,
+  keptAs,
+  markRefused,
+  markSent,
+  wasSent,
+  type Written,
+} from './kept-letters.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
+import { writeAgain } from './write-again.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface LetterDeps extends LetterSources {
   mailer: Mailer
+  clock: Clock
 }
 
-/** Outbox: writes and sends a letter. The job's id is the mail's, so a repeated mail can be told from a new one. */
+/**
+ * Outbox: writes and sends a letter. The job's id is the mail's, so a repeated mail can be told from a new one. One about a request is
+ * kept as it goes, before the mail server has it, and what that said of it afterwards.
+ */
 export function sendLetter(deps: LetterDeps): JobHandler {
-  const host = new URL(deps.publicUrl).hostname
+  const { database, mailer, clock, publicUrl } = deps
+  const host = new URL(publicUrl).hostname
   return async ({ id, payload }) => {
-    const letter = await writeLetter(deps, payload)
-    if (!letter) return
-    const { to, subject, attachments } = letter
+    // The process died before the job was marked.
+    if (await wasSent(database, id)) return
+    const composed = await compose(deps, payload)
+    if (!composed) return
+    const { about, written } = composed
+    const kept = about && (await keepLetter(database, { id, about, written, now: clock.now() }))
     try {
-      await deps.mailer.send({
-        messageId: `${id}@${host}`,
-        to,
-        subject,
-        text: letterText(letter, deps.signature),
-        html: letterHtml(letter, deps.signature),
-        ...(attachments && { attachments }),
-      })
+      await mailer.send({ ...written, ...kept, messageId: `${id}@${host}` })
     } catch (error) {
-      if (error instanceof MailRefusedError) throw new UnrecoverableJobError(error.message)
-      throw error
+      if (!(error instanceof MailRefusedError)) throw error
+      if (about) await markRefused(database, { id, code: error.code, now: clock.now() })
+      throw new UnrecoverableJobError(error.message)
     }
+    if (about) await markSent(database, id, clock.now())
   }
+}
+
+/** What a job sends, and as what that is kept; undefined when there is nobody to write to, or nothing left to say. */
+async function compose(
+  deps: LetterDeps,
+  payload: Record<string, unknown>,
+): Promise<{ about?: KeptAs | undefined; written: Written } | undefined> {
+  const { data: again } = AGAIN_IDS.safeParse(payload.template === AGAIN ? payload : undefined)
+  if (again) return writeAgain(deps, again)
+  const letter = await writeLetter(deps, payload)
+  if (!letter) return undefined
+  const { to, subject, attachments } = letter
+  const written = {
+    ...{ to, subject },
+    text: letterText(letter, deps.signature),
+    html: letterHtml(letter, deps.signature),
+    ...(attachments && { attachments }),
+  }
+  return { about: keptAs(payload), written }
 }

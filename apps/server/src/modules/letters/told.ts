@@ -1,4 +1,5 @@
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 
 /** Who a letter goes to. */
@@ -6,6 +7,8 @@ export interface Receiver {
   email: string
   /** Whether its owner has shown to read the mail there. */
   isConfirmed: boolean
+  /** In which they read; absent of staff, who read the default. */
+  language?: Language
 }
 
 /**

@@ -14,7 +14,7 @@ const MARKER = 'Klik nu op evil.example'
 const NOT_TYPED = [
   ...['email', 'password_hash', 'bsn_key_id', 'district', 'type', 'category', 'drive_type_id'],
   ...['credit_reason', 'idempotency_key', 'status', 'issuer', 'provider_mandate_id'],
-  ...['redirect_url', 'iban_last_digits'],
+  ...['redirect_url', 'iban_last_digits', 'language'],
 ]
 
 describeOnEachDatabase('B17 letters to an address that nobody confirmed', (connected) => {

@@ -190,12 +190,13 @@ function canBeContinued({ provider, clock }: MandateDeps, mandate: Mandate): boo
 }
 
 async function orderOrRefuse(deps: MandateDeps, mandate: Mandate): Promise<OrderedMandate> {
-  const { provider, log, publicUrl, validSeconds } = deps
+  const { database, provider, log, publicUrl, validSeconds } = deps
+  const language = await languageOfAccount(database, mandate.account_id)
   try {
     return await provider.create({
       reference: mandate.id,
       issuer: mandate.issuer,
-      description: translate(languageOfAccount(), 'mandate.bank-description'),
+      description: translate(language, 'mandate.bank-description'),
       returnUrl: `${publicUrl}${RETURN_PATH}/${mandate.id}`,
       validSeconds,
     })

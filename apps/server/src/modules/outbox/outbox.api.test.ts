@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -132,6 +133,20 @@ describeOnEachDatabase('the outbox', (connected) => {
     expect(tries).toBe(3)
     clock.advanceSeconds(86_400)
     expect(await worker.runDue()).toBe(0)
+  })
+
+  test('a job that fails before it gives a promise stops nobody once its time is over', async () => {
+    const unhandled: unknown[] = []
+    const keep = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', keep)
+    const worker = workerOf(() => {
+      throw new Error('at once')
+    }, 60)
+    await enqueue()
+    expect(await worker.runDue()).toBe(1)
+    await wait(100)
+    process.off('unhandledRejection', keep)
+    expect(unhandled).toEqual([])
   })
 
   test('a hopeless job is parked, does not come back and shows in the metrics', async () => {

@@ -26,6 +26,18 @@ export async function insertJob(tx: Transaction, job: Job, now: Date): Promise<v
     .execute()
 }
 
+/** Deletes a job that no process has taken yet, which none can meanwhile. @returns whether there was one */
+export async function deleteUnbegun(tx: Transaction, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .where('locked_until', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
 interface Claim {
   kinds: readonly string[]
   now: Date

@@ -74,13 +74,15 @@ export function createOutboxWorker(options: Options): OutboxWorker {
   }
 
   async function withinLease({ id, kind, payload }: ClaimedJob): Promise<void> {
+    const handle = handlers[kind]
+    if (!handle) throw new UnrecoverableJobError(`nobody does jobs of the kind ${kind}`)
     const signal = AbortSignal.timeout(leaseMs * SHARE_OF_LEASE)
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('The job took too long')))
     })
-    const handle = handlers[kind]
-    if (!handle) throw new UnrecoverableJobError(`nobody does jobs of the kind ${kind}`)
-    await Promise.race([handle({ id, payload, signal }), late])
+    // A handler that throws before it gives a promise fails like any other, with somebody waiting for `late`.
+    const done = (async () => handle({ id, payload, signal }))()
+    await Promise.race([done, late])
   }
 
   async function settleFailure(job: ClaimedJob, failure: unknown): Promise<void> {

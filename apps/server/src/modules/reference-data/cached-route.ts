@@ -1,15 +1,10 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  LANGUAGES,
-  perLanguage,
-} from '@vignettes/domain/text/language.ts'
+import { type Language, LANGUAGES, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { type CachedJson, cachedJson, sendCachedJson } from '../../http/cached-json.ts'
-import { languageOf } from '../../http/language-of.ts'
+import { ASKED_BY, languageOf } from '../../http/language-of.ts'
 import type { SharedAnswers } from '../../http/shared-answers.ts'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -32,31 +27,37 @@ export function addListRoute<E extends Endpoint>(
 ): void {
   const answerIn = perLanguage((language) => answerOf(endpoint, replyIn(language)))
   for (const language of LANGUAGES) answerIn(language)
-  shared.set(endpoint.path, () => answerIn(DEFAULT_LANGUAGE))
-  addRoute(app, endpoint, ({ request, reply }) =>
-    sendCachedJson(request, reply, answerIn(languageOf(request)), KEEP_A_WHILE),
-  )
+  shared.set(endpoint.path, answerIn)
+  addRoute(app, endpoint, ({ request, reply }) => {
+    const language = languageOf(request)
+    void reply.header('content-language', language)
+    return sendCachedJson(request, reply, answerIn(language), {
+      cacheControl: KEEP_A_WHILE,
+      vary: ASKED_BY,
+    })
+  })
 }
 
-/** An answer that is the same for a day: made text once a day. */
+/** An answer that is the same for a day, until a list is renewed: made text once for both. */
 export function addDatedRoute<E extends Endpoint>(
-  { app, shared, clock }: CachedDoor & { clock: Clock },
+  { app, shared, clock, lists }: CachedDoor & { clock: Clock; lists: { changes: number } },
   endpoint: E,
   replyOn: (today: BusinessDate) => ReplyOf<E>,
 ): void {
-  let madeOn: BusinessDate | undefined
+  let madeFor: string | undefined
   let answer: CachedJson | undefined
   const answerNow = (): CachedJson => {
     const today = businessDate(clock.now())
-    if (!answer || madeOn !== today) {
+    const madeNow = `${today}/${lists.changes}`
+    if (!answer || madeFor !== madeNow) {
       answer = answerOf(endpoint, replyOn(today))
-      madeOn = today
+      madeFor = madeNow
     }
     return answer
   }
   shared.set(endpoint.path, answerNow)
   addRoute(app, endpoint, ({ request, reply }) =>
-    sendCachedJson(request, reply, answerNow(), ASK_AGAIN),
+    sendCachedJson(request, reply, answerNow(), { cacheControl: ASK_AGAIN }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@vignettes/domain/text/language.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,12 +87,12 @@ test('B10 a kind of what is kept without a period stops the start, and the row t
   expect(data.retentionMonths('bsn', '2027-01-01')).toBe(9)
 })
 
-test('a name may differ in each language', () => {
-  const folder = folderWith('drive-types.json', (text) =>
-    text.replace('"Benzine"', '{ "nl": "Benzine (nl)" }'),
-  )
-  const data = loadReferenceData(folder, TODAY)
-  expect(data.inLanguage('nl').driveTypes[0]?.name).toBe('Benzine (nl)')
+test('a name differs in each language, and one that lacks a language stops the start', () => {
+  const data = loadReferenceData(SHIPPED, TODAY)
+  const names = LANGUAGES.map((language) => data.inLanguage(language).driveTypes[0]?.name)
+  expect(names).toEqual(['Benzine', 'Petrol', 'Benzin'])
+  const folder = folderWith('drive-types.json', (text) => text.replace(', "de": "Benzin"', ''))
+  expect(() => loadReferenceData(folder, TODAY)).toThrow('a name is one text, or one for each of')
 })
 
 test('B10 without a price for today the server does not start', () => {

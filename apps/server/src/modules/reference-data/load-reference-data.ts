@@ -10,6 +10,12 @@ import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-f
 import { periodProblems, retentionMonths } from './retention-in-force.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 import { termDays, termProblems } from './terms-in-force.ts'
+import { createVersionedLists, type VersionedLists } from './versioned-lists.ts'
+
+/** The data of the portal, and the lists in it that are renewed while it runs. */
+export interface RenewedData extends ReferenceData {
+  lists: VersionedLists
+}
 
 /**
  * Decision B10: everything that the municipality decides, from dated files that are changed without
@@ -17,25 +23,30 @@ import { termDays, termProblems } from './terms-in-force.ts'
  * @param today there must be a price today, or the server does not start.
  * @throws ReferenceDataError
  */
-export function loadReferenceData(folder: string, today: BusinessDate): ReferenceData {
+export function loadReferenceData(folder: string, today: BusinessDate): RenewedData {
   const files = readDataFiles(folder)
+  const problems = problemsOn(files, today)
+  if (problems.length > 0) throw new ReferenceDataError(problems)
+  const lists = createVersionedLists(files)
+  const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
+    dataIn({ files, lists }, language, inLanguage),
+  )
+  return { ...inLanguage(DEFAULT_LANGUAGE), lists }
+}
+
+/** What is wrong with data that count on a day; the server does not start with it, and no version makes it so. */
+function problemsOn(files: DataFiles, day: BusinessDate): string[] {
   const problems = [
     ...districtClashes(),
-    ...districtProblems(files, vignetteYear(today)),
-    ...periodProblems(files.retention, today),
-    ...termProblems(files.terms, today),
+    ...districtProblems(files, vignetteYear(day)),
+    ...periodProblems(files.retention, day),
+    ...termProblems(files.terms, day),
   ]
-  if (problems.length > 0) throw new ReferenceDataError(problems)
-  const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
-    dataIn(files, language, inLanguage),
-  )
-  const data = inLanguage(DEFAULT_LANGUAGE)
-  requirePrices(data, today)
-  return data
+  return problems.length > 0 ? problems : priceProblems(files, day)
 }
 
 function dataIn(
-  files: DataFiles,
+  { files, lists }: { files: DataFiles; lists: VersionedLists },
   language: Language,
   inLanguage: ReferenceData['inLanguage'],
 ): ReferenceData {
@@ -47,28 +58,34 @@ function dataIn(
   )
 
   const driveCategories = new Map(files['drive-types'].map(({ id, category }) => [id, category]))
-  const marinas = Map.groupBy(files.marinas, ({ district }) => district)
 
   return {
     language,
     inLanguage,
     driveTypes: files['drive-types'].map(named),
     deliveryTypes: files['delivery-types'].map(named),
-    pickupLocations: files['pickup-locations'],
+    pickupLocationsOn: (day) => lists.on('pickup-points', day),
+    pickupPoint: (id, day) =>
+      lists
+        .until('pickup-points', day)
+        .flatMap((places) => places.filter((place) => place.id === id))
+        .at(0),
     paymentTypes: files['payment-types'].map(named).map(withoutMethod),
     paymentMethod: (id) => files['payment-types'].find((type) => type.id === id)?.method,
     mandateIssuers: files['mandate-issuers'],
-    marinasOf: (district) => marinas.get(district) ?? [],
+    marinasOf: (district, day) =>
+      lists.on('marinas', day).filter((marina) => marina.district === district),
     driveCategory: (id) => driveCategories.get(id),
-    mooringTariff: (category, year) => rowsInYear(files.tariffs, category, year),
+    mooringTariff: (category, year, askedOn) =>
+      rowsInYear(lists.on('tariffs', askedOn), category, year),
     collectionDays: Object.fromEntries(
       files['collection-days'].map(({ terms, days }) => [terms, days]),
     ),
     retentionMonths: (kind, day) => retentionMonths(files.retention, kind, day),
     termDays: (kind, day) => termDays(files.terms, kind, day),
     countryCodes: files.countries,
-    transitCostCents: (day) => fixedCents(files.tariffs, 'PASSAGE', day),
-    productCents: (code, day) => fixedCents(files.tariffs, code, day),
+    transitCostCents: (day) => fixedCents(lists.on('tariffs', day), 'PASSAGE', day),
+    productCents: (code, day) => fixedCents(lists.on('tariffs', day), code, day),
     categoryName: (category) => categoryNames.get(category) ?? category,
     vignetteStatusName: (status) => statusNames.get(status),
   }
@@ -81,12 +98,12 @@ function withoutMethod({ id, name, cards }: StoredPaymentType): PaymentType {
   return { id, name, ...(cards && { cards }) }
 }
 
-function requirePrices(data: ReferenceData, today: BusinessDate): void {
+function priceProblems({ tariffs }: DataFiles, day: BusinessDate): string[] {
   try {
-    data.transitCostCents(today)
-    data.productCents('MOORING_6', today)
-    data.productCents('MOORING_24', today)
+    for (const code of ['PASSAGE', 'MOORING_6', 'MOORING_24'] as const)
+      fixedCents(tariffs, code, day)
+    return []
   } catch (error) {
-    throw new ReferenceDataError([`tariffs.json: ${error instanceof Error ? error.message : ''}`])
+    return [`tariffs.json: ${error instanceof Error ? error.message : ''}`]
   }
 }

@@ -7,6 +7,7 @@ import {
 import { getMarinas } from '@vignettes/domain/api/mooring.ts'
 import * as api from '@vignettes/domain/api/reference-data.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
 import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,12 +15,12 @@ import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
 import type { SharedAnswers } from '../../http/shared-answers.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { ReferenceData } from '../../ports/reference-data.ts'
 import { addDatedRoute, addListRoute } from './cached-route.ts'
 import { countryNames } from './country-names.ts'
+import type { RenewedData } from './load-reference-data.ts'
 
 export interface ReferenceDataDeps {
-  referenceData: ReferenceData
+  referenceData: RenewedData
   clock: Clock
   outside: Omit<api.Settings, 'businessDate' | 'collectionDays'>
   /** Gets each of these answers. */
@@ -31,7 +32,7 @@ export function referenceDataRoutes(
   app: FastifyInstance,
   { referenceData, clock, outside, sharedAnswers }: ReferenceDataDeps,
 ): void {
-  const door = { app, shared: sharedAnswers, clock }
+  const door = { app, shared: sharedAnswers, clock, lists: referenceData.lists }
   const { countryCodes, inLanguage } = referenceData
 
   addListRoute(door, api.getDriveTypes, (language) => ({
@@ -40,8 +41,9 @@ export function referenceDataRoutes(
   addListRoute(door, api.getDeliveryTypes, (language) => ({
     delivery_types: [...inLanguage(language).deliveryTypes],
   }))
-  addListRoute(door, api.getPickupLocations, (language) => ({
-    pickup_locations: inLanguage(language).pickupLocations.map(pickupLocationOnWire),
+  // A place has one name, in every language.
+  addDatedRoute(door, api.getPickupLocations, (today) => ({
+    pickup_locations: referenceData.pickupLocationsOn(today).map(pickupLocationOnWire),
   }))
   addListRoute(door, api.getPaymentTypes, (language) => ({
     payment_types: inLanguage(language).paymentTypes.map(paymentTypeOnWire),
@@ -54,7 +56,8 @@ export function referenceDataRoutes(
     // Decisions B3: the id is a district code.
     const district = districtFromRoute(params.id)
     if (!district) throw notFound()
-    return { marinas: referenceData.marinasOf(district).map(marinaOnWire) }
+    const marinas = referenceData.marinasOf(district, businessDate(clock.now()))
+    return { marinas: marinas.map(marinaOnWire) }
   })
 
   addDatedRoute(door, api.getVignetCosts, (today) => ({

@@ -135,6 +135,17 @@ export async function compareWithPaid(tx: Transaction, { attempt_id: attemptId }
 }
 
 /** What the provider calls the payment of an attempt. */
+/** Whose money a refund gives back. */
+export async function findPayer(db: Database, paymentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .innerJoin('request', 'request.id', 'payment.request_id')
+    .select('request.account_id as id')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
 export async function findProviderPaymentId(db: Database, attemptId: string) {
   const row = await db
     .selectFrom('payment_attempt')

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { mayRefundBecome, type RefundCause } from '@vignettes/domain/vignette/refund-states.ts'
 import { languageOfAccount } from '../../ports/account-language.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
@@ -8,6 +9,7 @@ import { changeStatus } from './change-status.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import {
   compareWithPaid,
+  findPayer,
   findProviderPaymentId,
   findRefund,
   lockRefund,
@@ -56,10 +58,16 @@ async function send(deps: RefundDeps, refund: Refund): Promise<void> {
     providerPaymentId,
     amountCents: refund.amount_cents,
     currency: refund.currency,
-    description: translate(languageOfAccount(), 'casework.payment.refund.description'),
+    description: translate(await languageOfPayer(deps, refund), 'payment.refund-description'),
   })
   if (answer === 'cannot') return end(deps, refund.id, 'PARKED', 'provider-cannot')
   await apply(deps, refund, answer)
+}
+
+/** As the payer reads it on a bank statement. */
+async function languageOfPayer({ database }: RefundDeps, refund: Refund): Promise<Language> {
+  const accountId = await findPayer(database, refund.payment_id)
+  return accountId ? languageOfAccount(database, accountId) : DEFAULT_LANGUAGE
 }
 
 /**

@@ -28,7 +28,7 @@ export function mooringFacts(
     // The bank is not part of a saved request (§3): it is asked for when the mandate is begun.
     hasMandate: true,
     driveTypes: reference.driveTypes,
-    marinas: reference.marinasOf(request.district),
+    marinas: reference.marinasOf(request.district, today),
   }
   const offers = offersFor(reference, facts, credit)
   const mooringTypes = offers.map((offer) => mooringTypeOffer(reference, offer, credit))

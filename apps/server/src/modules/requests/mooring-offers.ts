@@ -48,7 +48,7 @@ export function mooringOffers(
   if (!driveCategory) return []
   const year = vignetteYear(today)
   return offeredCategories({ ...boat, driveCategory }).flatMap((category) => {
-    const rows = reference.mooringTariff(category, year)
+    const rows = reference.mooringTariff(category, year, today)
     const row = rowForArea(rows, areaCm2(boat.boatLength, boat.boatWidth))
     const cost = mooringCost(boat, rows, today, cancelled)
     if (!row || !cost) return []

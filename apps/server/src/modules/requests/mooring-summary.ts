@@ -20,14 +20,15 @@ export function mooringSummaryFacts(
   reference: ReferenceData,
   request: RequestForSummary,
 ): WizardFacts {
+  const today = businessDate(request.savedAt)
   return {
     district: request.district,
     type: 'mooring',
-    today: businessDate(request.savedAt),
+    today,
     answers: request.answers,
     hasMandate: true,
     driveTypes: reference.driveTypes,
-    marinas: reference.marinasOf(request.district),
+    marinas: reference.marinasOf(request.district, today),
     mooringTypes: chosenType(reference, request),
   }
 }
@@ -103,13 +104,17 @@ function creditLine(cost: CostWithCredit): UnsaidLine[] {
 }
 
 /**
- * Today's file says what a past year cost as well: rows are dated and stay. Undefined where it was changed since, so that
- * its price is not the one that the amount was made with.
+ * By the tariff of the day on which it was saved. Undefined where the file was changed since, so that its price is not the
+ * one that the amount was made with.
  */
 function priceOf(reference: ReferenceData, request: RequestForSummary): number | undefined {
   if (request.vignetteYear === null) return undefined
   const cm2 = areaCm2(request.boatLength, request.boatWidth)
-  const row = rowForArea(reference.mooringTariff(request.category, request.vignetteYear), cm2)
+  const { category, vignetteYear, savedAt } = request
+  const row = rowForArea(
+    reference.mooringTariff(category, vignetteYear, businessDate(savedAt)),
+    cm2,
+  )
   const isSame = row && fullYearCostCents(cm2, row.centsPerM2) === request.fullYearCostCents
   return isSame ? row.centsPerM2 : undefined
 }

@@ -116,11 +116,12 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
         documents: accepted,
       },
       async (tx, { costCents: amountCents, reference }) => {
+        const language = await languageOfAccount(tx, accountId)
         const { paymentId } = await deps.payments.open(tx, {
           requestId,
           accountId,
           amountCents,
-          description: deps.reference.inLanguage(languageOfAccount()).categoryName('PASSAGE'),
+          description: deps.reference.inLanguage(language).categoryName('PASSAGE'),
           method: paymentMethodOf(deps, answers),
           returnUrls,
         })

@@ -10,16 +10,17 @@ export function transitFacts(
   now: Date,
   answers: Record<string, unknown>,
 ): WizardFacts {
+  const today = businessDate(now)
   return {
     district: transitDistrict(),
     type: 'transit',
-    today: businessDate(now),
+    today,
     // Not yet checked: the steps' schemas are about to.
     answers: answers as Answers,
     hasMandate: false,
     driveTypes: reference.driveTypes,
     deliveryTypes: reference.deliveryTypes,
-    pickupLocations: reference.pickupLocations,
+    pickupLocations: reference.pickupLocationsOn(today),
     paymentTypes: reference.paymentTypes,
   }
 }

@@ -16,6 +16,7 @@ import {
 import { isDue } from './repository.ts'
 import {
   deleteDocuments,
+  deleteLetters,
   deletePayment,
   deleteRequest,
   deleteVignette,
@@ -56,6 +57,7 @@ const removeRequest: Remove = async (tx, removal) => {
     await deleteVignette(tx, vignetteId)
   }
   await forgetRequestOfMandates(tx, requestId)
+  await deleteLetters(tx, requestId)
   const files = await deleteDocuments(tx, requestId)
   if (paymentId !== undefined && (await isAboutMoney(tx, paymentId))) {
     await forgetPayer(tx, { requestId, paymentId })

@@ -74,6 +74,11 @@ export async function deleteDocuments(tx: Transaction, requestId: string): Promi
   return rows.map(({ storageKey }) => storageKey)
 }
 
+/** The letters about a request, as they were sent. */
+export async function deleteLetters(tx: Transaction, requestId: string): Promise<void> {
+  await tx.deleteFrom('letter').where('request_id', '=', requestId).execute()
+}
+
 export async function forgetRequestOfMandates(tx: Transaction, requestId: string): Promise<void> {
   await tx
     .updateTable('mandate')

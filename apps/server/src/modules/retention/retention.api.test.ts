@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../../ports/database.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -15,7 +16,15 @@ describeOnEachDatabase('what is kept has an end', (connected) => {
   const isThere = async (
     table: Extract<
       keyof Tables,
-      'request' | 'account' | 'payment' | 'mandate' | 'outbox' | 'staff' | 'document' | 'refund'
+      | 'request'
+      | 'account'
+      | 'payment'
+      | 'mandate'
+      | 'outbox'
+      | 'staff'
+      | 'document'
+      | 'refund'
+      | 'letter'
     >,
     id: string,
   ) => {
@@ -92,7 +101,17 @@ describeOnEachDatabase('what is kept has an end', (connected) => {
     } as const
     const { requestId, paymentId, attemptId, accountId } = await insertOldRequest(database, wish)
     const { refundId } = await insertRefund(database, { paymentId, attemptId, status: 'SUCCEEDED' })
+    const letterId = newId()
+    await database
+      .insertInto('letter')
+      .values({
+        ...{ id: letterId, request_id: requestId, name: 'vignette-grant', desk_event_id: null },
+        ...{ email: 'j@vignet.example', subject: 'Uw vignet', body: 'Beste J. Vries,', html: '' },
+        ...{ attachments: [], written_at: LONG_AGO, sent_at: LONG_AGO },
+      })
+      .execute()
     await runOn(daysAround(24)[1])
+    expect(await isThere('letter', letterId)).toBe(false)
     const request = await database
       .selectFrom('request')
       .select(['account_id', 'boat_name', 'answers', 'idempotency_key', 'cost_cents', 'category'])

@@ -106,6 +106,11 @@ describeOnEachDatabase('A33 how a vignette stands, as its owner is told', (conne
       // Of a mandate nothing is collected before a vignette is granted.
       reason:
         'U bent niet de eigenaar van de boot. Zie het register. We schrijven hiervoor niets af.',
+      pieces: [
+        { text: 'U bent niet de eigenaar van de boot.', isAsWritten: false },
+        { text: 'Zie het register.', isAsWritten: true },
+        { text: 'We schrijven hiervoor niets af.', isAsWritten: false },
+      ],
       objectUntil: '2026-07-27',
     })
   })

@@ -1,5 +1,6 @@
 import { isOpenToObjection, objectionTerm } from '@vignettes/domain/casework/objection.ts'
-import { decisionReasonText } from '@vignettes/domain/casework/reasons.ts'
+import { decisionReasonPieces } from '@vignettes/domain/casework/reasons.ts'
+import { inWords, type Piece, textOf } from '@vignettes/domain/text/pieces.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -57,13 +58,14 @@ export function overviewItem(row: OverviewRow, { today, reference }: Telling): O
     reference: referenceOf(row),
     documents: documentsOf(row),
     answerBy: row.answerBy,
-    pickupPoint: pickupPointOf(row, reference),
+    pickupPoint: pickupPointOf(row, { today, reference }),
   }
 }
 
 /** In the words of the recap: the same place in the same words on every screen, on paper and in letters. */
-function pickupPointOf({ pickupLocation }: OverviewRow, { pickupLocations }: ReferenceData) {
-  const location = pickupLocations.find(({ id }) => id === pickupLocation)
+function pickupPointOf({ pickupLocation }: OverviewRow, { today, reference }: Telling) {
+  const location =
+    pickupLocation === null ? undefined : reference.pickupPoint(pickupLocation, today)
   return location
     ? { text: pickupLocationText(location), href: pickupLocationHref(location) }
     : null
@@ -145,13 +147,18 @@ function endOf(
   if (last.reason === 'withdrawn-by-owner') return null
   const why = { reason: ending?.detail?.reason ?? null, note: ending?.note ?? null }
   const say = (key: TextKey) => translate(language, key)
-  const reason = decisionReasonText(why, say)
+  const told = decisionReasonPieces(why, say)
   // Without a reason it is told where that stands, in the letter; that says the same of the money.
-  const isNothingCollected = moneyAtEnd(row) === 'nothing-collected' && reason !== ''
-  const words = isNothingCollected
-    ? `${asSentence(reason)} ${say('letters.money.nothing-collected')}`
-    : reason
-  return { at: last.at.toISOString(), reason: words, objectUntil: objectUntil(row, ending) }
+  const wasGranted = changes.some((change) => change.reason === 'grant')
+  const isNothingCollected =
+    moneyAtEnd({ ...row, wasGranted }) === 'nothing-collected' && told.length > 0
+  const pieces = isNothingCollected
+    ? [...withStop(told), ...inWords(say('letters.money.nothing-collected'))]
+    : told
+  return {
+    ...{ at: last.at.toISOString(), reason: textOf(pieces), pieces },
+    objectUntil: objectUntil(row, ending),
+  }
 }
 
 /** As the letter has it. */
@@ -164,6 +171,11 @@ function objectUntil(
   return ending && isOpenToObjection(decided) ? objectionTerm(ending.at).lastDay : null
 }
 
-function asSentence(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
+/** So that something can follow. */
+function withStop(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, at) =>
+    at < pieces.length - 1 || /[.!?]$/.test(piece.text)
+      ? piece
+      : { ...piece, text: `${piece.text}.` },
+  )
 }

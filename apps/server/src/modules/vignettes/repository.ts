@@ -1,10 +1,12 @@
+import type { SpentReason } from '@vignettes/domain/casework/corrections.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
+import type { Validity } from '@vignettes/domain/vignette/validity.ts'
 import { VALID_STATUSES, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
+import { PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
 import type { Grant, LockedVignette } from '../../ports/vignettes.ts'
 
 /** A new vignette and the first row of its history. */
@@ -71,7 +73,7 @@ export async function lockById(
 ): Promise<LockedVignette | undefined> {
   return tx
     .selectFrom('vignette')
-    .select(['id', 'account_id as accountId', 'request_id as requestId', 'status'])
+    .select(['id', 'account_id as accountId', 'request_id as requestId', 'status', 'number'])
     .where('id', '=', vignetteId)
     .where((is) => (accountId === undefined ? is.lit(true) : is('account_id', '=', accountId)))
     .forUpdate()
@@ -90,13 +92,9 @@ export async function listEnded(db: Database, today: BusinessDate, limit: number
     .execute()
 }
 
-/** Gives a locked vignette what a grant brings. @returns false when another has the number */
-export async function assignNumber(
-  tx: Transaction,
-  vignetteId: string,
-  { number, category, validFrom, validUntil, price }: Grant,
-): Promise<boolean> {
-  // Two grants of one number come one after the other; a unique violation would end the transaction.
+/** Whether no other vignette has a number, or had it; nobody else takes it until the transaction ends. */
+async function isNumberFree(tx: Transaction, vignetteId: string, number: string) {
+  // Two that take one number come one after the other; a unique violation would end the transaction.
   const plain = plainVignetteNumber(number)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${plain}, 0))`.execute(tx)
   const other = await tx
@@ -106,7 +104,67 @@ export async function assignNumber(
     .where(PLAIN_NUMBER, '=', plain)
     .where('id', '<>', vignetteId)
     .executeTakeFirst()
-  if (other) return false
+  const spent = await tx
+    .selectFrom('spent_number')
+    .select('vignette_id')
+    .where(PLAIN_SPENT_NUMBER, '=', plain)
+    .executeTakeFirst()
+  return !other && !spent
+}
+
+/** Gives a locked vignette another number and keeps the old one. @returns false when the new one is not free */
+export async function replaceNumber(
+  tx: Transaction,
+  { id, from, to, reason, now }: { id: string; from: string; to: string } & Spent,
+): Promise<boolean> {
+  if (!(await isNumberFree(tx, id, to))) return false
+  await tx.updateTable('vignette').set({ number: to }).where('id', '=', id).execute()
+  await spendNumber(tx, { id, number: from, reason, now })
+  return true
+}
+
+/** Takes its number from a locked vignette, which is for the days that were asked for again. */
+export async function takeNumberBack(
+  tx: Transaction,
+  { id, requestId, number }: LockedVignette,
+  { validFrom, validUntil, isNumberSpent, now }: Validity & { isNumberSpent: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('vignette')
+    .set({ number: null, valid_from: validFrom, valid_until: validUntil })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('request')
+    .set({ valid_until: validUntil })
+    .where('id', '=', requestId)
+    .execute()
+  if (isNumberSpent && number !== null)
+    await spendNumber(tx, { id, number, reason: 'grant-undone', now })
+}
+
+interface Spent {
+  reason: SpentReason
+  now: Date
+}
+
+async function spendNumber(
+  tx: Transaction,
+  { id, number, reason, now }: { id: string; number: string } & Spent,
+): Promise<void> {
+  await tx
+    .insertInto('spent_number')
+    .values({ number, vignette_id: id, reason, spent_at: now })
+    .execute()
+}
+
+/** Gives a locked vignette what a grant brings. @returns false when another has the number, or had it */
+export async function assignNumber(
+  tx: Transaction,
+  vignetteId: string,
+  { number, category, validFrom, validUntil, price }: Grant,
+): Promise<boolean> {
+  if (!(await isNumberFree(tx, vignetteId, number))) return false
   const { request_id: requestId } = await tx
     .updateTable('vignette')
     .set({ number, valid_from: validFrom, valid_until: validUntil })

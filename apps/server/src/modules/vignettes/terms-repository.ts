@@ -67,6 +67,19 @@ export async function saveExtension(
     .execute()
 }
 
+/** From when a term counts that has begun anew; it was not extended yet. */
+export async function saveNewBeginning(
+  tx: Transaction,
+  term: { vignetteId: string; receivedOn: BusinessDate; days: number },
+): Promise<void> {
+  await tx
+    .updateTable('decision_term')
+    .set({ received_on: term.receivedOn, days: term.days })
+    .set({ extended_days: null, extended_at: null })
+    .where('vignette_id', '=', term.vignetteId)
+    .execute()
+}
+
 export async function endTerm(tx: Transaction, vignetteId: string, now: Date): Promise<void> {
   await tx
     .updateTable('decision_term')

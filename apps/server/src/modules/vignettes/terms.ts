@@ -1,4 +1,5 @@
 import {
+  daysBetween,
   isExtendable,
   lastDayToAnswer,
   lastDayToDecide,
@@ -29,6 +30,7 @@ import {
   listToRemind,
   mark,
   saveExtension,
+  saveNewBeginning,
   saveTerm,
   type TermRow,
 } from './terms-repository.ts'
@@ -70,13 +72,14 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
   ): Promise<{ receivedOn: BusinessDate; days: number; decideBy: BusinessDate }> {
     const receivedOn = term.receivedOn ?? businessDate(term.receivedAt ?? now)
     const days = term.days ?? reference.termDays(`decide-${term.type}`, receivedOn)
-    const asked = (await listAsked(db, vignetteId)).map(
-      ({ askedAt, answerBy, endedAt, endedBy }) => ({
+    const asked = (await listAsked(db, vignetteId))
+      .map(({ askedAt, answerBy, endedAt, endedBy }) => ({
         askedOn: businessDate(askedAt),
         answerBy,
         answeredOn: endedBy === 'answer' && endedAt ? businessDate(endedAt) : null,
-      }),
-    )
+      }))
+      // What was asked before a term began anew stops nothing of it.
+      .filter(({ askedOn }) => askedOn >= receivedOn)
     const all = days + (term.extendedDays ?? 0)
     return { receivedOn, days, decideBy: lastDayToDecide({ receivedOn, days: all, asked }) }
   }
@@ -124,6 +127,14 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       if (!found) return undefined
       await saveExtension(tx, { vignetteId, days: found.days, now })
       return { from: found.from, until: await count(tx, vignetteId, now) }
+    },
+
+    async beginAnew(tx, { vignetteId, decideBy }) {
+      const now = clock.now()
+      const receivedOn = businessDate(now)
+      const days = Math.max(1, daysBetween(receivedOn, decideBy))
+      await saveNewBeginning(tx, { vignetteId, receivedOn, days })
+      await count(tx, vignetteId, now)
     },
 
     async follow(tx, { vignetteId, from, to, now }) {

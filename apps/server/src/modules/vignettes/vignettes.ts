@@ -18,6 +18,8 @@ import {
   listEnded,
   lockById,
   lockByRequest,
+  replaceNumber,
+  takeNumberBack,
 } from './repository.ts'
 import type { Terms } from './terms.ts'
 
@@ -74,6 +76,15 @@ export function vignettes({
     },
 
     assign: (tx, { id }, grant) => assignNumber(tx, id, grant),
+
+    async replaceNumber(tx, { id, number: from }, { number: to, reason }) {
+      if (from === null) throw new Error('a vignette without a number has none to replace')
+      return (await replaceNumber(tx, { id, from, to, reason, now: clock.now() }))
+        ? from
+        : undefined
+    },
+
+    takeBack: (tx, vignette, back) => takeNumberBack(tx, vignette, { ...back, now: clock.now() }),
 
     async paid(tx, requestId) {
       await handIn(tx, requestId, 'payment-received')

@@ -1,4 +1,5 @@
 import type { Browser, System } from '@vignettes/domain/account/devices.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { Generated } from 'kysely'
 
 export interface AccountTable {
@@ -32,6 +33,8 @@ export interface AccountTable {
   bsn_key_id: string | null
   /** Its keyed hash, by which it is found (migration 0062). */
   bsn_fingerprint: Generated<Buffer | null>
+  /** In which its owner reads; null of who never chose (migration 0160). */
+  language: Language | null
   created_at: Generated<Date>
   /** When its owner last logged in. */
   last_login_at: Generated<Date>

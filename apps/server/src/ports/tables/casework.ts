@@ -1,10 +1,14 @@
 import type { Lost } from '@vignettes/domain/casework/staff.ts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { CorrectedChange } from '@vignettes/domain/casework/corrected-fields.ts'
+import type { ReplaceReason } from '@vignettes/domain/casework/corrections.ts'
 import type {
   Judgement,
   RefuseReason,
   ReviewOutcome,
 } from '@vignettes/domain/casework/decisions.ts'
+import type { LetterTemplate } from '@vignettes/domain/casework/free-letters.ts'
+import type { ObjectionEvent } from '@vignettes/domain/api/casework-objections.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
@@ -44,6 +48,13 @@ export interface GrantTrace {
   costCents: Change<number>
 }
 
+/** What a correction changed. */
+export interface Corrected {
+  changes: CorrectedChange[]
+  category?: { from: VignetteCategory; to: VignetteCategory } | undefined
+  costCents?: { from: number; to: number } | undefined
+}
+
 /** What is known besides about something that a staff member did: codes and values, no words. */
 export interface StaffEventDetail {
   /** What was said of each document; older rows may lack a remark. */
@@ -56,8 +67,20 @@ export interface StaffEventDetail {
   money?: MoneyAnswer
   /** Of a grant: what was asked for and what was given. */
   granted?: GrantTrace
+  /** Of corrected data: what became something else, and what of its kind and cost came of it. */
+  corrected?: Corrected
+  /** Of another sticker: why, and its number before and after. */
+  replaced?: { reason: ReplaceReason; from: string; to: string }
+  /** Of a grant that was undone: the number that it gave, and whether that lies in stock again. */
+  undone?: { number: string; isInStock: boolean }
   /** Awb 4:14: the last day to decide, before and after the term was extended. */
   extended?: { from: BusinessDate; until: BusinessDate }
+  /** Of an objection: what it is about, its days, and how it was decided. */
+  objection?: ObjectionEvent
+  /** A letter in own words. */
+  written?: { template: LetterTemplate; subject: string; text: string }
+  /** Of a case that was handed on, by their ids: from whom, absent for nobody, and to whom. */
+  handed?: { from?: string | undefined; to: string }
   /** How many cases a search found. */
   found?: number
   /** How many backup codes are left. */
@@ -79,7 +102,25 @@ export interface StaffEventTable {
   happened_at: Date
 }
 
+/** What is counted of a decision; written by the database with its event (migration 0122). */
+export interface CountedDecisionTable {
+  event_id: string
+  /** `yyyy-mm-dd`, in Amsterdam. */
+  decided_on: string
+  kind: Extract<StaffEventKind, 'grant' | 'ask-again' | 'refuse' | 'withdraw'>
+  district: District
+  type: VignetteType
+  staff_id: string | null
+  reasons: string[]
+  waited_days: number | null
+  took_days: number | null
+  in_time: boolean | null
+}
+
 export interface NumberStockTable {
   number: string
   taken_at: Generated<Date | null>
+  /** To whom it was shown for many grants together, and until when to nobody else. */
+  shown_to: Generated<string | null>
+  shown_until: Generated<Date | null>
 }

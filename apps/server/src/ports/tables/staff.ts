@@ -23,6 +23,9 @@ export interface StaffTable {
   /** What the city's directory calls them, for who comes in by it (migration 0071). */
   directory_issuer: Generated<string | null>
   directory_subject: Generated<string | null>
+  /** `yyyy-mm-dd`, both included and both or neither (migration 0120). */
+  absent_from: Generated<string | null>
+  absent_until: Generated<string | null>
 }
 
 /** Who has gone to the directory and is not back yet. */

@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely'
+import type { SpentReason } from '@vignettes/domain/casework/corrections.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 
@@ -23,8 +24,19 @@ export interface VignetteEventTable {
   happened_at: Date
 }
 
+/** Numbers that were given out and are nobody's any more (migration 0100). */
+export interface SpentNumberTable {
+  number: string
+  vignette_id: string
+  reason: SpentReason
+  spent_at: Date
+}
+
 /** A number as `plainVignetteNumber` has it, as an index has it too. */
 export const PLAIN_NUMBER = sql<string>`replace(vignette.number, '-', '')`
+
+/** The same of one that is spent. */
+export const PLAIN_SPENT_NUMBER = sql<string>`replace(spent_number.number, '-', '')`
 
 /** The digits that each printed number ends with, of a vignette or in stock, as their indexes have them (migration 0057). */
 export const LAST_DIGITS = sql<string>`right(replace(number, '-', ''), 7)`

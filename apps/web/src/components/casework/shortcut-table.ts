@@ -19,6 +19,8 @@ const SHORTCUTS = {
   open: { keys: [], shown: ['Enter'] },
   claim: { keys: ['c'] },
   release: { keys: ['r'] },
+  hand: { keys: ['o'] },
+  take: { keys: ['p'] },
   documents: { keys: ['d'] },
   image: { keys: [], shown: ['+', '-', 't'] },
   good: { keys: ['g'] },

@@ -4,15 +4,21 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { CharacterCount } from '../form/character-count.tsx'
 import { FieldFrame, type FieldProps } from '../form/field-frame.tsx'
 
+interface TextAreaFieldProps extends FieldProps {
+  /** As many characters as fit. */
+  max?: number
+  rows?: number
+}
+
 /** Some lines of text, as remarks and notes are. */
-export function TextAreaField(field: FieldProps) {
+export function TextAreaField({ max = REMARK_MAX, rows = 3, ...field }: TextAreaFieldProps) {
   const { register } = useFormContext()
   return (
     <FieldFrame {...field}>
       {(control) => (
         <>
-          <TextArea {...control} {...register(field.name)} rows={3} resize="vertical" />
-          <CharacterCount name={field.name} max={REMARK_MAX} />
+          <TextArea {...control} {...register(field.name)} rows={rows} resize="vertical" />
+          <CharacterCount name={field.name} max={max} />
         </>
       )}
     </FieldFrame>

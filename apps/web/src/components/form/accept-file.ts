@@ -8,7 +8,8 @@ import {
 import { CONVERTED } from '@vignettes/domain/documents/photo-formats.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { readerLanguage, text } from '../../text.ts'
+import { readerLanguage } from '../../reader-language.ts'
+import { text } from '../../text.ts'
 import { firstBytesOf } from '../photo/first-bytes.ts'
 import { fitPhoto, type PhotoWork } from '../photo/fit-photo.ts'
 

@@ -1,6 +1,7 @@
 import { LOCALES } from '@vignettes/domain/text/language.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { readerLanguage, text } from '../../text.ts'
+import { readerLanguage } from '../../reader-language.ts'
+import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileName } from './file-name.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'

@@ -13,7 +13,7 @@ import { FieldHint } from '../../ui/field-hint.tsx'
 interface UploadFieldProps extends UploadProps {
   label: string
   /** Why this document is asked for. */
-  reason?: string | undefined
+  reason?: ReactNode
   /** Where who does not have it yet gets it. */
   source?: ReactNode
 }

@@ -15,6 +15,7 @@ const USER: User = {
   Email: 'nieuw@vignet.example',
   Iban: '',
   HasMandate: false,
+  Language: null,
   MandateHolder: null,
   MandateChange: null,
   EmailChange: null,

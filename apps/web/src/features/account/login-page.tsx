@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { withTexts } from '../../text.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { openInOwnLanguage } from './open-in-own-language.ts'
 import { useEarlierSession } from './use-earlier-session.ts'
 import { useRedirect } from './use-redirect.ts'
 
@@ -18,7 +19,10 @@ export default function LoginPage() {
     <LoginForm
       redirect={redirect}
       onLoggingIn={beginHere}
-      onLoggedIn={async () => navigate(redirect ?? paths.vignettes(), { replace: true })}
+      onLoggedIn={async () => {
+        const next = redirect ?? paths.vignettes()
+        if (!openInOwnLanguage(next)) await navigate(next, { replace: true })
+      }}
     />
   )
 }

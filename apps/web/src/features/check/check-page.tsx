@@ -6,13 +6,15 @@ import { isSignedIn } from '../../api/session.ts'
 import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { text } from '../../text.ts'
+import { fetchTexts, text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ChoiceGroup, ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { CHECK_CHOICES, type CheckChoice } from './check-choices.ts'
 import { pathAfterCheck } from './next-after-check.ts'
+
+export const clientLoader = withTexts('check')
 
 /** §2.2 the check page. */
 export default function CheckPage() {
@@ -21,6 +23,11 @@ export default function CheckPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
 
+  const choose = (option: CheckChoice) => {
+    setChoice(option)
+    // What the screen after this one says: who has chosen is about to go there.
+    fetchTexts('information', 'recap').catch(() => undefined)
+  }
   const goOn = (event: SyntheticEvent) => {
     event.preventDefault()
     // Decisions A4: the origin stands in the query or in the path.
@@ -42,7 +49,7 @@ export default function CheckPage() {
                   name="vignette"
                   value={option.value}
                   checked={choice?.value === option.value}
-                  onChange={() => setChoice(option)}
+                  onChange={() => choose(option)}
                   label={text(`check.choice.${option.textName}.label`)}
                   hint={text(`check.choice.${option.textName}.hint`)}
                 />

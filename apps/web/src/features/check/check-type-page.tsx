@@ -9,12 +9,14 @@ import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
-import { text } from '../../text.ts'
+import { text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { pathAfterCheckType } from './next-after-check-type.ts'
+
+export const clientLoader = withTexts('check')
 
 /** §2.3 the check-type page: mooring or transit for a boat in a marina. */
 export default function CheckTypePage() {

@@ -16,7 +16,7 @@ import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-export const clientLoader = withTexts('documents', 'wizard', 'recap', 'summary')
+export const clientLoader = withTexts('decision', 'documents', 'wizard', 'recap', 'summary')
 
 /** §2.8 rejected documents: per document the reason, a format hint and an upload. */
 export default function RejectedDocumentsPage() {

@@ -6,10 +6,14 @@ import { fetched, serverSays } from '../../testing/server-says.ts'
 import { documentsKey, keepChosen, readChosen } from './chosen-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 
+const told = (words: string) => ({
+  remarks: words,
+  pieces: [{ text: words, isAsWritten: true }],
+})
 const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
 const DOCUMENTS = [
-  { id: ID, type: 'boatPhoto', remarks: 'De foto is niet scherp.' },
-  { id: `${ID.slice(0, -1)}f`, type: 'waiver', remarks: 'De ontheffing is verlopen.' },
+  { id: ID, type: 'boatPhoto', ...told('De foto is niet scherp.') },
+  { id: `${ID.slice(0, -1)}f`, type: 'waiver', ...told('De ontheffing is verlopen.') },
 ] as const
 
 beforeEach(() => clearFiles(documentsKey(ID)))

@@ -14,6 +14,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { UploadField } from '../../components/form/upload-field.tsx'
 import { useFileWork } from '../../components/form/use-file-work.ts'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { Told } from '../../components/told.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { documentsKey, keepChosen, readChosen, type Chosen } from './chosen-documents.ts'
@@ -66,14 +67,18 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
       <Paragraph>
         {text(documents.length === 1 ? 'documents.intro-one' : 'documents.intro')}
       </Paragraph>
-      {documents.map(({ id, type, remarks }) => (
+      {documents.map(({ id, type, pieces }) => (
         <UploadField
           key={id}
           draftKey={documentsKey(vignetteId)}
           field={fieldOfDeclined(type)}
           name={type}
           label={text(documentRow(fieldOfDeclined(type)).texts.label)}
-          reason={text('documents.reason', { remarks })}
+          reason={
+            <>
+              {text('documents.reason')} <Told pieces={pieces} />
+            </>
+          }
           onKeep={(file) => keep(type, file)}
           during={during}
         />

@@ -1,9 +1,11 @@
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { useParams } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'
-import { text } from '../../text.ts'
+import { text, withTexts } from '../../text.ts'
 import { NeededSometimes } from './needed-sometimes.tsx'
 import { InformationPage } from './information-page.tsx'
+
+export const clientLoader = withTexts('information', 'recap')
 
 const STEPS = ['account', 'boat', 'spot', 'type', 'documents', 'payment'] as const
 const NEEDS = ['measure', 'photo', 'bank'] as const

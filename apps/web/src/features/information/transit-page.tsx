@@ -1,8 +1,10 @@
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { useParams } from 'react-router'
 import { NotFound } from '../../components/not-found.tsx'
-import { text } from '../../text.ts'
+import { text, withTexts } from '../../text.ts'
 import { InformationPage } from './information-page.tsx'
+
+export const clientLoader = withTexts('information', 'recap')
 
 const STEPS = ['account', 'boat', 'delivery', 'documents', 'payment'] as const
 const NEEDS = ['measure', 'photo'] as const

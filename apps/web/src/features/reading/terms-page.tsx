@@ -1,10 +1,9 @@
-import nl from '../../brand/nl/terms.json' with { type: 'json' }
-import { readerLanguage } from '../../text.ts'
+import { withTexts } from '../../text.ts'
 import { TextPage } from './text-page.tsx'
 
-const TEXTS = { nl }
+export const clientLoader = withTexts('terms')
 
 /** What is agreed to on the summary (§2.7). */
 export default function TermsPage() {
-  return <TextPage page={TEXTS[readerLanguage()]} />
+  return <TextPage page="terms" />
 }

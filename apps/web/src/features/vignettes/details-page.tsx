@@ -18,7 +18,7 @@ import { VignetteFacts } from './vignette-facts.tsx'
 import { isGranted, mayWithdraw } from './vignette-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-export const clientLoader = withTexts('vignettes', 'summary', 'recap')
+export const clientLoader = withTexts('decision', 'vignettes', 'summary', 'recap')
 
 /** §2.8 the details of one vignette; another's is as absent as one that does not exist. */
 export default function DetailsPage() {

@@ -27,7 +27,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const position = useFirstOpenPosition(unsent)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
-  const title = boatName || `${kind} ${area}`
+  const title = boatName || text('vignettes.draft.title', { kind, area })
   const path = positionPath(name, position)
   const step = stepAtRoute(type, String(position))
   const progress = text('step.progress', { step: position, total: stepCount(type) })
@@ -41,7 +41,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
       </div>
       <Facts
         facts={[
-          [text('vignettes.type'), `${kind}, ${area}`],
+          [text('vignettes.type'), text('vignettes.draft.kind', { kind, area })],
           [
             text('vignettes.draft.where'),
             step ? `${progress}: ${text(`step.${step.key}.label`)}` : progress,

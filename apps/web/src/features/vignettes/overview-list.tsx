@@ -35,6 +35,12 @@ export function OverviewList({ items, drafts }: OverviewListProps) {
       ))}
       <Pagination
         accessibleName={text('vignettes.pages')}
+        currentPageAccessibleName={text('vignettes.page-current')}
+        pageAccessibleName={text('vignettes.page-other')}
+        nextAccessibleName={text('vignettes.page-next')}
+        previousAccessibleName={text('vignettes.page-previous')}
+        nextLabel={text('vignettes.page-next-short')}
+        previousLabel={text('vignettes.page-previous-short')}
         page={page}
         totalPages={pages}
         maxVisiblePages={PLACES_OF_PAGES}

@@ -9,7 +9,10 @@ const PHONE = '010 267 1234'
 const refused = (objectUntil: string | null) =>
   aVignette({
     vignetteStatus: { name: 'Afgewezen', code: 'REFUSED' },
-    ended: { at: '2026-11-21T10:00:00Z', reason: 'De boot is te groot.', objectUntil },
+    ended: {
+      ...{ at: '2026-11-21T10:00:00Z', reason: 'De boot is te groot.', objectUntil },
+      pieces: [{ text: 'De boot is te groot.', isAsWritten: true }],
+    },
   })
 
 beforeAll(() => {

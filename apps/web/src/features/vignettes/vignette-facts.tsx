@@ -2,6 +2,7 @@ import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignet
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
+import { asWritten, inWords } from '@vignettes/domain/text/pieces.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
@@ -10,6 +11,7 @@ import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { termFacts } from '../../components/term-facts.ts'
+import { Told } from '../../components/told.tsx'
 import {
   formatDate,
   formatEuros,
@@ -77,7 +79,10 @@ function Ended({ details: { ended, vignette, vignetteStatus } }: VignetteFactsPr
       title={text(`vignettes.ended.${words}`)}
       facts={[
         [text('vignettes.ended.at'), formatInstantDate(new Date(ended.at))],
-        [text('vignettes.ended.reason'), ended.reason || text('vignettes.ended.in-letter')],
+        [
+          text('vignettes.ended.reason'),
+          ended.reason ? <Told pieces={ended.pieces} /> : text('vignettes.ended.in-letter'),
+        ],
       ]}
     >
       <Objection until={ended.objectUntil} />
@@ -103,9 +108,13 @@ function MoneyBack({ details: { moneyBack } }: VignetteFactsProps) {
       title={text('vignettes.money.title')}
       facts={moneyBack.map(({ amount, stand, at, remark }) => [
         amount === null ? text('vignettes.money.all') : formatEuros(amount),
-        [text(`vignettes.money.${stand}`, { date: formatInstantDate(new Date(at)) }), remark]
-          .filter(Boolean)
-          .join(' '),
+        <Told
+          key={at}
+          pieces={[
+            ...inWords(text(`vignettes.money.${stand}`, { date: formatInstantDate(new Date(at)) })),
+            ...asWritten(remark),
+          ]}
+        />,
       ])}
     />
   )

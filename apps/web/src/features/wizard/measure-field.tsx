@@ -1,4 +1,4 @@
-import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
+import { formatDecimalInputIn } from '@vignettes/domain/format/decimal.ts'
 import {
   isSignAlone,
   losesByFormat,
@@ -9,6 +9,7 @@ import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useWatchedText } from '../../components/form/use-watched-text.ts'
 import { formatDecimal } from '../../format.ts'
+import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -38,7 +39,7 @@ export function MeasureField({ name, label }: { name: string; label: string }) {
           if (losesByFormat(typed)) setLost(isSignAlone(typed) ? 'sign' : 'something')
           // Another number has been put in its place.
           else if (!goesOn(typed)) setLost('nothing')
-          return formatDecimalInput(typed)
+          return formatDecimalInputIn(readerLanguage())(typed)
         }}
         size="short"
         unit="m"

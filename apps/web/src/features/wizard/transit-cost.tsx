@@ -32,7 +32,7 @@ export function TransitCost({ today }: { today: BusinessDate }) {
       <CostTable
         caption={text('wizard.Summary.cost-caption')}
         lines={[
-          { label: `${text('wizard.Summary.cost-item')} ${yearOf(today)}`, value: amount },
+          { label: text('wizard.Summary.cost-item', { year: yearOf(today) }), value: amount },
           { label: text('wizard.Summary.cost-total'), value: amount },
         ]}
       />

@@ -1,6 +1,8 @@
+import accessibility from './accessibility.json' with { type: 'json' }
 import account from './account.json' with { type: 'json' }
 import casework from './casework.json' with { type: 'json' }
 import check from './check.json' with { type: 'json' }
+import decision from './decision.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import error from './error.json' with { type: 'json' }
 import form from './form.json' with { type: 'json' }
@@ -15,14 +17,17 @@ import recap from './recap.json' with { type: 'json' }
 import refusal from './refusal.json' with { type: 'json' }
 import step from './step.json' with { type: 'json' }
 import summary from './summary.json' with { type: 'json' }
+import terms from './terms.json' with { type: 'json' }
 import vignettes from './vignettes.json' with { type: 'json' }
 import wizard from './wizard.json' with { type: 'json' }
 
 /** Every Dutch text. What the texts of another language have to be follows from these. */
 export const nl = {
+  accessibility,
   account,
   casework,
   check,
+  decision,
   documents,
   error,
   form,
@@ -37,6 +42,7 @@ export const nl = {
   refusal,
   step,
   summary,
+  terms,
   vignettes,
   wizard,
 }

@@ -13,11 +13,14 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { areaName } from '../area-name.ts'
+import { useMayHand } from '../assign/may-hand.ts'
 import { focusDecision } from './focus-in-case.ts'
 import { useIsInOtherHands } from './in-other-hands.tsx'
+import { WriteLetterButton } from './write-letter-button.tsx'
 import { momentsOfCase } from '../queue/moments-of-case.ts'
 import { TermOfCase } from '../queue/term-of-case.tsx'
 
+const handDialog = lazyPart(async () => (await import('../assign/hand-dialog.tsx')).HandDialog)
 const extendTerm = lazyPart(async () => (await import('./extend-term.tsx')).ExtendTerm)
 
 interface CaseHeadProps {
@@ -90,12 +93,44 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
             {text('casework.case.to-decision')}
           </Button>
         )}
+        <HandOn openCase={openCase} />
         <MoreTime openCase={openCase} />
+        <WriteLetterButton openCase={openCase} />
         <Button variant="tertiary" onClick={onNext}>
           {text('casework.decide.next-case')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** To a colleague, where it is theirs to hand on; what came of it is said. */
+function HandOn({ openCase }: { openCase: Case }) {
+  const [words, announce] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const mayHand = useMayHand()(openCase)
+  useShortcuts({ hand: mayHand ? () => setAsking(true) : undefined })
+  return (
+    <>
+      <Announcement takesFocus>{words}</Announcement>
+      {mayHand && (
+        <Button variant="tertiary" onClick={() => setAsking(true)}>
+          {text('casework.hand.title')}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <handDialog.Part
+            line={openCase}
+            onDone={(told) => {
+              setAsking(false)
+              announce(told)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -18,12 +18,15 @@ import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { rememberedPlace } from '../queue/queue-place.ts'
 import { CaseHead } from './case-head.tsx'
+import { Corrections } from './corrections.tsx'
 import { Decide } from './decide.tsx'
 import { Decided } from './decided.tsx'
 import { FactsOfCase } from './facts-of-case.tsx'
 import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
+import { LettersNotArrived } from './letters-not-arrived.tsx'
 import { findNextCase } from './next-case.ts'
+import { Objections } from './objections.tsx'
 import { PaymentOfCase } from './payment.tsx'
 import { Twice } from './twice.tsx'
 
@@ -82,8 +85,10 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   const [place] = useState({ id, since: openCase.since, decideBy: openCase.decideBy })
   // It keeps its place while there is something to read in it.
   const [isRefundFirst] = useState(openCase.refunds.length > 0)
+  const [isObjectionFirst] = useState(openCase.kind === 'OBJECTION')
   // Who looks after the money alone reads no documents and decides nothing.
   const decides = useHasRole(CASE_ROLES)
+  const objections = decides && <Objections openCase={openCase} onReload={onChanged} />
   const goOn = useNextCase(place)
   useShortcuts({
     'next-case': () => void goOn(),
@@ -94,11 +99,13 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
     <div className="casework-wide casework-case">
       <CaseHead openCase={openCase} onNext={() => void goOn()} />
       <Twice others={openCase.twice} />
+      <LettersNotArrived openCase={openCase} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}
         {isRefundFirst && <MoneyBack openCase={openCase} />}
         <div className="casework-case__known">
+          {isObjectionFirst && objections}
           <FactsOfCase openCase={openCase} />
           {!isRefundFirst && <MoneyBack openCase={openCase} />}
         </div>
@@ -106,7 +113,8 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
       {decides && (
         <div className="casework-case__work">
           <Decide
-            key={decisions}
+            // What was set right since makes another form of it.
+            key={`${decisions} ${setRightCount(openCase)}`}
             openCase={openCase}
             onReload={onChanged}
             onDecided={(decided) => {
@@ -117,10 +125,18 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
         </div>
       )}
       <div className="casework-case__history">
+        {decides && <Corrections openCase={openCase} onReload={onChanged} />}
+        {!isObjectionFirst && objections}
         <HistoryOfCase openCase={openCase} />
       </div>
     </div>
   )
+}
+
+function setRightCount({ history }: Case): number {
+  return history.filter(
+    (event) => event.kind === 'staff' && (event.correction ?? event.objection?.reopened),
+  ).length
 }
 
 /** Most cases have no money that goes back, and need nothing of this. */

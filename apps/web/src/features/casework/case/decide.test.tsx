@@ -15,6 +15,7 @@ const openCase: Case = {
   id: ID,
   applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
   isTwice: false,
+  isPlain: false,
   reference: 'AV-2026-004711-0',
   requestId: ID,
   boatName: 'De Reiger',
@@ -32,6 +33,9 @@ const openCase: Case = {
   vignetteStatus: 'IN_REVIEW',
   version: '7',
   decisions: ['refuse', 'withdraw'],
+  corrections: [],
+  objections: [],
+  objectable: [],
   extendsTo: null,
   category: 'Weesp',
   categoryName: 'Weesp',
@@ -210,7 +214,7 @@ test('D15 the case of a colleague can be read and not decided, and what was type
   const { user } = open()
   await refuse(user)
   cleanup()
-  const claimedBy = { id: OTHER, name: 'C. Sluiswachter', since: AT }
+  const claimedBy = { id: OTHER, name: 'C. Sluiswachter', since: AT, awayUntil: null }
   open({ ...openCase, claimedBy })
   for (const name of ['Afwijzen', 'Reden', /^Toelichting/])
     expect(isShut(screen.getByLabelText(name))).toBe(true)

@@ -120,6 +120,7 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
       {ready && (
         <LetterDialog
           letter={ready.letter}
+          others={ready.decision.decision === 'grant' ? openCase.twice : []}
           onConfirm={() => confirm(ready.decision)}
           onClose={() => setReady(undefined)}
         />

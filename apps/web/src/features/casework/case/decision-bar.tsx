@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Read by the styles: what is reached by key scrolls to above the bar (WCAG 2.4.11). */
 const SIZE = '--casework-decision-size'
+/** From where the documents begin to the end of the window: in no more than that its last button is seen at once. */
+const ROOM = '--casework-decision-room'
 
 /** Of what is written in, a browser shows where one writes, whatever the styles say of the room around it. */
 function bringIntoSight({ target }: FocusEvent): void {
@@ -16,13 +18,23 @@ export function DecisionBar({ children }: { children: ReactNode }) {
     const shown = bar.current
     if (!shown) return
     const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty(SIZE, `${shown.offsetHeight}px`))
+    const measure = () => {
+      const from = (shown.parentElement?.getBoundingClientRect().top ?? 0) + window.scrollY
+      style.setProperty(SIZE, `${shown.offsetHeight}px`)
+      style.setProperty(ROOM, `${window.innerHeight - from}px`)
+    }
+    const watch = new ResizeObserver(measure)
     watch.observe(shown)
+    // What is said above it moves it down.
+    watch.observe(document.body)
+    window.addEventListener('resize', measure)
     document.addEventListener('focusin', bringIntoSight)
     return () => {
       document.removeEventListener('focusin', bringIntoSight)
+      window.removeEventListener('resize', measure)
       watch.disconnect()
       style.removeProperty(SIZE)
+      style.removeProperty(ROOM)
     }
   }, [])
   return (

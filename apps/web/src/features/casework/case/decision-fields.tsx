@@ -34,7 +34,7 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
           placeholder={text('casework.decide.reason-choose')}
           options={refuseReasonsFor(openCase.type).map((value) => ({
             value,
-            label: text(`casework.refuse-reason.${value}`),
+            label: text(`decision.refuse.${value}`),
           }))}
         />
       )}

@@ -1,4 +1,5 @@
-import { type CaseEvent, LETTER_STATES } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import { LETTER_STATES } from '@vignettes/domain/api/casework-letters.ts'
 import { MANDATE_STATUSES } from '@vignettes/domain/vignette/mandate-states.ts'
 import { expect, test } from 'vitest'
 import '../../../text.ts'
@@ -40,7 +41,9 @@ test('D2 a grant tells what it gave, and what was asked for where that is someth
   const notes = eventNotes({
     ...nobody,
     ...{ kind: 'staff', did: 'grant', reason: null, outcome: null, money: null, note: null },
-    ...{ granted, extended: null, rejected: [], letter: null },
+    handedTo: null,
+    ...{ granted, extended: null, correction: null, objection: null },
+    ...{ rejected: [], letter: null },
   })
   expect(notes.map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
     'Vignetnummer: V26-0000012',
@@ -56,35 +59,112 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
     eventNotes({
       ...nobody,
       ...{ kind: 'staff', did: 'ask-again', reason: null, outcome: null, money: null, note: null },
-      ...{ granted: null, extended: null, rejected: [], letter: null },
+      handedTo: null,
+      ...{ granted: null, extended: null, correction: null, objection: null },
+      ...{ rejected: [], letter: null },
       ...change,
     })
   const photo = { type: 'PHOTO_BOAT', reason: 'incomplete', remark: 'Alleen de kade.' }
   expect(decided({ rejected: [photo] })).toEqual([
     expect.stringMatching(/^Foto van (de|uw) boot afgekeurd: .+ Alleen de kade\.$/i),
   ])
-  const letters = LETTER_STATES.map((state) => decided({ letter: { state, at: nobody.at } }))
+  const letters = LETTER_STATES.map((state) =>
+    decided({ letter: { state, at: nobody.at, to: 'j@vignet.example', cause: 'no-mailbox' } }),
+  )
   expect(letters).toEqual([
-    ['De brief is gemaild op 15 juni 2026, 12.00 uur.'],
+    ['De brief is gemaild op 15 juni 2026, 12.00 uur, aan j@vignet.example.'],
+    [
+      expect.stringMatching(
+        /^De brief is afgehandeld op 15 juni 2026, 12.00 uur: .+ niet bewaard\.$/,
+      ),
+    ],
     ['De brief wordt zo gemaild.'],
     ['De brief kan sinds 15 juni 2026, 12.00 uur niet worden bezorgd. Wij proberen het opnieuw.'],
     ['De brief kon niet worden bezorgd. Sinds 15 juni 2026, 12.00 uur proberen wij het niet meer.'],
     [
       'De brief is niet gemaild: op 15 juni 2026, 12.00 uur is besloten om het niet meer te proberen.',
     ],
+    ...['refused', 'bounced'].map(() => [
+      'Brief niet aangekomen bij j@vignet.example, 15 juni 2026, 12.00 uur: dit e-mailadres bestaat niet.',
+    ]),
   ])
   expect(decided({})).toEqual([])
+})
+
+test('a case that was handed on tells to whom, and what was written with it', () => {
+  const handed: CaseEvent = {
+    ...{ ...nobody, kind: 'staff', did: 'handed', reason: null, outcome: null, money: null },
+    ...{ granted: null, extended: null, correction: null, rejected: [], letter: null },
+    ...{ objection: null, handedTo: 'K. Brug', note: 'Ik ben morgen weg.' },
+  }
+  expect(eventText(handed)).toBe('Overgedragen')
+  expect(eventNotes(handed)).toEqual(['Aan K. Brug', 'Ik ben morgen weg.'])
 })
 
 test('Awb 4:14 more time to decide is told with the day before and after', () => {
   const notes = eventNotes({
     ...nobody,
     ...{ kind: 'staff', did: 'term-extended', reason: null, outcome: null, money: null },
-    ...{ granted: null, rejected: [], letter: null, note: 'Wij wachten op het havenkantoor.' },
+    handedTo: null,
+    ...{
+      granted: null,
+      correction: null,
+      objection: null,
+      rejected: [],
+      letter: null,
+      note: 'Wij wachten op het havenkantoor.',
+    },
     extended: { from: '2026-08-10', until: '2026-09-07' },
   })
   expect(notes).toEqual([
     'Beslissen uiterlijk 7 september 2026 (was 10 augustus 2026)',
     'Wij wachten op het havenkantoor.',
+  ])
+})
+
+test('a sticker that was replaced is told with its number before and after, and why', () => {
+  const notes = eventNotes({
+    ...nobody,
+    ...{ kind: 'staff', did: 'sticker-replaced', reason: null, outcome: null, money: null },
+    handedTo: null,
+    ...{ granted: null, extended: null, rejected: [], letter: null, note: 'Ligt op de bodem.' },
+    objection: null,
+    correction: { of: 'sticker', reason: 'lost', from: 'V26-0000012', to: 'V26-0000013' },
+  })
+  expect(notes).toEqual([
+    'Vignetnummer: V26-0000013 (was V26-0000012)',
+    'De sticker is kwijt',
+    'Ligt op de bodem.',
+  ])
+})
+
+test('an objection tells to what it is, by when it is decided, and what came of it', () => {
+  const dates = { decidedOn: '2026-06-15', objectBy: '2026-07-27', decideBy: '2026-09-08' }
+  const nothing = { before: null, outcome: null, reopened: null }
+  const objection = { act: 'refuse', ...dates, receivedOn: '2026-07-28', ...nothing } as const
+  const none = { reason: null, outcome: null, money: null, note: null, granted: null }
+  const event = {
+    ...none,
+    handedTo: null,
+    extended: null,
+    correction: null,
+    rejected: [],
+    letter: null,
+  }
+  const notesOf = (did: 'received' | 'extended' | 'upheld', more: object) =>
+    eventNotes({
+      ...{ ...nobody, ...event, kind: 'staff', did: `objection-${did}` },
+      objection: { ...objection, ...more },
+    }).slice(1)
+  expect(notesOf('received', {})).toEqual([
+    'Te laat: bezwaar maken kon tot en met 27 juli 2026',
+    'Beslissen uiterlijk 8 september 2026',
+  ])
+  const inTime = { receivedOn: '2026-07-01' }
+  expect(notesOf('extended', { ...inTime, before: '2026-07-28' })).toEqual([
+    'Beslissen uiterlijk 8 september 2026 (was 28 juli 2026)',
+  ])
+  expect(notesOf('upheld', { ...inTime, outcome: 'upheld', reopened: true })).toEqual([
+    'De aanvraag wordt opnieuw beoordeeld',
   ])
 })

@@ -1,12 +1,17 @@
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { formatDate, formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { correctedFacts } from './corrected-facts.ts'
 import { mismatchText } from './mismatch-text.ts'
 
 type StaffEvent = Extract<CaseEvent, { kind: 'staff' }>
+
+/** What does not say by itself which letter it sent. */
+const WITH_ITS_NAME = new Set<StaffEvent['did']>(['letter-sent-again'])
 
 /** Who did it: a staff member by name, the applicant, or else the portal. */
 export function doneBy({ who, isByApplicant }: CaseEvent): string {
@@ -31,6 +36,8 @@ export function eventText(event: CaseEvent): string {
           ? text(`casework.refund-follow-up.${event.followUp}`)
           : text(`casework.refund-status.${event.refundStatus}`),
       })
+    case 'letter':
+      return text('casework.history.letter-of', { name: letterName(event.letter) })
     case 'staff':
       return text(`casework.event.${event.did}`)
   }
@@ -42,19 +49,26 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment-review':
       return [...event.mismatches.map(mismatchText), ...(event.oldWords ? [event.oldWords] : [])]
     case 'staff': {
-      const { reason, outcome, money, note, granted, extended } = event
+      const { reason, outcome, money, note, granted, extended, correction } = event
+      const { handedTo, objection } = event
       const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
       const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
       const told = words.filter(Boolean).join('. ')
       return [
         ...(granted ? grantedNotes(granted) : []),
         ...(extended ? [extendedNote(extended)] : []),
+        ...(correction ? correctionNotes(correction) : []),
+        ...(handedTo ? [text('casework.history.handed', { name: handedTo })] : []),
+        ...(objection ? objectionNotes(event.did, objection) : []),
         ...event.rejected.map(rejectedNote),
         ...(told ? [told] : []),
         ...(money ? moneyNotes(money) : []),
+        ...(event.letter && WITH_ITS_NAME.has(event.did) ? [letterName(event.letter)] : []),
         ...(event.letter ? [letterNote(event.letter)] : []),
       ]
     }
+    case 'letter':
+      return [letterNote(event.letter)]
     case 'refund':
       return [
         ...(event.cause ? [text(`casework.refund-cause.${event.cause}`)] : []),
@@ -69,6 +83,41 @@ export function eventNotes(event: CaseEvent): string[] {
 
 function extendedNote({ from, until }: NonNullable<StaffEvent['extended']>): string {
   return text('casework.history.extended', { from: formatDate(from), until: formatDate(until) })
+}
+
+/** What was set right, with what it was before. */
+function correctionNotes(correction: NonNullable<StaffEvent['correction']>): string[] {
+  if (correction.of === 'data')
+    return correctedFacts(correction).map(([what, now]) => `${what}: ${now}`)
+  if (correction.of === 'grant') {
+    const { number, isInStock } = correction
+    return [text(`casework.history.undone-${isInStock ? 'in-stock' : 'spent'}`, { number })]
+  }
+  const { reason, from, to } = correction
+  return [text('casework.history.replaced', { from, to }), text(`decision.replace.${reason}`)]
+}
+
+/** To what somebody objects, by when that is decided, and what came of it. */
+function objectionNotes(
+  did: StaffEvent['did'],
+  objection: NonNullable<StaffEvent['objection']>,
+): string[] {
+  const { act, decidedOn, objectBy, receivedOn, decideBy, before, outcome, reopened } = objection
+  const day = (key: 'late' | 'by', date: string) =>
+    text(`casework.history.objection-${key}`, { date: formatDate(date) })
+  return [
+    text('casework.history.objection-to', {
+      act: text(`decision.act.${act}`),
+      date: formatDate(decidedOn),
+      received: formatDate(receivedOn),
+    }),
+    ...(receivedOn > objectBy ? [day('late', objectBy)] : []),
+    ...(before ? [extendedNote({ from: before, until: decideBy })] : []),
+    ...(did === 'objection-received' ? [day('by', decideBy)] : []),
+    ...(outcome === 'upheld'
+      ? [text(`casework.history.objection-${reopened ? 'reopened' : 'stays'}`)]
+      : []),
+  ]
 }
 
 /** What a grant gave, each with what was asked for where that is something else. */
@@ -100,11 +149,18 @@ function rejectedNote({ type, ...rejection }: StaffEvent['rejected'][number]): s
   return text('casework.history.rejected', { document: text(texts.label), why })
 }
 
-function letterNote({ state, at }: NonNullable<StaffEvent['letter']>): string {
+export function letterName({ name }: Pick<LetterOfCase, 'name'>): string {
+  return text(`casework.letter.${name}`)
+}
+
+function letterNote({ state, at, to, cause }: LetterOfCase): string {
   const moment = at === null ? undefined : new Date(at)
-  const date = moment ? formatInstantDate(moment) : ''
-  const time = moment ? formatInstantTime(moment) : ''
-  return text(`casework.history.letter.${state}`, { date, time })
+  return text(`casework.history.letter.${state}`, {
+    date: moment ? formatInstantDate(moment) : '',
+    time: moment ? formatInstantTime(moment) : '',
+    to: to ?? '',
+    cause: cause ? text(`casework.letter-failure.${cause}`) : '',
+  })
 }
 
 function moneyNotes({ back, amount, remark }: NonNullable<StaffEvent['money']>): string[] {

@@ -6,6 +6,7 @@ import {
 } from '@vignettes/domain/api/casework-case.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'
+import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -14,6 +15,7 @@ import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { draftOf, dropDraft, useDraft } from './drafts.ts'
 
 interface ExtendTermProps {
   openCase: Pick<Case, 'id'>
@@ -25,13 +27,19 @@ interface ExtendTermProps {
 
 /** Awb 4:14: asks why more time is needed, which the applicant reads. */
 export function ExtendTerm({ openCase: { id }, until, onDone, onClose }: ExtendTermProps) {
-  const form = usePortalForm(extensionSchema, { remark: '' })
+  const draftKey = `extension:${id}`
+  const form = usePortalForm(extensionSchema, draftOf(draftKey, { remark: '' }))
+  useDraft(form, draftKey)
   const date = formatDate(until)
   const extend = useStaffMutation(extendTerm, {
     form,
     invalidates: [getCase],
-    onDone: () => onDone(text('casework.term.extended', { date })),
+    onDone: () => {
+      dropDraft(draftKey)
+      onDone(text('casework.term.extended', { date }))
+    },
   })
+  useShortcuts({ confirm: pressSubmit }, { isInDialog: true })
   return (
     <Dialog title={text('casework.term.extend')} onClose={onClose}>
       <Paragraph>{text('casework.term.extend-lead', { date })}</Paragraph>
@@ -50,4 +58,9 @@ export function ExtendTerm({ openCase: { id }, until, onDone, onClose }: ExtendT
       </FormFrame>
     </Dialog>
   )
+}
+
+/** By its button, which does nothing while it is at work. */
+function pressSubmit(): void {
+  document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]')?.click()
 }

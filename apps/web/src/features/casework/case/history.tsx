@@ -10,6 +10,7 @@ import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { doneBy, eventNotes, eventText } from './event-text.ts'
+import { LetterOfEvent } from './open-letter.tsx'
 
 /** A note for staff members, and every event of the case with who, what and when; newest first. */
 export function HistoryOfCase({ openCase }: { openCase: Case }) {
@@ -29,6 +30,7 @@ export function HistoryOfCase({ openCase }: { openCase: Case }) {
                 {note}
               </span>
             ))}
+            <LetterOfEvent event={event} openCase={openCase} />
           </li>
         ))}
       </ol>

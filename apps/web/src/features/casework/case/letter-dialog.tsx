@@ -1,31 +1,29 @@
-import type { previewLetter } from '@vignettes/domain/api/casework-case.ts'
+import type { Case, previewLetter } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Twice } from './twice.tsx'
+import { LetterInWords } from './letter-in-words.tsx'
 
 interface LetterDialogProps {
   letter: ReplyOf<typeof previewLetter>['letter']
+  /** What else may be for the boat that gets a vignette. */
+  others: Case['twice']
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** The letter as it will go, before the decision is taken. */
-export function LetterDialog({ letter, onConfirm, onClose }: LetterDialogProps) {
+export function LetterDialog({ letter, others, onConfirm, onClose }: LetterDialogProps) {
   useShortcuts({ confirm: pressConfirm }, { isInDialog: true })
   return (
     <Dialog title={text('casework.decide.letter')} onClose={onClose}>
+      <Twice others={others} />
       {letter ? (
-        <div className="casework-letter">
-          <Paragraph>
-            {text('casework.decide.letter-to', { to: letter.to })}
-            <br />
-            <strong>{letter.subject}</strong>
-          </Paragraph>
-          <p className="casework-letter__text">{letter.text}</p>
-        </div>
+        <LetterInWords letter={letter} />
       ) : (
         <Paragraph>{text('casework.decide.letter-none')}</Paragraph>
       )}

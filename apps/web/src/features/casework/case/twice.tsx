@@ -1,10 +1,9 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { text } from '../../../text.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Paragraph } from '../../../ui/paragraph.tsx'
-import { UnorderedList } from '../../../ui/unordered-list.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 type Other = Case['twice'][number]
 
@@ -12,19 +11,18 @@ type Other = Case['twice'][number]
 export function Twice({ others }: { others: readonly Other[] }) {
   if (others.length === 0) return null
   return (
-    <Alert severity="warning" heading={text('casework.twice.heading')} headingLevel={2}>
-      <Paragraph>{text('casework.twice.lead')}</Paragraph>
-      <UnorderedList>
-        {others.map((other) => (
-          <UnorderedList.Item key={other.id}>
-            <Link className="ams-link" to={caseworkPaths.case(other.id)}>
-              {other.boatName}, {other.number ?? other.reference}
-            </Link>
-            : {other.statusName} ({text(`casework.twice.${knownBy(other)}`)})
-          </UnorderedList.Item>
-        ))}
-      </UnorderedList>
-    </Alert>
+    <p className="casework-plain casework-twice">
+      <Badge tone="attention" label={text('casework.twice.word')} /> {text('casework.twice.lead')}{' '}
+      {others.map((other, at) => (
+        <Fragment key={other.id}>
+          {at > 0 && '; '}
+          <Link className="ams-link" to={caseworkPaths.case(other.id)}>
+            {other.boatName}, {other.number ?? other.reference}
+          </Link>{' '}
+          ({other.statusName}, {text(`casework.twice.${knownBy(other)}`)})
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

@@ -24,7 +24,14 @@ function daysShown(verdict: Answer['verdict'], change: Partial<Vignette> = {}): 
     withdrawnAt: null,
     ...change,
   }
-  const checked = { number: 'V26-0000001', verdict, fits: [], vignette, checkedAt: CHECKED_AT }
+  const checked = {
+    number: 'V26-0000001',
+    verdict,
+    fits: [],
+    replacedBy: null,
+    vignette,
+    checkedAt: CHECKED_AT,
+  }
   renderScreen(<CheckResult checked={checked} onChecked={() => {}} onNext={() => {}} />)
   return screen
     .queryAllByText(/geldig (vanaf|tot)|ingetrokken op/i)
@@ -54,7 +61,14 @@ test.each([
 test('D1 and D19 each verdict has words and a sign of its own, and the words have the focus', () => {
   const signs = new Set<string>()
   const words = WATER_VERDICTS.map((verdict) => {
-    const checked = { number: '0000001', verdict, fits: [], vignette: null, checkedAt: CHECKED_AT }
+    const checked = {
+      number: '0000001',
+      verdict,
+      fits: [],
+      replacedBy: null,
+      vignette: null,
+      checkedAt: CHECKED_AT,
+    }
     renderScreen(<CheckResult checked={checked} onChecked={() => {}} onNext={() => {}} />)
     const heading = screen.getByRole('heading', { level: 2 })
     expect(document.activeElement).toBe(heading)
@@ -69,7 +83,13 @@ test('D1 and D19 each verdict has words and a sign of its own, and the words hav
 test('D1 of digits that several numbers have, the whole number is chosen', async () => {
   const onChecked = vi.fn()
   const fits = ['V26-0000001', 'V25-0000001']
-  const answer = { verdict: 'unknown', fits: [], vignette: null, checkedAt: CHECKED_AT } as const
+  const answer = {
+    verdict: 'unknown',
+    fits: [],
+    replacedBy: null,
+    vignette: null,
+    checkedAt: CHECKED_AT,
+  } as const
   serverSays([checkOnTheWater, { body: { number: fits[1], ...answer } }])
   vi.stubGlobal('fetch', fetched)
   const checked: Answer = { ...answer, number: '0000001', verdict: 'not-clear', fits }

@@ -23,6 +23,8 @@ const SIGNS = {
   over: 'M5 3H19 M5 21H19 M7 3V6L17 18V21 M17 3V6L7 18V21',
   // No entry.
   withdrawn: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18 M6 18 18 6',
+  // Two arrows in a round.
+  replaced: 'M5 9a8 8 0 0 1 14-1 M19 3V8H14 M19 15a8 8 0 0 1-14 1 M5 21V16H10',
   'not-valid': 'M5 5 19 19 M19 5 5 19',
   // A question mark.
   unknown: 'M7 8a5 5 0 1 1 7 4.6Q12 13.6 12 16 M12 20V20.5',
@@ -32,7 +34,7 @@ const SIGNS = {
 
 /** The answer first and very large; below it what the vignette says, to hold beside the boat. */
 export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
-  const { number, verdict, fits, vignette, checkedAt } = checked
+  const { number, verdict, fits, replacedBy, vignette, checkedAt } = checked
   const answer = useRef<HTMLHeadingElement>(null)
   useEffect(() => answer.current?.focus(), [number])
   return (
@@ -46,7 +48,14 @@ export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
         </h2>
         <p>{number}</p>
       </div>
-      {vignette && <Facts facts={factsOf(vignette, verdict)} />}
+      {vignette && (
+        <Facts
+          facts={[
+            ...(replacedBy ? [[text('casework.check.replaced-by'), replacedBy] as const] : []),
+            ...factsOf(vignette, verdict),
+          ]}
+        />
+      )}
       {fits.length > 0 && <WhichNumber numbers={fits} onChecked={onChecked} />}
       <p className="casework-plain">
         {text('casework.check.checked-at', { time: formatInstantTime(new Date(checkedAt)) })}

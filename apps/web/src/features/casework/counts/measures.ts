@@ -2,7 +2,8 @@ import { LOCALES, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { Week } from '@vignettes/domain/api/casework-counts.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { formatCents } from '../../../format.ts'
-import { readerLanguage, text } from '../../../text.ts'
+import { readerLanguage } from '../../../reader-language.ts'
+import { text } from '../../../text.ts'
 
 export const MEASURES = ['requests', 'payments', 'paid', 'decisions', 'granted', 'waiting'] as const
 

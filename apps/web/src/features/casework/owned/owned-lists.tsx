@@ -37,7 +37,7 @@ export function OwnedLists({ page: { requests, letters, notes }, children }: Own
           <Paragraph>{text('casework.owned.no-letters')}</Paragraph>
         ) : (
           <ul className="casework-history">
-            {letters.map(({ id, name, at, state, reference, caseId }) => (
+            {letters.map(({ letter: { id, name, state }, at, reference, caseId }) => (
               <li key={id}>
                 <span className="casework-muted">
                   {formatInstantDate(new Date(at))} · <CaseLink id={caseId} label={reference} />

@@ -13,6 +13,7 @@ function line(n: number): CaseLine {
     id: `0199f0e0-0000-7000-8000-00000000000${n}`,
     applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
     isTwice: false,
+    isPlain: false,
     reference: 'AV-2026-004711-0',
     boatName: `De Reiger ${n}`,
     applicant: 'W. Vecht',
@@ -56,7 +57,7 @@ test('all of a page are marked in two actions, and what came of it is told', asy
   await user.click(screen.getByRole('button', { name: 'Markeer als verzonden' }))
   await vi.waitFor(() => {
     const words = `Als verzonden gemarkeerd: 1. Niet gelukt: 1. V26-0000002: ${message}`
-    expect(onDone).toHaveBeenCalledWith(words, { isEmptied: false })
+    expect(onDone).toHaveBeenCalledWith(words, { isEmptied: false, marked: [one] })
   })
   // What was said of the time before is taken away first.
   expect(onBegin).toHaveBeenCalledBefore(onDone)
@@ -92,6 +93,6 @@ test('what a colleague marked before is told apart', async () => {
   await user.click(screen.getByRole('button', { name: 'Markeer als verzonden' }))
   await vi.waitFor(() => {
     const words = 'Als verzonden gemarkeerd: 1. Al eerder gemarkeerd: 1.'
-    expect(onDone).toHaveBeenCalledWith(words, { isEmptied: true })
+    expect(onDone).toHaveBeenCalledWith(words, { isEmptied: true, marked: ids.slice(0, 1) })
   })
 })

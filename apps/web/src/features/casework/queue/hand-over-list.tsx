@@ -16,8 +16,8 @@ interface HandOverListProps {
   lines: readonly CaseLine[]
   /** What was said of the last time is over. */
   onBegin: () => void
-  /** Says what came of it, where the list that it leaves cannot; whether no line of it is left. */
-  onDone: (words: string, outcome: { isEmptied: boolean }) => void
+  /** Says what came of it, where the list that it leaves cannot; whether no line of it is left, and what can be taken back. */
+  onDone: (words: string, outcome: { isEmptied: boolean; marked: readonly string[] }) => void
 }
 
 /** What was granted and has to reach its owner: chosen by the line or all of them, and marked in one go. */
@@ -39,7 +39,10 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
     if (!reply) return
     choose(new Set(reply.notHandedOver.map(({ id }) => id)))
     const words = handedOverWords(reply, { kind, lines: selected })
-    onDone(words, { isEmptied: reply.handedOver.length === lines.length })
+    onDone(words, {
+      isEmptied: reply.handedOver.length === lines.length,
+      marked: reply.handedOver.filter((id) => !reply.before.includes(id)),
+    })
   }
   return (
     <>

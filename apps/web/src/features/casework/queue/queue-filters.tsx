@@ -1,7 +1,6 @@
 import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import {
-  CLAIM_FILTERS,
   QUEUE_AREAS,
   QUEUE_KINDS,
   isHandOverKind,
@@ -13,6 +12,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Link, useNavigate } from 'react-router'
 import { text } from '../../../text.ts'
 import { Select } from '../../../ui/select.tsx'
+import { ClaimedFilter } from './claimed-filter.tsx'
 import { searchOf, type placeOf } from './queue-place.ts'
 import { Label } from '../../../ui/label.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -21,10 +21,11 @@ interface QueueFiltersProps {
   place: ReturnType<typeof placeOf>
   counts: ReplyOf<typeof getQueue>['counts']
   late: ReplyOf<typeof getQueue>['late']
+  mine: ReplyOf<typeof getQueue>['mine']
 }
 
 /** The kinds of work with how much there is of each, and whose and where it is. */
-export function QueueFilters({ place, counts, late }: QueueFiltersProps) {
+export function QueueFilters({ place, counts, late, mine }: QueueFiltersProps) {
   const navigate = useNavigate()
   const to = (change: Partial<typeof place>) =>
     caseworkPaths.queue(searchOf({ ...place, ...change, after: undefined }))
@@ -89,22 +90,7 @@ export function QueueFilters({ place, counts, late }: QueueFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field>
-        <Label htmlFor="claimed">{text('casework.queue.claimed')}</Label>
-        <Select
-          id="claimed"
-          value={place.claimed ?? 'anyone'}
-          onChange={({ target }) =>
-            void navigate(to({ claimed: CLAIM_FILTERS.find((who) => who === target.value) }))
-          }
-        >
-          {CLAIM_FILTERS.map((who) => (
-            <option key={who} value={who}>
-              {text(`casework.queue.${who}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ClaimedFilter place={place} mine={mine} onChosen={(whose) => void navigate(to(whose))} />
     </div>
   )
 }

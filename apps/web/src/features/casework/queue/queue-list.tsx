@@ -1,24 +1,36 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
+import { useHasRole } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
+import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { areaName } from '../area-name.ts'
+import { useMayHand } from '../assign/may-hand.ts'
 import { momentsOfCase } from './moments-of-case.ts'
 import { TermOfCase } from './term-of-case.tsx'
 
-interface QueueListProps {
+export interface QueueListProps {
   lines: readonly CaseLine[]
   /** The id of who looks. */
   me: string | undefined
   onHand: (line: CaseLine, does: 'claim' | 'release') => void
+  /** Asks to which colleague a case goes. */
+  onHandTo: (line: CaseLine) => void
+  /** The ids of the plain cases that are chosen, where they can be. */
+  chosen?: ReadonlySet<string>
+  onChoose?: (line: CaseLine) => void
 }
 
-/** The cases of a page. j and k go through them from anywhere; the arrows, c and r within the list. */
-export function QueueList({ lines, me, onHand }: QueueListProps) {
+/** The cases of a page. j and k go through them from anywhere; the arrows, c, r and o within the list. */
+export function QueueList({ lines, me, onHand, onHandTo, chosen, onChoose }: QueueListProps) {
+  const mayHand = useMayHand()
   const list = useRef<HTMLOListElement>(null)
   const links = () => Array.from(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])
   /** The position of the case that has the focus, itself or in one of its buttons; -1 outside the list. */
@@ -41,11 +53,15 @@ export function QueueList({ lines, me, onHand }: QueueListProps) {
     previous: () => move(-1),
     claim: () => hand('claim'),
     release: () => hand('release'),
+    hand: () => {
+      const line = lines[position()]
+      if (line && mayHand(line)) onHandTo(line)
+    },
   })
   return (
     <>
       <div className="casework-row casework-row--head" aria-hidden="true">
-        {(['boat', 'what', 'received', 'by'] as const).map((column) => (
+        {(['boat', 'what', 'received', 'decide', 'by'] as const).map((column) => (
           <span key={column}>{text(`casework.queue.${column}`)}</span>
         ))}
       </div>
@@ -56,7 +72,10 @@ export function QueueList({ lines, me, onHand }: QueueListProps) {
             line={line}
             isMine={line.claimedBy?.id === me}
             onHand={onHand}
+            onHandTo={mayHand(line) ? onHandTo : undefined}
             onMove={move}
+            isChosen={chosen?.has(line.id) ?? false}
+            onChoose={onChoose && line.isPlain ? () => onChoose(line) : undefined}
           />
         ))}
       </ol>
@@ -68,40 +87,57 @@ interface QueueRowProps {
   line: CaseLine
   isMine: boolean
   onHand: QueueListProps['onHand']
+  /** Absent where it is not theirs to hand on. */
+  onHandTo: QueueListProps['onHandTo'] | undefined
   onMove: (by: number) => void
+  isChosen: boolean
+  onChoose: (() => void) | undefined
 }
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
+function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }: QueueRowProps) {
   const { id, reference, boatName, applicant, kind, statusName, claimedBy, isTwice } = line
   const does = claimedBy ? 'release' : 'claim'
+  // What waits for a decision is no work for who handles money alone.
+  const decides = useHasRole(CASE_ROLES)
+  const mayClaim = decides || MONEY_KINDS.some((each) => each === kind)
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
       <div className="casework-row__main">
-        <Link
-          className="ams-link casework-row__link"
-          to={caseworkPaths.case(id)}
-          data-case
-          onKeyDown={(event) => {
-            const by = ARROWS[event.key]
-            if (by === undefined) return
-            event.preventDefault()
-            onMove(by)
-          }}
-        >
-          {boatName}
-        </Link>
-        <span className="casework-muted">
-          {applicant}, {reference}
+        <span className="casework-row__name">
+          {onChoose && (
+            <Checkbox
+              checked={isChosen}
+              onChange={onChoose}
+              aria-label={text('casework.grants.choose', { boat: boatName })}
+            />
+          )}
+          <Link
+            className="ams-link casework-row__link"
+            to={caseworkPaths.case(id)}
+            data-case
+            onKeyDown={(event) => {
+              const by = ARROWS[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              onMove(by)
+            }}
+          >
+            {boatName}
+          </Link>
+          {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
         </span>
+        <span className="casework-muted">{applicant}</span>
+        <span className="casework-muted">{reference}</span>
       </div>
       <div>
-        <Badge
-          tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
-          label={kind ? text(`casework.kind.${kind}`) : statusName}
-        />
-        {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
+        {/* Only what is out of the ordinary stands out. */}
+        {kind === 'PAYMENT_IN_REVIEW' ? (
+          <Badge tone="attention" label={text(`casework.kind.${kind}`)} />
+        ) : (
+          <span>{kind ? text(`casework.kind.${kind}`) : statusName}</span>
+        )}
         <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
@@ -117,20 +153,41 @@ function QueueRow({ line, isMine, onHand, onMove }: QueueRowProps) {
             {waits && <span className="casework-muted">{waits}</span>}
           </Fragment>
         ))}
+      </div>
+      <div>
         <TermOfCase line={line} now={new Date()} />
       </div>
       <div className="casework-row__by">
-        <span>
-          <span className="casework-row__label">{text('casework.queue.by')} </span>
-          {claimedBy ? claimedBy.name : text('casework.queue.free')}
-        </span>
-        <Button
-          variant="tertiary"
-          aria-label={text(`casework.queue.${does}-of`, { boat: boatName })}
-          onClick={() => onHand(line, does)}
-        >
-          {text(`casework.case.${does}`)}
-        </Button>
+        {claimedBy && (
+          <span>
+            <span className="casework-row__label">{text('casework.queue.by')} </span>
+            {claimedBy.name}
+          </span>
+        )}
+        {claimedBy?.awayUntil && (
+          <Badge
+            tone="attention"
+            label={text('casework.queue.away-until', { date: formatDate(claimedBy.awayUntil) })}
+          />
+        )}
+        {mayClaim && (
+          <Button
+            variant="tertiary"
+            aria-label={text(`casework.queue.${does}-of`, { boat: boatName })}
+            onClick={() => onHand(line, does)}
+          >
+            {text(`casework.case.${does}`)}
+          </Button>
+        )}
+        {onHandTo && (
+          <Button
+            variant="tertiary"
+            aria-label={text('casework.hand.of', { boat: boatName })}
+            onClick={() => onHandTo(line)}
+          >
+            {text('casework.hand.title')}
+          </Button>
+        )}
       </div>
     </li>
   )

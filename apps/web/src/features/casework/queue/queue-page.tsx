@@ -7,7 +7,7 @@ import {
 import { isHandOverKind } from '@vignettes/domain/casework/queue.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -16,18 +16,25 @@ import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { GrantTogether } from './grant-together.tsx'
 import { HandOverList } from './hand-over-list.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
+import { UndoHandOver } from './undo-hand-over.tsx'
 import { placeOf, rememberPlace, searchOf } from './queue-place.ts'
+import { TakeTen } from './take-ten.tsx'
 
 const ANNOUNCED = {
   claim: 'casework.queue.claimed-done',
   release: 'casework.queue.released-done',
 } as const
+
+const handDialog = lazyPart(async () => (await import('../assign/hand-dialog.tsx')).HandDialog)
 
 /** What waits for a decision, oldest first, a page at a time. Nothing on it moves by itself. */
 export default function QueuePage() {
@@ -39,7 +46,9 @@ export default function QueuePage() {
     { keepsShown: true },
   )
   const [announcement, announce] = useState<{ at: string; words: string }>()
+  const [handing, setHanding] = useState<CaseLine>()
   const status = useRef<HTMLParagraphElement>(null)
+  const [marked, setMarked] = useState<readonly string[]>([])
   const claim = useStaffMutation(claimCase, { invalidates: [getQueue] })
   const release = useStaffMutation(releaseCase, { invalidates: [getQueue] })
   const me = useStaffSession()?.staffMember.id
@@ -66,7 +75,11 @@ export default function QueuePage() {
   return (
     <Screen title={title} place={`${place.kind ?? ''} ${place.after ?? ''}`}>
       <div className="casework-wide casework-queue">
-        {data && <QueueFilters place={place} counts={data.counts} late={data.late} />}
+        {data && (
+          <FoldedFilters key={place.kind}>
+            <QueueFilters place={place} {...data} />
+          </FoldedFilters>
+        )}
         <div className="casework-queue__work">
           <div className="casework-queue__bar">
             <p className="casework-plain" role="status" ref={status} tabIndex={-1}>
@@ -74,6 +87,11 @@ export default function QueuePage() {
                 ? announcement.words
                 : data && text('casework.queue.count', { cases: casesIn(data.cases.length) })}
             </p>
+            <TakeTen
+              place={place}
+              onBegin={() => announce(undefined)}
+              onTaken={(words, at) => announce({ at, words })}
+            />
             <Button
               variant="tertiary"
               aria-disabled={isFetching || undefined}
@@ -82,6 +100,21 @@ export default function QueuePage() {
               {text('casework.queue.refresh')}
             </Button>
           </div>
+          {marked.length > 0 && (
+            <UndoHandOver
+              key={marked.join()}
+              ids={marked}
+              onDone={(words) => {
+                setMarked([])
+                announce({ at: address, words })
+                status.current?.focus()
+              }}
+              onOver={(hadFocus) => {
+                setMarked([])
+                if (hadFocus) status.current?.focus()
+              }}
+            />
+          )}
           {error && (
             <FailedLoad
               title={text('casework.queue.failed')}
@@ -100,9 +133,14 @@ export default function QueuePage() {
               lines={data.cases}
               me={me}
               onHand={(line, does) => void hand(line, does)}
+              onHandTo={(line) => {
+                announce(undefined)
+                setHanding(line)
+              }}
               onHandOver={() => announce(undefined)}
-              onHandedOver={(words, { isEmptied }) => {
+              onHandedOver={(words, { isEmptied, marked: toUndo }) => {
                 announce({ at: address, words })
+                setMarked(toUndo)
                 // The button that was pressed goes with the last line.
                 if (isEmptied) status.current?.focus()
               }}
@@ -111,6 +149,18 @@ export default function QueuePage() {
           {data && <Pages place={place} next={data.next} />}
         </div>
       </div>
+      {handing && (
+        <Suspense>
+          <handDialog.Part
+            line={handing}
+            onDone={(words) => {
+              setHanding(undefined)
+              announce({ at: address, words })
+            }}
+            onClose={() => setHanding(undefined)}
+          />
+        </Suspense>
+      )}
     </Screen>
   )
 }
@@ -129,7 +179,17 @@ function Lines({
   onHandedOver: Parameters<typeof HandOverList>[0]['onDone']
 }) {
   const handsOver = useHasRole(CASE_ROLES)
-  if (!isHandOverKind(kind) || !handsOver) return <QueueList {...list} />
+  if (!handsOver) return <QueueList {...list} />
+  if (!isHandOverKind(kind)) {
+    return (
+      <GrantTogether
+        key={kind}
+        {...list}
+        onBegin={onHandOver}
+        onDone={(words) => onHandedOver(words, { isEmptied: true, marked: [] })}
+      />
+    )
+  }
   return (
     <HandOverList
       key={kind}

@@ -10,28 +10,34 @@ import { createKeptText } from '../../../store.ts'
 
 type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
 
+/** The id of a holder, whose work alone is shown. */
+const HOLDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Where somebody is in the queue, as the address of the screen carries it. */
 export function placeOf(search: URLSearchParams): QueueQuery {
   const after = search.get('na')
   const kind = QUEUE_KINDS.find((each) => each === search.get('soort'))
   const area = QUEUE_AREAS.find((each) => each === search.get('gebied'))
   const claimed = CLAIM_FILTERS.find((each) => each === search.get('bij'))
+  const holder = HOLDER.exec(search.get('bij') ?? '')?.[0]
   const order = QUEUE_ORDERS.find((each) => each === search.get('volgorde'))
   return {
     ...(kind && { kind }),
     ...(area && { area }),
     ...(claimed && { claimed }),
+    ...(holder && { holder }),
     ...(order && { order }),
     ...(after && { after }),
   }
 }
 
 /** The address of a place, from its question mark on. */
-export function searchOf({ kind, area, claimed, order, after }: QueueQuery): string {
+export function searchOf({ kind, area, claimed, holder, order, after }: QueueQuery): string {
+  const whose = holder ?? claimed ?? 'anyone'
   const search = new URLSearchParams({
     ...(kind && { soort: kind }),
     ...(area && { gebied: area }),
-    ...(claimed && claimed !== 'anyone' && { bij: claimed }),
+    ...(whose !== 'anyone' && { bij: whose }),
     ...(order && order !== 'received' && { volgorde: order }),
     ...(after && { na: after }),
   }).toString()

@@ -18,7 +18,10 @@ export function TermOfCase({ line: { decideBy, waitsUntil }, now }: TermOfCasePr
   const urgency = urgencyOf({ decideBy, waitsUntil, today: businessDate(now) })
   return (
     <span className="casework-term">
-      {text('casework.term.by', { date: formatDate(decideBy) })}{' '}
+      <span>
+        <span className="casework-term__what">{text('casework.queue.decide')} </span>
+        {text('casework.term.by', { date: formatDate(decideBy) })}
+      </span>{' '}
       <Badge tone={TONES[urgency.how]} label={wordsFor(urgency)} />
     </span>
   )

@@ -78,7 +78,7 @@ const LATER_STEPS: readonly StepKey[] = ['MooringType', 'BoatDocuments', 'Mandat
 /** The name, and the price where the eye compares it with the next. */
 function OfferLabel({ offer }: { offer: MooringTypeOffer }) {
   return (
-    <span className="portal-offer">
+    <span className="portal-offer-label">
       <span>{nameOf(offer)}</span> <span>{formatCents(centsFromEuros(offer.cost))}</span>
     </span>
   )

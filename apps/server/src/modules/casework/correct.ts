@@ -1,0 +1,168 @@
+import { plainNameSchema } from '@vignettes/domain/account/personal-details.ts'
+import type {
+  correctCase,
+  getCorrection,
+  previewCorrection,
+} from '@vignettes/domain/api/casework-corrections.ts'
+import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import {
+  changesPrice,
+  type CorrectedChange,
+  correctedChanges,
+  type CorrectedField,
+  type CorrectedValues,
+} from '@vignettes/domain/casework/corrected-fields.ts'
+import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
+import { isPhoneNumber } from '@vignettes/domain/rules/phone.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/jobs.ts'
+import { letterKeyOf } from '../../ports/letter-ids.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { Corrected } from '../../ports/tables/casework.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { requireNotInOtherHands } from './claim.ts'
+import { correctedOnWire } from './corrected-on-wire.ts'
+import {
+  findCorrectable,
+  lockCorrectable,
+  saveCorrected,
+  savePrice,
+} from './correction-repository.ts'
+import { markOfSeen } from './mark-of-seen.ts'
+import { requireUnchanged } from './unchanged.ts'
+
+type Asked = RequestOf<typeof previewCorrection>['body']
+type Correctable = NonNullable<Awaited<ReturnType<typeof lockCorrectable>>>
+
+/** The data of a case that can be corrected. @throws PortalError 404 */
+export async function readCorrection(
+  { database, reference }: CaseworkDeps,
+  vignetteId: string,
+): Promise<ReplyOf<typeof getCorrection>> {
+  const found = await findCorrectable(database, vignetteId)
+  if (!found) throw notFound()
+  const driveTypes = reference.driveTypes.map(({ id, name }) => ({ id, name }))
+  return { ...valuesOf(found), driveTypes }
+}
+
+/** Ends a transaction that must leave nothing behind. */
+class Undone extends Error {}
+
+/**
+ * What a correction would change: it is made, and all of it is undone.
+ * @throws PortalError as `correct`, but for what was seen
+ */
+export async function previewCorrected(
+  deps: CaseworkDeps,
+  asked: Asked,
+  staffId: string,
+): Promise<ReplyOf<typeof previewCorrection>> {
+  let made: Corrected | undefined
+  try {
+    await deps.database.transaction().execute(async (tx) => {
+      made = (await correctIn(deps, tx, asked, staffId)).corrected
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone) || !made) throw error
+  }
+  if (!made) throw new Error('a preview that was not undone')
+  return { ...correctedOnWire(deps.reference, made), seen: markOfSeen(made) }
+}
+
+/**
+ * Corrects the data of a case, with what they change of its kind and cost, the history and the letter, in one transaction.
+ * What costs more or less then is not collected or given back: a mooring vignette is paid by mandate, outside the portal.
+ *
+ * @throws PortalError 404; 409 when somebody was first or has it in hand, when it cannot be corrected, or changes something
+ *   else than was seen; 422 when nothing is changed or a value cannot be
+ */
+export async function correct(
+  deps: CaseworkDeps,
+  { seen, ...asked }: RequestOf<typeof correctCase>['body'],
+  staffId: string,
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    const { requestId, corrected } = await correctIn(deps, tx, asked, staffId)
+    if (markOfSeen(corrected) !== seen) throw new PortalError(409, 'casework.correct.changed')
+    const now = deps.clock.now()
+    const event = { staffId, vignetteId: asked.id, note: asked.remark, detail: { corrected }, now }
+    const staffEventId = await recordStaffEvent(tx, { ...event, kind: 'corrected' })
+    const key = letterKeyOf(staffEventId)
+    await deps.outbox.enqueue(tx, mail('case-corrected', { requestId, staffEventId }, { key }))
+  })
+}
+
+async function correctIn(
+  deps: CaseworkDeps,
+  tx: Transaction,
+  { id: vignetteId, version, ...asked }: Asked,
+  staffId: string,
+): Promise<{ requestId: string; corrected: Corrected }> {
+  const vignette = await deps.vignettes.lock(tx, { vignetteId })
+  if (!vignette) throw notFound()
+  await requireUnchanged(tx, { id: vignetteId, version })
+  await requireNotInOtherHands(tx, vignetteId, staffId)
+  const before = await lockCorrectable(tx, vignetteId)
+  if (!before || !correctionsFor(vignette).includes('corrected')) {
+    throw new PortalError(409, 'casework.correct.not-now')
+  }
+  const after = valuesOf(asked)
+  const changes = correctedChanges(valuesOf(before), after)
+  if (changes.length === 0) throw new PortalError(422, 'casework.correct.nothing')
+  for (const change of changes) requireRight(deps, change, before)
+  await saveCorrected(tx, before, after)
+  const { requestId } = before
+  return { requestId, corrected: { changes, ...(await pricedAnew(deps, tx, before, changes)) } }
+}
+
+/** What was kept before there was a rule may stay; what it becomes keeps to it (decisions B17, §5). */
+function requireRight(
+  { reference }: CaseworkDeps,
+  { field, to }: CorrectedChange,
+  { countryCode }: Correctable,
+): void {
+  const isName = field === 'surname' || field === 'surnamePrefix'
+  if (isName && !plainNameSchema.safeParse(to).success) throw wrong(field, 'form.name.error')
+  if (field === 'phoneNumber' && !isPhoneNumber(String(to), countryCode)) {
+    throw wrong(field, 'form.phoneNumber.error')
+  }
+  if (field === 'driveTypeID' && !reference.driveTypes.some(({ id }) => id === to)) {
+    throw wrong(field, 'form.driveTypeID.error')
+  }
+}
+
+/** What the boat is offered now: of its own kind, or of the one that its drive makes it. */
+async function pricedAnew(
+  { offers }: CaseworkDeps,
+  tx: Transaction,
+  { requestId, accountId, type, category, costCents }: Correctable,
+  changes: readonly CorrectedChange[],
+): Promise<Omit<Corrected, 'changes'>> {
+  if (type === 'transit' || !changesPrice(changes)) return {}
+  const offered = await offers.offersOf(tx, { requestId, accountId })
+  const price = offered.find((each) => each.category === category) ?? offered[0]
+  if (!price) throw wrong('boatLength', 'casework.correct.no-offer')
+  await savePrice(tx, requestId, price)
+  return {
+    ...(price.category !== category && { category: { from: category, to: price.category } }),
+    ...(price.costCents !== costCents && { costCents: { from: costCents, to: price.costCents } }),
+  }
+}
+
+type Values = Omit<CorrectedValues, 'surnamePrefix'> & { surnamePrefix: string | null }
+
+function valuesOf(row: Values): CorrectedValues {
+  const { initials, surnamePrefix, surname, phoneNumber } = row
+  const { boatName, boatLength, boatWidth, driveTypeID } = row
+  return {
+    ...{ initials, surnamePrefix: surnamePrefix ?? '', surname, phoneNumber },
+    ...{ boatName, boatLength, boatWidth, driveTypeID },
+  }
+}
+
+function wrong(path: CorrectedField, message: TextKey): PortalError {
+  return new PortalError(422, 'refusal.invalid-input', { errors: [{ path, message }] })
+}

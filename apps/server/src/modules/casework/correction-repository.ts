@@ -1,0 +1,82 @@
+import type { CorrectedValues } from '@vignettes/domain/casework/corrected-fields.ts'
+import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { OfferedVignette } from '../../ports/mooring-offers.ts'
+
+/** The data of a case that can be corrected, and what goes by them. */
+export function findCorrectable(db: Database | Transaction, vignetteId: string) {
+  return ofCase(db, vignetteId).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends; after the vignette. */
+export function lockCorrectable(tx: Transaction, vignetteId: string) {
+  return ofCase(tx, vignetteId).forUpdate(['request', 'account']).executeTakeFirst()
+}
+
+function ofCase(db: Database | Transaction, vignetteId: string) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .select(['account.id as accountId', 'account.initials', 'account.surname'])
+    .select(['account.surname_prefix as surnamePrefix', 'account.phone_number as phoneNumber'])
+    .select(['account.country_code as countryCode', 'request.id as requestId', 'request.type'])
+    .select(['request.boat_name as boatName', 'request.boat_length_m as boatLength'])
+    .select(['request.boat_width_m as boatWidth', 'request.drive_type_id as driveTypeID'])
+    .select(['request.category', 'request.cost_cents as costCents'])
+    .where('vignette.id', '=', vignetteId)
+}
+
+/** Writes what a case's data become; its applicant's are those of each of their requests. */
+export async function saveCorrected(
+  tx: Transaction,
+  { accountId, requestId }: { accountId: string; requestId: string },
+  values: CorrectedValues,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      initials: values.initials,
+      surname_prefix: values.surnamePrefix || null,
+      surname: values.surname,
+      phone_number: values.phoneNumber,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  const answers = {
+    BoatGeneralInfo: { boatName: values.boatName },
+    DriveType: { driveTypeID: values.driveTypeID },
+  }
+  await tx
+    .updateTable('request')
+    .set({
+      boat_name: values.boatName,
+      boat_length_m: values.boatLength,
+      boat_width_m: values.boatWidth,
+      drive_type_id: values.driveTypeID,
+      answers: sql<string>`answers || ${JSON.stringify(answers)}::jsonb`,
+    })
+    .where('id', '=', requestId)
+    .execute()
+}
+
+/** Writes what a request costs from then on, and as what. */
+export async function savePrice(
+  tx: Transaction,
+  requestId: string,
+  { category, costCents, mooring }: OfferedVignette & { category: VignetteCategory },
+): Promise<void> {
+  await tx
+    .updateTable('request')
+    .set({
+      category,
+      cost_cents: costCents,
+      ...(mooring && {
+        full_year_cost_cents: mooring.fullYearCostCents,
+        credit_cents: mooring.creditCents,
+      }),
+    })
+    .where('id', '=', requestId)
+    .execute()
+}

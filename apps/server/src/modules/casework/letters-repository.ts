@@ -1,0 +1,95 @@
+import type { LetterFailure } from '@vignettes/domain/casework/letter-failures.ts'
+import {
+  LETTERS_OF_REQUEST,
+  type LetterOfRequest,
+} from '@vignettes/domain/casework/letters-of-request.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+
+/** Of letters nobody looks through more. */
+const MOST = 100
+
+export interface LetterRow {
+  id: string
+  requestId: string
+  name: LetterOfRequest
+  staffEventId: string | null
+  at: Date
+  againOf: string | null
+  email: string | null
+  sentAt: Date | null
+  failure: LetterFailure | null
+  failedAt: Date | null
+  failureCode: string | null
+  /** Of its job, which is kept for a while: absent, there is none any more. */
+  hasJob: boolean
+  doneAt: Date | null
+  parkedAt: Date | null
+  failedSince: Date | null
+  lastError: string | null
+}
+
+/** The letters about requests, newest first: what was kept of them, and how the job stands of those that have one. */
+export async function listLetters(
+  db: Database,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<LetterRow[]> {
+  if (requestIds.length === 0) return []
+  // The kind is written out, as the partial index has it.
+  const { rows } = await sql<LetterRow>`
+    SELECT coalesce(kept.id, job.id) AS id, coalesce(kept.request_id, job.request_id) AS "requestId",
+      coalesce(kept.name, again.name, job.name) AS name, coalesce(kept.desk_event_id::text, job.desk_event_id) AS "staffEventId",
+      coalesce(kept.written_at, job.run_after) AS at, coalesce(kept.again_of, again.id) AS "againOf", kept.email,
+      kept.sent_at AS "sentAt", kept.failure, kept.failed_at AS "failedAt", kept.failure_code AS "failureCode",
+      job.id IS NOT NULL AS "hasJob", job.done_at AS "doneAt", job.parked_at AS "parkedAt",
+      job.failed_since AS "failedSince", job.last_error AS "lastError"
+    FROM (
+      SELECT outbox.id, asked.request_id, payload->>'template' AS name, payload->>'staffEventId' AS desk_event_id,
+        payload->>'letterId' AS letter_id, run_after, done_at, parked_at, failed_since, last_error
+      FROM unnest(${requestIds}::uuid[]) AS asked (request_id)
+      JOIN outbox ON outbox.kind = 'mail' AND payload->>'requestId' = asked.request_id::text
+        -- One for later may have nothing to tell by then.
+        AND (run_after <= ${now} OR attempts > 0)
+    ) AS job
+    LEFT JOIN letter AS again ON again.id = job.letter_id::uuid
+    FULL JOIN (SELECT * FROM letter WHERE request_id = ANY(${requestIds}::uuid[])) AS kept ON kept.id = job.id
+    WHERE coalesce(kept.name, again.name, job.name) = ANY(${LETTERS_OF_REQUEST}::text[])
+      -- One that came to its turn and is not kept had nothing to tell, or is of before letters were kept.
+      AND (kept.id IS NOT NULL OR job.desk_event_id IS NOT NULL OR job.done_at IS NULL OR job.last_error IS NOT NULL)
+    ORDER BY 1 DESC LIMIT ${sql.lit(MOST)}`.execute(db)
+  return rows
+}
+
+/** A letter as it was sent. */
+export function findLetter(db: Database, id: string) {
+  return db
+    .selectFrom('letter')
+    .select(['email as to', 'subject', 'body as text', 'attachments'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What a letter is about, whether it is still on its way, and where its receiver is reached now. */
+export function findLetterToSend(db: Database, id: string) {
+  return db
+    .selectFrom('letter')
+    .innerJoin('vignette', 'vignette.request_id', 'letter.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('outbox', 'outbox.id', 'letter.id')
+    .select(['letter.email as to', 'letter.name', 'letter.request_id as requestId'])
+    .select(['vignette.id as vignetteId', 'account.email', 'email_confirmed_at as confirmedAt'])
+    .select(
+      sql<boolean>`letter.sent_at IS NULL AND outbox.id IS NOT NULL AND outbox.done_at IS NULL AND outbox.parked_at IS NULL`.as(
+        'isUnderWay',
+      ),
+    )
+    .where('letter.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether there is a job with this key. */
+export async function isJobThere(db: Database, key: string): Promise<boolean> {
+  const row = await db.selectFrom('outbox').select('id').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,117 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import type { Objected } from '@vignettes/domain/api/casework-objections.ts'
+import { objectionTerm } from '@vignettes/domain/casework/objection.ts'
+import {
+  type ActOfCase,
+  isObjectionExtendable,
+  OBJECTED_ACTS,
+  objectableActs,
+  objectionDates,
+  reopensWhenUpheld,
+  actsInForce,
+} from '@vignettes/domain/casework/objections.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type Validity, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { findCase } from './case-repository.ts'
+import { listActs, listObjections, type ObjectionRow } from './objection-repository.ts'
+
+/** Something to which one can object, and who did it; null: a shell. */
+export interface ObjectableAct extends ActOfCase {
+  id: string
+  staffId: string | null
+}
+
+export interface LoadedObjection extends ObjectionRow {
+  act: ObjectableAct
+}
+
+/** The objections of a case with what they are about, and to what else one can object. */
+export async function loadObjections(
+  db: Database | Transaction,
+  vignetteId: string,
+): Promise<{ objections: LoadedObjection[]; objectable: ObjectableAct[] }> {
+  const acts = objectableActs(
+    (await listActs(db, vignetteId)).flatMap(({ id, kind, at, staffId, detail }) => {
+      const act = OBJECTED_ACTS.find((each) => each === kind)
+      if (!act) return []
+      const isPriceChanged = Boolean(detail?.corrected?.costCents)
+      const reason = detail?.reason ?? null
+      return [{ id: String(id), kind: act, at, staffId, reason, isPriceChanged }]
+    }),
+  )
+  const byId = new Map(acts.map((act) => [act.id, act]))
+  const objections = (await listObjections(db, vignetteId)).flatMap((row) => {
+    const act = byId.get(String(row.decisionId))
+    return act ? [{ ...row, act }] : []
+  })
+  // Taken back, another one can come.
+  const isTaken = new Set(
+    objections.filter(({ state }) => state !== 'withdrawn').map(({ act }) => act.id),
+  )
+  return { objections, objectable: actsInForce(acts).filter(({ id }) => !isTaken.has(id)) }
+}
+
+/** The last day to decide an objection if its term were extended now; undefined where it cannot be. */
+export function moreTimeFor(
+  { act, state, receivedOn, decideBy, extendedAt }: LoadedObjection,
+  today: BusinessDate,
+): BusinessDate | undefined {
+  const isExtended = extendedAt !== null
+  if (!isObjectionExtendable({ state, isExtended, decideBy, today })) return undefined
+  return objectionDates({ decidedAt: act.at, receivedOn, isExtended: true }).decideBy
+}
+
+type CaseRow = Pick<
+  NonNullable<Awaited<ReturnType<typeof findCase>>>,
+  'status' | 'type' | 'savedAt'
+>
+
+/** The days for which a request is judged anew when an objection to an act is right; undefined where it is not. */
+export function reopensFor(
+  { kind }: ObjectableAct,
+  { status, type, savedAt }: CaseRow,
+  today: BusinessDate,
+): Validity | undefined {
+  const asked = validityAskedFor(type, businessDate(savedAt))
+  const { validUntil } = asked
+  return reopensWhenUpheld(kind, { status, validUntil, today }) ? asked : undefined
+}
+
+/** The same, as the screen of a case has it. */
+export async function objectionsOnWire(
+  db: Database,
+  vignetteId: string,
+  {
+    row,
+    now,
+    staffId,
+  }: {
+    row: CaseRow
+    now: Date
+    /** Who looks. */
+    staffId: string | undefined
+  },
+): Promise<Pick<Case, 'objections' | 'objectable'>> {
+  const today = businessDate(now)
+  const { objections, objectable } = await loadObjections(db, vignetteId)
+  return {
+    objections: objections.map((objection) => {
+      const { id, state, act, receivedOn, way, reasons, decideBy } = objection
+      const { isLate } = objectionDates({ decidedAt: act.at, receivedOn, isExtended: false })
+      return {
+        ...objectedOnWire(act),
+        ...{ id, state, receivedOn, way, isLate, reasons, decideBy },
+        extendsTo: moreTimeFor(objection, today) ?? null,
+        isOwnDecision: act.staffId !== null && act.staffId === staffId,
+        reopens: reopensFor(act, row, today) !== undefined,
+      }
+    }),
+    objectable: objectable.toReversed().map(objectedOnWire),
+  }
+}
+
+function objectedOnWire({ id: decisionId, kind: act, at }: ObjectableAct): Objected {
+  const { lastDay: objectBy } = objectionTerm(at)
+  return { decisionId, act, decidedOn: businessDate(at), objectBy }
+}

@@ -1,0 +1,226 @@
+import type * as api from '@vignettes/domain/api/casework-objections.ts'
+import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { objectionTerm } from '@vignettes/domain/casework/objection.ts'
+import {
+  isDayOfReceipt,
+  mayObjectionBecome,
+  objectionDates,
+  type ObjectionState,
+} from '@vignettes/domain/casework/objections.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { v7 as newId } from 'uuid'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/jobs.ts'
+import { letterKeyOf, type LetterName } from '../../ports/letter-ids.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { LockedVignette } from '../../ports/vignettes.ts'
+import { findCase } from './case-repository.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { requireNotInOtherHands } from './claim.ts'
+import { endObjection, insertObjection, saveMoreTime } from './objection-repository.ts'
+import {
+  type LoadedObjection,
+  loadObjections,
+  moreTimeFor,
+  type ObjectableAct,
+  reopensFor,
+} from './objections-of-case.ts'
+import { requireUnchanged } from './unchanged.ts'
+
+interface Seen {
+  id: string
+  version: string
+}
+
+/**
+ * Registers an objection that came in, also a late one, and confirms its receipt.
+ *
+ * @throws PortalError 404; 409 when somebody was first or has the case in hand, or when one cannot object to that (any more); 422 for a
+ * day of receipt that cannot be
+ */
+export async function registerObjection(
+  deps: CaseworkDeps,
+  {
+    decisionId,
+    receivedOn,
+    way,
+    reasons,
+    ...seen
+  }: RequestOf<typeof api.registerObjection>['body'],
+  staffId: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inCase(deps, seen, staffId, async (tx, { id: vignetteId, requestId }) => {
+    const { objectable } = await loadObjections(tx, vignetteId)
+    const act = objectable.find((each) => each.id === decisionId)
+    if (!act) throw new PortalError(409, 'casework.objection.not-now')
+    if (!isDayOfReceipt(receivedOn, { decidedAt: act.at, today: businessDate(now) })) {
+      const message = 'casework.objection.received-wrong'
+      throw new PortalError(422, message, { errors: [{ path: 'receivedOn', message }] })
+    }
+    const { decideBy } = objectionDates({ decidedAt: act.at, receivedOn, isExtended: false })
+    await insertObjection(tx, {
+      ...{ id: newId(), vignette_id: vignetteId, desk_event_id: decisionId },
+      ...{ received_on: receivedOn, way, reasons, decide_by: decideBy, registered_at: now },
+    })
+    const trace = traceOf(act, { receivedOn, decideBy })
+    const event = { staffId, vignetteId, note: reasons, detail: { objection: trace } }
+    await tell(deps, tx, requestId, 'objection-received', { ...event, kind: 'objection-received' })
+  })
+}
+
+/**
+ * Awb 7:10: takes six weeks more to decide an objection, once, and tells who objects why and until when.
+ *
+ * @throws PortalError 404; 409 as `registerObjection`, and when there is no term to extend (any more)
+ */
+export async function extendObjection(
+  deps: CaseworkDeps,
+  { objectionId, remark, ...seen }: RequestOf<typeof api.extendObjection>['body'],
+  staffId: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inCase(deps, seen, staffId, async (tx, { id: vignetteId, requestId }) => {
+    const objection = await findOpen(tx, vignetteId, objectionId)
+    const decideBy = moreTimeFor(objection, businessDate(now))
+    if (!decideBy) throw new PortalError(409, 'casework.objection.no-more-time')
+    await saveMoreTime(tx, { id: objectionId, decideBy, now })
+    const { act, receivedOn, decideBy: before } = objection
+    const trace = { ...traceOf(act, { receivedOn, decideBy }), before }
+    const event = { staffId, vignetteId, note: remark, detail: { objection: trace } }
+    await tell(deps, tx, requestId, 'objection-extended', { ...event, kind: 'objection-extended' })
+  })
+}
+
+/**
+ * Writes down that who objected took the objection back.
+ *
+ * @throws PortalError 404; 409 as `registerObjection`
+ */
+export async function withdrawObjection(
+  deps: CaseworkDeps,
+  { objectionId, remark, ...seen }: RequestOf<typeof api.withdrawObjection>['body'],
+  staffId: string,
+): Promise<void> {
+  await inCase(deps, seen, staffId, async (tx, { id: vignetteId, requestId }) => {
+    const objection = await findOpen(tx, vignetteId, objectionId)
+    await end(deps, tx, objection, 'withdrawn')
+    const detail = { objection: traceOf(objection.act, objection) }
+    const event = {
+      staffId,
+      vignetteId,
+      note: remark,
+      detail,
+      kind: 'objection-withdrawn',
+    } as const
+    await tell(deps, tx, requestId, 'objection-withdrawn', event)
+  })
+}
+
+/**
+ * Decides an objection. When it is right, the request is judged anew where it stands for that, until the last day to decide the
+ * objection; a number that it had is not given again.
+ *
+ * @throws PortalError 404; 409 as `registerObjection`, and to who took the decision that it is about (Awb 10:3)
+ */
+export async function decideObjection(
+  deps: CaseworkDeps,
+  { objectionId, outcome, remark, ...seen }: RequestOf<typeof api.decideObjection>['body'],
+  staffId: string,
+): Promise<{ reopened: boolean }> {
+  return inCase(deps, seen, staffId, async (tx, vignette) => {
+    const { id: vignetteId, requestId } = vignette
+    const objection = await findOpen(tx, vignetteId, objectionId)
+    if (objection.act.staffId === staffId) {
+      throw new PortalError(409, 'casework.objection.own-decision')
+    }
+    await end(deps, tx, objection, outcome)
+    const reopened = outcome === 'upheld' && (await reopen(deps, tx, vignette, objection))
+    const trace = { ...traceOf(objection.act, objection), outcome }
+    const detail = { objection: outcome === 'upheld' ? { ...trace, reopened } : trace }
+    const event = { staffId, vignetteId, note: remark, detail }
+    const kind = `objection-${outcome}` as const
+    await tell(deps, tx, requestId, 'objection-decided', { ...event, kind })
+    return { reopened }
+  })
+}
+
+/** Judges the request of a locked vignette anew, where it stands for that. @returns whether it does */
+async function reopen(
+  { vignettes, terms, clock }: CaseworkDeps,
+  tx: Transaction,
+  vignette: LockedVignette,
+  { act, decideBy }: LoadedObjection,
+): Promise<boolean> {
+  const asked = await findCase(tx, vignette.id)
+  const validity = asked && reopensFor(act, asked, businessDate(clock.now()))
+  if (!validity) return false
+  if (vignette.number !== null) {
+    // Somebody may have its sticker.
+    await vignettes.takeBack(tx, vignette, { ...validity, isNumberSpent: true })
+  }
+  await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'objection-upheld' })
+  await terms.beginAnew(tx, { vignetteId: vignette.id, decideBy })
+  return true
+}
+
+/** Does something about a case that nobody else changes meanwhile. */
+async function inCase<Done>(
+  { database, vignettes }: CaseworkDeps,
+  seen: Seen,
+  staffId: string,
+  act: (tx: Transaction, vignette: LockedVignette) => Promise<Done>,
+): Promise<Done> {
+  return database.transaction().execute(async (tx) => {
+    const vignette = await vignettes.lock(tx, { vignetteId: seen.id })
+    if (!vignette) throw notFound()
+    await requireUnchanged(tx, seen)
+    await requireNotInOtherHands(tx, seen.id, staffId)
+    return act(tx, vignette)
+  })
+}
+
+async function findOpen(
+  tx: Transaction,
+  vignetteId: string,
+  objectionId: string,
+): Promise<LoadedObjection> {
+  const { objections } = await loadObjections(tx, vignetteId)
+  const objection = objections.find(({ id }) => id === objectionId)
+  if (!objection) throw notFound()
+  if (objection.state !== 'received') throw new PortalError(409, 'casework.objection.ended')
+  return objection
+}
+
+async function end(
+  { clock }: CaseworkDeps,
+  tx: Transaction,
+  { id, state: from }: LoadedObjection,
+  state: ObjectionState,
+): Promise<void> {
+  if (!mayObjectionBecome(from, state)) throw new Error(`${state} does not follow ${from}`)
+  await endObjection(tx, { id, state, now: clock.now() })
+}
+
+/** What the history and the letter tell of an objection. */
+function traceOf(
+  { kind: act, at }: ObjectableAct,
+  { receivedOn, decideBy }: Pick<LoadedObjection, 'receivedOn' | 'decideBy'>,
+): api.ObjectionEvent {
+  const { lastDay: objectBy } = objectionTerm(at)
+  const days = { decidedOn: businessDate(at), objectBy, receivedOn, decideBy }
+  return { act, ...days, before: null, outcome: null, reopened: null }
+}
+
+async function tell(
+  { clock, outbox }: CaseworkDeps,
+  tx: Transaction,
+  requestId: string,
+  letter: Extract<LetterName, `objection-${string}`>,
+  event: Omit<Parameters<typeof recordStaffEvent>[1], 'now'>,
+): Promise<void> {
+  const staffEventId = await recordStaffEvent(tx, { ...event, now: clock.now() })
+  const key = letterKeyOf(staffEventId)
+  await outbox.enqueue(tx, mail(letter, { requestId, staffEventId }, { key }))
+}

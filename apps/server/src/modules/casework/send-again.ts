@@ -1,0 +1,40 @@
+import type { sendLetterAgain } from '@vignettes/domain/api/casework-letters.ts'
+import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
+import { mayGoAgain } from '@vignettes/domain/casework/letters-of-request.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import { mailAgain } from '../../ports/jobs.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { requireNotInOtherHands } from './claim.ts'
+import { findLetterToSend, isJobThere } from './letters-repository.ts'
+
+/**
+ * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing.
+ *
+ * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter is still on its way, or when the applicant has
+ * another address since that is not confirmed
+ */
+export async function sendAgain(
+  { database, clock, vignettes, outbox }: CaseworkDeps,
+  { id: letterId, key: wish }: CallOf<typeof sendLetterAgain>['body'],
+  staffId: string,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const about = await findLetterToSend(tx, letterId)
+    const vignette = about && (await vignettes.lock(tx, { vignetteId: about.vignetteId }))
+    // As it stands once nobody else can send it.
+    const letter = vignette && (await findLetterToSend(tx, letterId))
+    if (!letter) throw notFound()
+    const { vignetteId, requestId, email, confirmedAt } = letter
+    const key = `letter-again:${letterId}:${wish}`
+    if (await isJobThere(tx, key)) return
+    await requireNotInOtherHands(tx, vignetteId, staffId)
+    if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
+    if (!mayGoAgain(letter, { email, isConfirmed: confirmedAt !== null })) {
+      throw new PortalError(409, 'casework.letter-again.not-confirmed')
+    }
+    const event = { staffId, vignetteId, detail: { letter: letter.name }, now: clock.now() }
+    const staffEventId = await recordStaffEvent(tx, { ...event, kind: 'letter-sent-again' })
+    await outbox.enqueue(tx, mailAgain({ requestId, staffEventId, letterId }, { key }))
+  })
+}

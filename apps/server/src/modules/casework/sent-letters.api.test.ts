@@ -1,0 +1,175 @@
+import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maildir } from '../../adapters/disk/maildir.ts'
+import { createReturnedMailReader } from '../letters/read-returned-mail.ts'
+import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+
+type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
+
+const bounceOf = (messageId: string) =>
+  [
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    ...['', '--b', 'Content-Type: message/delivery-status', ''],
+    ...[`Original-Envelope-Id: ${messageId}`, '', 'Action: failed', 'Status: 5.2.2', '', '--b--'],
+  ].join('\r\n')
+
+describeOnEachDatabase('letters as they were sent', (connected) => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await startCaseworkPortal(connected())
+  })
+  afterAll(() => portal.close())
+
+  const run = () => portal.app.background.runDue()
+  const lettersOf = async (id: string) =>
+    (await portal.caseOf(id)).history.flatMap((event: CaseEvent) =>
+      (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
+    )
+  const letterOf = async (id: string, name: LetterOfCase['name']) =>
+    (await lettersOf(id)).find((letter) => letter.name === name)!
+  const open = (id: string) =>
+    portal.get<{ to: string; subject: string; text: string; attachments: string[] }>(
+      `letter/sent?id=${id}`,
+    )
+  const again = (id: string, key: string = randomUUID(), who = portal.handler) =>
+    portal.post('letter/again', { id, key }, who)
+  /** A case that was refused, of which that letter alone is still to go. */
+  const refused = async (objectName: string) => {
+    const id = await portal.aCase({ objectName })
+    await run()
+    const no = decision(await portal.caseOf(id), 'refuse', { reason: 'boat-not-allowed' })
+    expect((await portal.post('case/decide', no)).status).toBe(200)
+    return id
+  }
+
+  test('each letter about a request is kept word for word, and shown in its history; none about an account is', async () => {
+    const id = await refused('Plons')
+    expect(await letterOf(id, 'vignette-refuse')).toMatchObject({ state: 'waiting', to: null })
+    await run()
+    const letters = await lettersOf(id)
+    const { email: to } = portal.someone
+    expect(letters.map(({ name, state, to }) => [name, state, to])).toEqual([
+      ['vignette-refuse', 'sent', to],
+      ['request-received', 'sent', to],
+      ['mandate-confirmed', 'sent', to],
+    ])
+    for (const letter of letters) {
+      const mail = portal.mailer.sent.find(({ messageId }) => messageId.startsWith(letter.id))!
+      const attachments = (mail.attachments ?? []).map(({ fileName }) => fileName)
+      const { subject, text } = mail
+      expect((await open(letter.id)).body).toEqual({ to, subject, text, attachments })
+    }
+    const kept = await connected().database.selectFrom('letter').select('name').execute()
+    expect(kept).toHaveLength(letters.length)
+    expect(portal.mailer.sent.length).toBeGreaterThan(letters.length)
+  })
+
+  test('what went stays as it went, whoever asks the database', async () => {
+    const change = connected().database.updateTable('letter').set({ body: 'anders' })
+    await expect(change.execute()).rejects.toThrow()
+  })
+
+  test('one that the mail server refuses is told as not arrived, why, and goes again to the address of now', async () => {
+    const id = await refused('Weg')
+    const old = portal.someone.email
+    portal.mailer.unknown.add(old)
+    await run()
+    const failed = await letterOf(id, 'vignette-refuse')
+    expect(failed).toMatchObject({ state: 'refused', to: old, cause: 'no-mailbox' })
+
+    const account = () =>
+      connected().database.updateTable('account').where('email', 'in', [old, 'nu@vignet.example'])
+    await account().set({ email: 'nu@vignet.example', email_confirmed_at: null }).execute()
+    const early = await again(failed.id)
+    expect(early).toMatchObject({ status: 409, body: { message: /bevestigd/ } })
+    await account().set({ email_confirmed_at: portal.clock.now() }).execute()
+    const key = randomUUID()
+    const answers = await Promise.all([again(failed.id, key), again(failed.id, key)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    portal.mailer.sent.length = 0
+    await run()
+    const first = await open(failed.id)
+    expect(portal.mailer.sent).toEqual([
+      expect.objectContaining({
+        ...{ to: 'nu@vignet.example', subject: first.body.subject, text: first.body.text },
+        messageId: expect.not.stringContaining(failed.id),
+      }),
+    ])
+    const [event] = (await portal.caseOf(id)).history
+    expect(event).toMatchObject({
+      ...{ kind: 'staff', did: 'letter-sent-again', who: 'B. Sluis' },
+      letter: { name: 'vignette-refuse', state: 'sent', againOf: failed.id },
+    })
+    await account().set({ email: old }).execute()
+    portal.mailer.unknown.clear()
+  })
+
+  test('one that comes back later is told as not arrived, and is not gone by another’s word', async () => {
+    const id = await refused('Retour')
+    await run()
+    const letter = await letterOf(id, 'vignette-refuse')
+    const folder = mkdtempSync(join(tmpdir(), 'vignettes-retour-'))
+    for (const each of ['new', 'cur']) mkdirSync(join(folder, each))
+    const deliver = (name: string, host: string) =>
+      writeFileSync(join(folder, 'new', name), bounceOf(`${letter.id}@${host}`))
+    const publicUrl = 'https://vignet.example'
+    const reader = createReturnedMailReader({
+      ...{ database: connected().database, clock: portal.clock, publicUrl },
+      mailer: { returned: maildir(folder) },
+    })
+    deliver('1.other', 'elders.example')
+    expect(await reader.reconcileDue()).toBe(1)
+    expect(readdirSync(join(folder, 'cur'))).toEqual(['1.other:2,S'])
+    expect((await letterOf(id, 'vignette-refuse')).state).toBe('sent')
+    for (const name of ['2.ours', '3.same']) deliver(name, new URL(publicUrl).hostname)
+    expect(await reader.reconcileDue()).toBe(2)
+    expect(await reader.reconcileDue()).toBe(0)
+    expect(readdirSync(join(folder, 'new'))).toEqual([])
+    expect(await letterOf(id, 'vignette-refuse')).toMatchObject({
+      ...{ state: 'bounced', cause: 'mailbox-full', to: portal.someone.email },
+    })
+    expect((await again(letter.id)).status).toBe(200)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('with its file, once for each wish, by who may decide and has it in hand', async () => {
+    const id = await portal.aCase({ objectName: 'Nogmaals' })
+    await run()
+    const { id: letter } = await letterOf(id, 'request-received')
+    portal.mailer.sent.length = 0
+    for (const wish of [randomUUID(), randomUUID()]) {
+      expect((await again(letter, wish)).status).toBe(200)
+      expect((await again(letter, wish)).status).toBe(200)
+    }
+    await run()
+    expect(portal.mailer.sent.map(({ attachments }) => attachments?.length)).toEqual([1, 1])
+    const other = await portal.at('C. Brug')
+    expect((await portal.post('case/claim', { id }, other)).status).toBe(200)
+    expect((await again(letter)).status).toBe(409)
+    expect((await again(randomUUID())).status).toBe(404)
+    expect((await open('geen-id')).status).toBe(404)
+  })
+
+  test('while it is still tried it is no use to send it again, and every try is the same mail', async () => {
+    const id = await refused('Later')
+    portal.mailer.isAway = true
+    await run()
+    const { id: letter } = await letterOf(id, 'vignette-refuse')
+    expect((await letterOf(id, 'vignette-refuse')).state).toBe('failing')
+    expect((await again(letter)).status).toBe(409)
+    const { body } = await open(letter)
+    portal.mailer.isAway = false
+    portal.mailer.sent.length = 0
+    portal.clock.advanceSeconds(60)
+    await run()
+    const { subject, text } = body
+    expect(portal.mailer.sent).toContainEqual(expect.objectContaining({ subject, text }))
+    expect((await letterOf(id, 'vignette-refuse')).state).toBe('sent')
+  })
+})

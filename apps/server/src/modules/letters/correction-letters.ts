@@ -1,0 +1,118 @@
+import type { CorrectedChange } from '@vignettes/domain/casework/corrected-fields.ts'
+import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
+import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
+import { isGranted } from '@vignettes/domain/vignette/vignette-states.ts'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import {
+  boatOf,
+  type DecisionIds,
+  loadDecision,
+  OBJECTION,
+  reasonOf,
+  remarkOf,
+  validityOf,
+  wordsOf,
+} from './decision-facts.ts'
+import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { Told } from './told.ts'
+
+/** The letters that tell the owner what the desk set right. */
+export const CORRECTION_LETTERS = {
+  'case-corrected': defineLetter({
+    ids: LETTER_IDS['case-corrected'],
+    load: loadCorrected,
+    values: (decision) => ({
+      ...wordsOf(decision),
+      cost: costValue(decision.corrected.costCents?.to ?? decision.costCents),
+      costBefore: costValue(decision.corrected.costCents?.from ?? decision.costCents),
+    }),
+    besides: ({ corrected }) => (corrected.costCents ? 'letters.case-corrected.cost' : undefined),
+    facts: (decision, say) => [
+      ...boatOf(decision),
+      ...decision.corrected.changes.flatMap((change) => changed(decision, change)),
+      ...decision.categories.map(({ label, name }) => [label, name] as const),
+      ...reasonOf(decision, say),
+    ],
+    // Of a vignette that was granted another price is decided anew.
+    closing: ({ corrected, status }) => (corrected.costCents && isGranted(status) ? OBJECTION : []),
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
+  'sticker-replaced': defineLetter({
+    ids: LETTER_IDS['sticker-replaced'],
+    load: loadReplaced,
+    values: (decision) => ({ ...wordsOf(decision), old: decision.replaced.from }),
+    facts: (decision, say) => [
+      ...boatOf(decision),
+      ['letters.fact.oldNumber', decision.replaced.from],
+      ...validityOf(decision),
+      ['letters.fact.reason', say(`decision.replace.${decision.replaced.reason}`)],
+      ...remarkOf(decision),
+    ],
+    next: ({ pickupLocation }) =>
+      handOverOf(pickupLocation) === 'pickup' ? 'letters.sticker-replaced.next-pickup' : undefined,
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
+  'grant-undone': defineLetter({
+    ids: LETTER_IDS['grant-undone'],
+    load: loadUndone,
+    values: (decision) => ({ ...wordsOf(decision), number: decision.undone.number }),
+    facts: (decision, say) => [
+      ...boatOf(decision),
+      ['letters.fact.oldNumber', decision.undone.number],
+      ...reasonOf(decision, say),
+    ],
+    closing: () => OBJECTION,
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
+}
+
+/** Nothing of a sticker in whose place another came since. */
+async function loadReplaced(sources: LetterSources, ids: DecisionIds) {
+  const decision = await loadDecision(sources, ids)
+  const replaced = decision?.detail?.replaced
+  return decision && replaced?.to === decision.number ? { ...decision, replaced } : undefined
+}
+
+/** Nothing once it was granted anew. */
+async function loadUndone(sources: LetterSources, ids: DecisionIds) {
+  const decision = await loadDecision(sources, ids)
+  const undone = decision?.detail?.undone
+  return decision && undone && !isGranted(decision.status) ? { ...decision, undone } : undefined
+}
+
+async function loadCorrected(sources: LetterSources, ids: DecisionIds) {
+  const decision = await loadDecision(sources, ids)
+  const corrected = decision?.detail?.corrected
+  if (!decision || !corrected) return undefined
+  const { driveTypes, categoryName } = sources.reference.inLanguage(decision.language)
+  const driveName = (id: string | number) =>
+    driveTypes.find((each) => each.id === id)?.name ?? String(id)
+  const { category } = corrected
+  const categories = category
+    ? [
+        { label: 'letters.fact.kind', name: categoryName(category.to) } as const,
+        { label: 'letters.fact.before', name: categoryName(category.from) } as const,
+      ]
+    : []
+  return { ...decision, corrected, driveName, categories }
+}
+
+type LoadedCorrection = NonNullable<Awaited<ReturnType<typeof loadCorrected>>>
+
+/** What a field became, and what it was: what is a person's or a boat's own, to a confirmed address only. */
+function changed(
+  { driveName }: LoadedCorrection,
+  { field, from, to }: CorrectedChange,
+): readonly Fact[] {
+  const shown = (value: string | number): DisplayValue | Told => {
+    if (typeof value === 'number') return { metres: value }
+    if (field === 'driveTypeID') return driveName(value)
+    return value === '' ? { key: 'decision.empty' } : new Told(value)
+  }
+  return [
+    [`decision.corrected-field.${field}`, shown(to)],
+    ['letters.fact.before', shown(from)],
+  ]
+}

@@ -1,0 +1,70 @@
+import { objectionTerm } from '@vignettes/domain/casework/objection.ts'
+import { decisionReasonPieces } from '@vignettes/domain/casework/reasons.ts'
+import { asWritten } from '@vignettes/domain/text/pieces.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { addressed } from './addressed.ts'
+import type { Fact, LetterSources } from './define-letter.ts'
+import { findDecision } from './repository.ts'
+import { boatInWords } from './told.ts'
+
+export interface DecisionIds {
+  requestId: string
+  staffEventId: string
+}
+
+/** A decision, or what was set right, with the vignette that it is about as it stands. */
+export async function loadDecision(
+  { database }: LetterSources,
+  { requestId, staffEventId }: DecisionIds,
+) {
+  return addressed(await findDecision(database, requestId, staffEventId))
+}
+
+export type Say = (key: TextKey) => string
+export type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
+
+/** What the texts of a letter about a vignette interpolate. */
+export function wordsOf(decision: LoadedDecision) {
+  const { boatName, number, detail, decidedAt } = decision
+  const term = decidedAt && objectionTerm(decidedAt)
+  return {
+    boatName: boatInWords(boatName),
+    number: number ?? '',
+    back: { cents: detail?.money?.cents ?? 0 },
+    reference: referenceOf(decision),
+    ...(term && { firstDay: { date: term.firstDay }, lastDay: { date: term.lastDay } }),
+  }
+}
+
+/** Until when one can object, and how. */
+export const OBJECTION: readonly TextKey[] = ['letters.objection.until', 'letters.objection.how']
+
+/** Which vignette it is about. */
+export function boatOf(decision: LoadedDecision): readonly Fact[] {
+  const { boatName, number } = decision
+  return [
+    ['letters.fact.reference', referenceOf(decision)],
+    ['letters.fact.boatName', boatName],
+    ...(number ? [['letters.fact.number', number] as const] : []),
+  ]
+}
+
+/** From when until when it is valid. */
+export function validityOf({ validFrom, validUntil }: LoadedDecision): readonly Fact[] {
+  return [
+    ...(validFrom ? [['letters.fact.validFrom', { date: validFrom }] as const] : []),
+    ...(validUntil ? [['letters.fact.validUntil', { date: validUntil }] as const] : []),
+  ]
+}
+
+/** What was written along with a decision that needs no reason. */
+export function remarkOf({ note }: LoadedDecision): readonly Fact[] {
+  return note ? [['letters.fact.remark', asWritten(note)]] : []
+}
+
+/** Why, by its code and in the handler's words. */
+export function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {
+  const pieces = decisionReasonPieces({ reason: detail?.reason ?? null, note }, say)
+  return pieces.length > 0 ? [['letters.fact.reason', pieces]] : []
+}

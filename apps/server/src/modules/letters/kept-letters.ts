@@ -1,0 +1,125 @@
+import {
+  isLetterOfRequest,
+  type LetterOfRequest,
+} from '@vignettes/domain/casework/letters-of-request.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Mail } from '../../ports/mailer.ts'
+
+/** What a letter that is kept is about. */
+export interface KeptAs {
+  requestId: string
+  name: LetterOfRequest
+  staffEventId: string | null
+  /** Of one that is sent again: which one. */
+  againOf?: string
+}
+
+/** A letter in words; what the mail server is given. */
+export type Written = Omit<Mail, 'messageId'>
+
+/** As what a letter is kept; undefined for one that is about no request, which may carry a secret link. */
+export function keptAs({ template, ...ids }: Record<string, unknown>): KeptAs | undefined {
+  const { data: requestId } = uuidSchema.safeParse(ids.requestId)
+  if (requestId === undefined || !isLetterOfRequest(template)) return undefined
+  const { staffEventId } = ids
+  return {
+    ...{ requestId, name: template },
+    staffEventId: typeof staffEventId === 'string' ? staffEventId : null,
+  }
+}
+
+/** Whether the mail server has taken a letter. */
+export async function wasSent(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('letter')
+    .select('sent_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.sent_at !== null
+}
+
+/**
+ * Keeps a letter before it goes. Of one that was tried before, and may have come through all the same, the words stay what they were, so
+ * that no two letters are the same mail; for another address it is written anew.
+ * @returns what goes
+ */
+export async function keepLetter(
+  database: Database,
+  { id, about, written, now }: { id: string; about: KeptAs; written: Written; now: Date },
+): Promise<Pick<Written, 'to' | 'subject' | 'text' | 'html'>> {
+  const { to, subject, text, html, attachments = [] } = written
+  const words = {
+    ...{ email: to, subject, body: text, html, written_at: now },
+    attachments: attachments.map(({ fileName }) => fileName),
+  }
+  await database
+    .insertInto('letter')
+    .values({
+      ...{ id, request_id: about.requestId, name: about.name },
+      ...{ desk_event_id: about.staffEventId, again_of: about.againOf ?? null },
+      ...words,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(words)
+        .where('letter.sent_at', 'is', null)
+        .where('letter.email', '!=', to),
+    )
+    .execute()
+  return database
+    .selectFrom('letter')
+    .select(['email as to', 'subject', 'body as text', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes down that the mail server took a letter. */
+export async function markSent(database: Database, id: string, now: Date): Promise<void> {
+  await database
+    .updateTable('letter')
+    .set({ sent_at: now, failure: null, failed_at: null, failure_code: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Writes down that the mail server will never take a letter for this receiver. */
+export async function markRefused(
+  database: Database,
+  { id, code, now }: { id: string; code: string | null; now: Date },
+): Promise<void> {
+  await database
+    .updateTable('letter')
+    .set({ failure: 'refused', failed_at: now, failure_code: code })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A letter as it was sent, and where its receiver is reached now. */
+export function findKept(database: Database, id: string) {
+  return database
+    .selectFrom('letter')
+    .innerJoin('request', 'request.id', 'letter.request_id')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .select(['letter.name', 'letter.email as to', 'subject', 'body as text', 'html'])
+    .select(['attachments', 'request.id as requestId', 'account.id as accountId'])
+    .select(['account.email', 'account.email_confirmed_at as confirmedAt'])
+    .where('letter.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Writes down that a letter that the mail server took did not arrive. What said so first stands. */
+export async function markBounced(
+  database: Database,
+  { id, code, now }: { id: string; code: string | null; now: Date },
+): Promise<void> {
+  await database
+    .updateTable('letter')
+    .set({ failure: 'bounced', failed_at: now, failure_code: code })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .where('failure', 'is', null)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { dutchLines } from '@vignettes/domain/testing/dutch-words.ts'
+import { LANGUAGES } from '@vignettes/domain/text/language.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { fakeMailer, type FakeMailer } from '../../testing/fake-mailer.ts'
+import { insertRequest } from '../../testing/insert-request.ts'
+import { insertOccasion, letterSender, standRefundFor } from '../../testing/letter-occasion.ts'
+
+const now = new Date('2026-06-15T10:00:00Z')
+const OTHERS = LANGUAGES.filter((language) => language !== 'nl')
+const TO_APPLICANTS = Object.keys(LETTER_IDS).filter((name) => !name.startsWith('staff-'))
+/** Of names of things that lists and people have, and of addresses, which are Dutch in every language. */
+const NAMES = /De Zwaan|Afhaalpunt|Vignettenportaal|https?:\S+|\S+@\S+|\([a-z ]+\)/g
+
+describeOnEachDatabase('issue 13: letters in the language of their receiver', (connected) => {
+  let mailer: FakeMailer
+  let request: { requestId: string; accountId: string }
+  beforeEach(async () => {
+    mailer = fakeMailer()
+    request = await insertRequest(connected().database, now)
+  })
+
+  const send = async (template: string, language: 'nl' | 'en' | 'de') => {
+    const { database } = connected()
+    await database
+      .updateTable('account')
+      .set({ language })
+      .where('id', '=', request.accountId)
+      .execute()
+    const about = await insertOccasion(database, request, now)
+    await standRefundFor(database, about.refundId, template)
+    if (template === 'confirm-email')
+      await database
+        .updateTable('account')
+        .set({ email_confirmed_at: null })
+        .where('id', '=', request.accountId)
+        .execute()
+    await letterSender(database, mailer, now)({ template, ...request, ...about })
+    return mailer.sent.at(-1)
+  }
+
+  test.each(
+    OTHERS.flatMap((language) => TO_APPLICANTS.map((letter) => [language, letter] as const)),
+  )(
+    'in %s the letter %s has no key and no word of Dutch, but a handler’s own',
+    async (language, letter) => {
+      const mail = await send(letter, language)
+      // Nothing left to say of such an occasion.
+      if (!mail) return expect(['again', 'mandate-missing']).toContain(letter)
+      expect(mail.html).toContain(`<html lang="${language}">`)
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(
+        /(letters|decision|recap|summary)\.[a-z]|\{\{/,
+      )
+      const shown = mail.html
+        .replace(/<head>.*<\/head>/s, '')
+        .replace(/<(\w+) lang="nl"[^>]*>.*?<\/\1>/gs, '')
+        .replace(/<[^>]*>/g, '\n')
+        .replace(NAMES, '')
+      // Of a letter in a handler's own words the subject is theirs.
+      const subject = letter === 'free-letter' ? '' : mail.subject
+      expect(dutchLines(`${subject}\n${shown}`)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['nl', '€\u00a044,-', 'Zie <niet> hier.', undefined],
+    ['en', '€44', '<span lang="nl">Zie &lt;niet&gt; hier.</span>', 'wrote this in Dutch'],
+    ['de', '44\u00a0€', '<span lang="nl">Zie &lt;niet&gt; hier.</span>', 'auf Niederländisch'],
+  ] as const)(
+    'a refusal in %s has money as written there, and the handler’s words marked',
+    async (language, amount, own, note) => {
+      const received = await send('request-received', language)
+      expect(received?.text).toContain(amount)
+      request = await insertRequest(connected().database, now)
+      const refused = await send('vignette-refuse', language)
+      expect(language === 'nl' ? refused?.text : refused?.html).toContain(own)
+      if (note) expect(refused?.text).toContain(note)
+      else expect(refused?.html).not.toContain('lang="nl" style')
+    },
+  )
+})

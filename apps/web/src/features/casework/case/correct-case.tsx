@@ -1,0 +1,190 @@
+import { getCase } from '@vignettes/domain/api/casework-case.ts'
+import {
+  correctCase,
+  correctionSchema,
+  getCorrection,
+  previewCorrection,
+} from '@vignettes/domain/api/casework-corrections.ts'
+import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { CorrectedField } from '@vignettes/domain/casework/corrected-fields.ts'
+import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { Confirm } from '../../../components/casework/confirm.tsx'
+import { Dialog } from '../../../components/casework/dialog.tsx'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { formatDecimal, formatEuros } from '../../../format.ts'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Conflict } from './conflict.tsx'
+import { correctedFacts } from './corrected-facts.ts'
+import { dropDraft } from './drafts.ts'
+import { prefixedFormSchema } from './form-values.ts'
+import type { CorrectionDialogProps } from './replace-sticker.tsx'
+
+/** The data of a case as they are, to be corrected. */
+export function CorrectCase(props: CorrectionDialogProps) {
+  const { openCase, onClose } = props
+  const { data, error, refetch } = useStaffCall(getCorrection, { query: { id: openCase.id } })
+  return (
+    <Dialog title={text('casework.correct.title')} onClose={onClose}>
+      {data ? (
+        <Correct {...props} stored={data} />
+      ) : error ? (
+        <FailedLoad
+          title={text('casework.correct.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <p role="status">{text('casework.correct.loading')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+interface CorrectProps extends CorrectionDialogProps {
+  stored: ReplyOf<typeof getCorrection>
+}
+
+interface Ready {
+  values: z.output<typeof correctionSchema>
+  shown: ReplyOf<typeof previewCorrection>
+}
+
+/** First what the data become, then what the server says that changes; what is confirmed is what was shown. */
+function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) {
+  const { id, version } = openCase
+  const [ready, setReady] = useState<Ready>()
+  // The button that was pressed goes with its step: what comes next is read first.
+  const lead = useRef<HTMLParagraphElement>(null)
+  useLostFocus(lead)
+  const form = usePortalForm(prefixedFormSchema('correct-', correctionSchema), {
+    'correct-initials': stored.initials,
+    'correct-surnamePrefix': stored.surnamePrefix,
+    'correct-surname': stored.surname,
+    'correct-phoneNumber': stored.phoneNumber,
+    'correct-boatName': stored.boatName,
+    'correct-boatLength': formatDecimal(stored.boatLength),
+    'correct-boatWidth': formatDecimal(stored.boatWidth),
+    'correct-driveTypeID': stored.driveTypeID,
+    'correct-remark': '',
+  })
+  const options = { form, nameOf: (path: string) => `correct-${path}`, showsConflict: true }
+  const preview = useStaffMutation(previewCorrection, options)
+  const correct = useStaffMutation(correctCase, {
+    ...options,
+    invalidates: [getCase, getCorrection, getQueue],
+    onDone() {
+      // What was chosen for another kind of vignette is not chosen for this one.
+      if (ready?.shown.categoryName) dropDraft(`decision:${id}`)
+      onDone(text('casework.correct.done'))
+    },
+  })
+  const conflict = preview.conflict ?? correct.conflict
+  const reload = async () => {
+    await onReload()
+    preview.reset()
+    correct.reset()
+  }
+  const look = async (values: Ready['values']) => {
+    const shown = await preview.send({ body: { id, version, ...values } })
+    if (shown) setReady({ values, shown })
+  }
+  const confirm = async ({ values, shown: { seen } }: Ready) => {
+    const done = await correct.send({ body: { id, version, ...values, seen } })
+    if (!done) setReady(undefined)
+  }
+  if (ready) {
+    return (
+      <>
+        <Paragraph ref={lead} tabIndex={-1}>
+          {text('casework.correct.check')}
+        </Paragraph>
+        <Facts facts={correctedFacts(ready.shown)} />
+        <Paragraph>{differenceOf(ready.shown, openCase.cost)}</Paragraph>
+        <Confirm
+          label={text('casework.correct.confirm')}
+          cancelLabel={text('casework.correct.back')}
+          onConfirm={() => confirm(ready)}
+          onCancel={() => setReady(undefined)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {conflict && <Conflict message={conflict} onReload={reload} />}
+      <Paragraph ref={lead} tabIndex={-1}>
+        {text('casework.correct.person')}
+      </Paragraph>
+      <Paragraph>{text('casework.correct.own')}</Paragraph>
+      <FormFrame form={form} onSubmit={look} isKept={false}>
+        <CorrectionFields driveTypes={stored.driveTypes} />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.correct.preview')}</SubmitButton>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {text('casework.correct.cancel')}
+          </Button>
+        </div>
+      </FormFrame>
+    </>
+  )
+}
+
+function CorrectionFields({ driveTypes }: Pick<CorrectProps['stored'], 'driveTypes'>) {
+  const measure = {
+    inputMode: 'decimal',
+    format: formatDecimalInput,
+    size: 'short',
+    unit: 'm',
+  } as const
+  return (
+    <>
+      <div className="casework-fields">
+        <TextField name="correct-initials" label={labelOf('initials')} size="short" />
+        <TextField
+          name="correct-surnamePrefix"
+          label={labelOf('surnamePrefix')}
+          size="short"
+          isOptional
+        />
+        <TextField name="correct-surname" label={labelOf('surname')} />
+        <TextField name="correct-phoneNumber" label={labelOf('phoneNumber')} inputMode="tel" />
+        <TextField name="correct-boatName" label={labelOf('boatName')} />
+        <SelectField
+          name="correct-driveTypeID"
+          label={labelOf('driveTypeID')}
+          options={driveTypes.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+        <TextField name="correct-boatLength" label={labelOf('boatLength')} {...measure} />
+        <TextField name="correct-boatWidth" label={labelOf('boatWidth')} {...measure} />
+      </div>
+      <TextAreaField name="correct-remark" label={text('casework.correct.reason')} />
+    </>
+  )
+}
+
+function labelOf(field: CorrectedField): string {
+  return text(`decision.corrected-field.${field}`)
+}
+
+/** What it costs more or less, and that the portal itself does nothing about that. */
+function differenceOf({ cost }: ReplyOf<typeof previewCorrection>, now: number): string {
+  if (!cost) return text('casework.correct.same', { amount: formatEuros(now) })
+  const amount = formatEuros(Math.abs(cost.to - cost.from))
+  return text(`casework.correct.${cost.to > cost.from ? 'more' : 'less'}`, { amount })
+}

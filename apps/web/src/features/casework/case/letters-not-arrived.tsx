@@ -1,0 +1,39 @@
+import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { UnorderedList } from '../../../ui/unordered-list.tsx'
+import { letterName } from './event-text.ts'
+import { OpenLetter } from './open-letter.tsx'
+
+/** Letters that nobody got and that did not go again since: the applicant does not know what they say. */
+export function LettersNotArrived({ openCase }: { openCase: Case }) {
+  const letters = notArrived(openCase.history)
+  if (letters.length === 0) return null
+  return (
+    <Alert severity="warning" heading={text('casework.letter-failed.heading')} headingLevel={2}>
+      <UnorderedList>
+        {letters.map((letter) => (
+          <UnorderedList.Item key={letter.id}>
+            {text('casework.letter-failed.letter', {
+              name: letterName(letter),
+              to: letter.to ?? '',
+              cause: text(`casework.letter-failure.${letter.cause ?? 'not-taken'}`),
+            })}
+            <OpenLetter letter={letter} openCase={openCase} />
+          </UnorderedList.Item>
+        ))}
+      </UnorderedList>
+      <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
+    </Alert>
+  )
+}
+
+function notArrived(history: readonly CaseEvent[]): LetterOfCase[] {
+  const letters = history.flatMap((event) =>
+    (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
+  )
+  const sentAgain = new Set(letters.map(({ againOf }) => againOf))
+  return letters.filter((letter) => didNotArrive(letter) && !sentAgain.has(letter.id))
+}

@@ -1,0 +1,70 @@
+import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
+import {
+  getLetter,
+  sendLetterAgain,
+  type LetterOfCase,
+} from '@vignettes/domain/api/casework-letters.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
+import { useState } from 'react'
+import { asFailure } from '../../../api/client.ts'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
+import { useHasRole } from '../../../api/staff-session.ts'
+import { Confirm } from '../../../components/casework/confirm.tsx'
+import { Dialog } from '../../../components/casework/dialog.tsx'
+import { FailedLoad } from '../../../components/failed-load.tsx'
+import { Loading } from '../../../components/loading.tsx'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useIsInOtherHands } from './in-other-hands.tsx'
+import { LetterInWords } from './letter-in-words.tsx'
+
+interface SentLetterProps {
+  letter: LetterOfCase
+  openCase: Case
+  /** It goes once more. */
+  onSent: () => void
+  onClose: () => void
+}
+
+/** A letter as it was sent, in words alone; who decides can send it once more. */
+export function SentLetter({ letter: { id }, openCase, onSent, onClose }: SentLetterProps) {
+  const { data, error, refetch } = useStaffCall(getLetter, { query: { id } })
+  const isInOtherHands = useIsInOtherHands(openCase)
+  const maySend = useHasRole(CASE_ROLES) && !isInOtherHands
+  // One wish: pressed twice, or once more after the line broke, the letter goes once.
+  const [key] = useState(() => crypto.randomUUID())
+  const again = useStaffMutation(sendLetterAgain, { invalidates: [getCase], onDone: onSent })
+  const { email } = openCase.person
+  return (
+    <Dialog title={text('casework.letter-sent.title')} onClose={onClose}>
+      {!data && !error && <Loading />}
+      {error && (
+        <FailedLoad
+          title={text('casework.letter-sent.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <LetterInWords letter={data} attachments={data.attachments} />}
+      {data && maySend ? (
+        <>
+          <Paragraph>{text('casework.letter-again.lead', { email })}</Paragraph>
+          <Confirm
+            label={text('casework.letter-again.submit')}
+            cancelLabel={text('casework.letter-again.close')}
+            onConfirm={() => again.send({ body: { id, key } })}
+            onCancel={onClose}
+          />
+        </>
+      ) : (
+        <div className="portal-actions">
+          <Button variant="secondary" onClick={onClose}>
+            {text('casework.letter-again.close')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

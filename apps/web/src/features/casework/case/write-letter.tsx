@@ -1,0 +1,112 @@
+import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
+import {
+  freeLetterSchema,
+  previewFreeLetter,
+  sendFreeLetter,
+} from '@vignettes/domain/api/casework-letters.ts'
+import type { CallOf, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { LETTER_MAX, LETTER_TEMPLATES } from '@vignettes/domain/casework/free-letters.ts'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { Confirm } from '../../../components/casework/confirm.tsx'
+import { Dialog } from '../../../components/casework/dialog.tsx'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { LetterInWords } from './letter-in-words.tsx'
+import { useBeginning } from './use-beginning.ts'
+
+interface WriteLetterProps {
+  openCase: Case
+  onSent: () => void
+  onClose: () => void
+}
+
+type Typed = z.input<typeof freeLetterSchema>
+
+interface Ready {
+  body: CallOf<typeof sendFreeLetter>['body']
+  letter: NonNullable<ReplyOf<typeof previewFreeLetter>['letter']>
+}
+
+/** A letter in own words: written, read as it will go, and sent. What was typed stays until then, through a login too. */
+export function WriteLetter({ openCase: { id }, onSent, onClose }: WriteLetterProps) {
+  const draftKey = `letter:${id}`
+  const form = usePortalForm<Typed, z.output<typeof freeLetterSchema>>(
+    freeLetterSchema,
+    draftOf<Typed>(draftKey, { subject: '', text: '' }),
+  )
+  useDraft(form, draftKey)
+  useBeginning(form)
+  const [ready, setReady] = useState<Ready>()
+  // The button that was pressed goes with its step: what comes next is read first.
+  const lead = useRef<HTMLParagraphElement>(null)
+  useLostFocus(lead)
+  const preview = useStaffMutation(previewFreeLetter, { form })
+  const sending = useStaffMutation(sendFreeLetter, {
+    invalidates: [getCase],
+    onDone() {
+      dropDraft(draftKey)
+      onSent()
+    },
+  })
+  const look = async (written: Omit<Ready['body'], 'id' | 'letterSeen' | 'key'>) => {
+    const shown = await preview.send({ body: { id, ...written } })
+    if (!shown?.letter) return
+    const { letter, letterSeen } = shown
+    setReady({ body: { id, ...written, letterSeen, key: crypto.randomUUID() }, letter })
+  }
+  return (
+    <Dialog title={text('casework.free-letter.title')} onClose={onClose}>
+      <Paragraph ref={lead} tabIndex={-1}>
+        {text(ready ? 'casework.free-letter.check' : 'casework.free-letter.lead')}
+      </Paragraph>
+      {ready ? (
+        <>
+          <LetterInWords letter={ready.letter} />
+          <Confirm
+            label={text('casework.free-letter.send')}
+            cancelLabel={text('casework.free-letter.back')}
+            onConfirm={() => sending.send({ body: ready.body })}
+            onCancel={() => setReady(undefined)}
+          />
+        </>
+      ) : (
+        <FormFrame form={form} onSubmit={look} isKept={false}>
+          <ChoiceField
+            name="template"
+            legend={text('casework.free-letter.template')}
+            hint={text('casework.free-letter.template-hint')}
+            options={LETTER_TEMPLATES.map((value) => ({
+              value,
+              label: text(`casework.free-letter.${value}.name`),
+            }))}
+          />
+          <TextField name="subject" label={text('casework.free-letter.subject')} />
+          <TextAreaField
+            name="text"
+            label={text('casework.free-letter.text')}
+            hint={text('casework.free-letter.text-hint')}
+            rows={10}
+            max={LETTER_MAX}
+          />
+          <div className="portal-actions">
+            <SubmitButton>{text('casework.free-letter.preview')}</SubmitButton>
+            <Button type="button" variant="secondary" onClick={onClose}>
+              {text('casework.free-letter.cancel')}
+            </Button>
+          </div>
+        </FormFrame>
+      )}
+    </Dialog>
+  )
+}

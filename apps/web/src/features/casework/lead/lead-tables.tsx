@@ -1,0 +1,193 @@
+import type { Decided, getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate, formatInstantDate } from '../../../format.ts'
+import { text } from '../../../text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { searchOf } from '../queue/queue-place.ts'
+import { decidedRows, shownCount, shownNumber, shownShare } from './shown.ts'
+
+type Lead = ReplyOf<typeof getLeadWeek>
+
+interface PlainTableProps {
+  caption: string
+  heads: readonly string[]
+  /** The first cell of each says what the row is of. */
+  rows: readonly (readonly ReactNode[])[]
+}
+
+/** Numbers under their heads; it scrolls by itself where it is wider than the window. */
+function PlainTable({ caption, heads, rows }: PlainTableProps) {
+  return (
+    <Table className="casework-table" scrollsAs={caption}>
+      <Table.Caption>{caption}</Table.Caption>
+      <Table.Header>
+        <Table.Row>
+          {heads.map((head, at) => (
+            <Table.HeaderCell key={head} align={at > 0 ? 'end' : undefined} scope="col">
+              {head}
+            </Table.HeaderCell>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map(([first, ...cells], row) => (
+          <Table.Row key={row}>
+            <Table.HeaderCell scope="row">{first}</Table.HeaderCell>
+            {cells.map((cell, at) => (
+              <Table.Cell key={at} align="end">
+                {cell}
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table>
+  )
+}
+
+/** What waits now in each area, since when, and how much of it is past its term. */
+export function AreasTable({ areas }: Pick<Lead, 'areas'>) {
+  return (
+    <PlainTable
+      caption={text('casework.lead.now')}
+      heads={[
+        text('casework.queue.area'),
+        text('casework.lead.waiting'),
+        text('casework.lead.late'),
+        text('casework.lead.oldest'),
+      ]}
+      rows={areas.map(({ area, waiting, late, oldestSince }) => [
+        <Link
+          key={area}
+          className="ams-link"
+          to={caseworkPaths.queue(searchOf({ area, order: 'term' }))}
+        >
+          {text(`casework.area.${area}`)}
+        </Link>,
+        shownCount(waiting),
+        late.count > 0 ? <Badge key="late" tone="late" label={shownCount(late)} /> : '0',
+        oldestSince ? formatInstantDate(new Date(oldestSince)) : text('casework.counts.none'),
+      ])}
+    />
+  )
+}
+
+/** What was decided in the week beside the same one a year before. */
+export function WeeksTable({ week, before }: Pick<Lead, 'week' | 'before'>) {
+  const then = new Map(decidedRows(before.decided))
+  const heads = [week, before].map(({ from }) =>
+    text('casework.lead.of', { date: formatDate(from) }),
+  )
+  return (
+    <PlainTable
+      caption={text('casework.lead.decided')}
+      heads={[text('casework.lead.what'), ...heads]}
+      rows={[
+        [text('casework.lead.rows.received'), week.received, before.received],
+        ...decidedRows(week.decided).map(([row, shown]) => [
+          text(`casework.lead.rows.${row}`),
+          shown,
+          then.get(row) ?? '',
+        ]),
+      ]}
+    />
+  )
+}
+
+/** What came in and was decided on each day of the week, beside a year before: the numbers of the charts. */
+export function DaysTable({ week, before }: Pick<Lead, 'week' | 'before'>) {
+  return (
+    <PlainTable
+      caption={text('casework.lead.by-day')}
+      heads={[
+        text('casework.lead.day'),
+        text('casework.lead.rows.received'),
+        text('casework.lead.received-before'),
+        text('casework.lead.decisions'),
+        text('casework.lead.decisions-before'),
+      ]}
+      rows={week.days.map(({ day, received, decided }, at) => [
+        formatDate(day),
+        received,
+        before.days[at]?.received ?? 0,
+        decided,
+        before.days[at]?.decided ?? 0,
+      ])}
+    />
+  )
+}
+
+/** What was decided in the week in each area, and by each staff member. */
+export function DecidedTables({ areas, team }: Pick<Lead, 'areas' | 'team'>) {
+  return (
+    <>
+      <DecidedTable
+        caption={text('casework.lead.by-area')}
+        head={text('casework.queue.area')}
+        rows={areas.map(({ area, decided }) => [text(`casework.area.${area}`), decided])}
+      />
+      <DecidedTable
+        caption={text('casework.lead.by-staff')}
+        head={text('casework.lead.name')}
+        rows={team.map(({ name, decided }) => [name, decided])}
+      />
+    </>
+  )
+}
+
+interface DecidedTableProps {
+  caption: string
+  head: string
+  rows: readonly (readonly [string, Decided | null])[]
+}
+
+function DecidedTable({ caption, head, rows }: DecidedTableProps) {
+  return (
+    <PlainTable
+      caption={caption}
+      heads={[
+        head,
+        text('casework.lead.rows.granted'),
+        text('casework.lead.rows.refused'),
+        text('casework.lead.rows.askedAgain'),
+        text('casework.lead.rows.inTime'),
+        text('casework.lead.rows.took50'),
+        text('casework.lead.rows.took90'),
+      ]}
+      rows={rows.map(([name, decided]) => [
+        name,
+        decided?.granted ?? 0,
+        decided?.refused ?? 0,
+        decided?.askedAgain ?? 0,
+        shownShare(decided?.inTime ?? null),
+        shownNumber(decided?.took.p50 ?? null),
+        shownNumber(decided?.took.p90 ?? null),
+      ])}
+    />
+  )
+}
+
+/** Why requests were refused and documents were not good, in the week. */
+export function ReasonsTable({ reasons }: Pick<Lead, 'reasons'>) {
+  return (
+    <PlainTable
+      caption={text('casework.lead.by-reason')}
+      heads={[
+        text('casework.decide.reason'),
+        text('casework.lead.decision'),
+        text('casework.lead.count'),
+      ]}
+      rows={reasons.map((row) => [
+        row.kind === 'refuse'
+          ? text(`decision.refuse.${row.reason}`)
+          : text(`decision.reject.${row.reason}`),
+        text(`casework.decide.${row.kind}`),
+        row.count,
+      ])}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import accessibility from './accessibility.json' with { type: 'json' }
+import account from './account.json' with { type: 'json' }
+import check from './check.json' with { type: 'json' }
+import decision from './decision.json' with { type: 'json' }
+import documents from './documents.json' with { type: 'json' }
+import error from './error.json' with { type: 'json' }
+import form from './form.json' with { type: 'json' }
+import frame from './frame.json' with { type: 'json' }
+import information from './information.json' with { type: 'json' }
+import layout from './layout.json' with { type: 'json' }
+import letters from './letters.json' with { type: 'json' }
+import mandate from './mandate.json' with { type: 'json' }
+import payment from './payment.json' with { type: 'json' }
+import portal from './portal.json' with { type: 'json' }
+import recap from './recap.json' with { type: 'json' }
+import refusal from './refusal.json' with { type: 'json' }
+import step from './step.json' with { type: 'json' }
+import summary from './summary.json' with { type: 'json' }
+import terms from './terms.json' with { type: 'json' }
+import vignettes from './vignettes.json' with { type: 'json' }
+import wizard from './wizard.json' with { type: 'json' }
+
+/** Every English text that an applicant reads. The desk stays Dutch. */
+export const en = {
+  accessibility,
+  account,
+  check,
+  decision,
+  documents,
+  error,
+  form,
+  frame,
+  information,
+  layout,
+  letters,
+  mandate,
+  payment,
+  portal,
+  recap,
+  refusal,
+  step,
+  summary,
+  terms,
+  vignettes,
+  wizard,
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageInCookies, languageOfCode } from './language.ts'
+import { TEXTS } from './texts.ts'
+
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+
+/** Every text of a language by its key. */
+function textsOf(texts: object, before = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([name, below]: [string, string | object]) =>
+    typeof below === 'string' ? [[before + name, below]] : textsOf(below, `${before}${name}.`),
+  )
+}
+
+const { casework, ...toCitizens } = TEXTS.nl
+const dutch = new Map(textsOf(toCitizens))
+
+const placeholders = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
+
+test('the desk is in Dutch alone', () => {
+  expect(Object.keys(casework).length).toBeGreaterThan(0)
+  for (const language of OTHERS) expect(TEXTS[language]).not.toHaveProperty('casework')
+})
+
+test.each(OTHERS)('issue 13: %s has the texts that Dutch has, and no other', (language) => {
+  const keys = textsOf(TEXTS[language]).map(([key]) => key)
+  expect(keys.toSorted()).toEqual([...dutch.keys()].toSorted())
+})
+
+test.each(OTHERS)(
+  'issue 13: a text in %s is filled with the values of the Dutch one',
+  (language) => {
+    const other = textsOf(TEXTS[language]).filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(dutch.get(key))),
+    )
+    expect(other).toEqual([])
+  },
+)
+
+/** Names, units, and what holds values alone. */
+const NAMES =
+  /^(Amsterdam|Weesp|Chrome|Edge|Firefox|Opera|Safari|Samsung Internet|Android|ChromeOS|Linux|Mac|Windows|(\{\{\w+\}\}|kB|MB|[.,: ])+)$/
+/** What is the same word in both. */
+const SAME: Record<string, RegExp> = { en: /^(Postcode|Menu)$/, de: /^(Land|Ja|Boot)$/ }
+
+test.each(OTHERS)('issue 13: no text in %s was forgotten and is Dutch', (language) => {
+  const same = textsOf(TEXTS[language])
+    .filter(
+      ([key, text]) => text === dutch.get(key) && !NAMES.test(text) && !SAME[language]?.test(text),
+    )
+    .map(([, text]) => text)
+  expect([...new Set(same)]).toEqual([])
+})
+
+test.each([
+  ['language=de', 'de'],
+  ['a=b; language=en', 'en'],
+  ['language=tlh', undefined],
+  ['alanguage=en', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the cookies %j choose %s', (cookies, language) =>
+  expect(languageInCookies(cookies)).toBe(language),
+)
+
+test.each([
+  ['en', 'en'],
+  ['EN', undefined],
+  ['toString', undefined],
+  [null, undefined],
+])('%j is the code of %s', (code, language) => expect(languageOfCode(code)).toBe(language))
