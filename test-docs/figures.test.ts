@@ -33,7 +33,7 @@ const FORMS: [RegExp, (named: string) => boolean][] = [
   [/^npm run ([\w:-]+) -w @vignettes\/bench$/, ofBench],
   [/^npm run ([\w:-]+)$/, (name) => name in SCRIPTS],
   [/^npm run test:browser -- ([\w./-]+)$/, (path) => isThere(TESTS.browser, path)],
-  [/^npx vitest run --project api ([\w./ -]+)$/, (paths) => isThere(TESTS.api, paths)],
+  [/^npx vitest run --project (?:api|apart) ([\w./ -]+)$/, (paths) => isThere(TESTS.api, paths)],
 ]
 
 const works = (command: string) =>

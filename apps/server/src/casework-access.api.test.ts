@@ -6,11 +6,11 @@ import { ACCESS_RULES } from './testing/access-rules.ts'
 import { operationsOf } from './testing/arbitrary-call.ts'
 import { CASEWORK_RULES } from './testing/casework-access-rules.ts'
 import { inCasework } from './testing/casework-staff.ts'
-import { describeOnEachDatabase } from './testing/each-database.ts'
+import { describeSharedOut } from './testing/each-database.ts'
 import { signUp } from './testing/registration.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-describeOnEachDatabase('who may do what at the desk', (connected) => {
+describeSharedOut('who may do what at the desk', (connected, share) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal(connected())
@@ -77,7 +77,7 @@ describeOnEachDatabase('who may do what at the desk', (connected) => {
     const somebody = await inCasework(portal, connected().database)
     for (const operation of await operations()) {
       if (operation.roles.length === 0) continue
-      for (const roles of ROLES_TOGETHER) {
+      for (const roles of share(ROLES_TOGETHER)) {
         await becomes(somebody.id, roles)
         // Who logs out has another session for the next.
         const isLogout = operation.name === 'POST /api/beheer/logout'
@@ -92,7 +92,7 @@ describeOnEachDatabase('who may do what at the desk', (connected) => {
 
   test('who looks after the money alone takes out no more than the money', async () => {
     const somebody = await inCasework(portal, connected().database)
-    for (const roles of ROLES_TOGETHER) {
+    for (const roles of share(ROLES_TOGETHER)) {
       await becomes(somebody.id, roles)
       for (const what of EXPORTS) {
         const isMoney = what !== 'vignettes'

@@ -1,7 +1,7 @@
 import { withoutUnseen } from '@vignettes/domain/rules/unseen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
-import { describeOnEachDatabase } from './testing/each-database.ts'
+import { describeSharedOut } from './testing/each-database.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 import { startMandatesPortal } from './testing/mandates-portal.ts'
 import { offerText } from './testing/offer-text.ts'
@@ -11,7 +11,8 @@ import { aRegistration } from './testing/registration.ts'
 const LIMIT_FACTOR = 10_000
 const BASE = '/api/request-vignette'
 
-describeOnEachDatabase('hostile texts of accounts', (connected) => {
+describeSharedOut('hostile texts of accounts', (connected, share) => {
+  const texts = share(HOSTILE_TEXTS)
   let portal: Awaited<ReturnType<typeof startMandatesPortal>>
   let applicant: Awaited<ReturnType<(typeof portal)['applicant']>>
   beforeAll(async () => {
@@ -24,7 +25,7 @@ describeOnEachDatabase('hostile texts of accounts', (connected) => {
   test('every field of an account takes them as they are or refuses them cleanly', async () => {
     const asIs = (text: string) => text
     let accepted = 0
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of texts) {
       const { user } = (await applicant.get('user')).json<{ user: Record<string, string> }>()
       const { Name, Iban, HasMandate, EmailChange, ...details } = user
       void [Name, Iban, HasMandate, EmailChange]
@@ -56,14 +57,14 @@ describeOnEachDatabase('hostile texts of accounts', (connected) => {
       const { user: after } = (await applicant.get('user')).json<{ user: { City: string } }>()
       expect(after.City).toBe(withoutUnseen(text).trim())
     }
-    expect(accepted).toBeGreaterThan(HOSTILE_TEXTS.length)
+    expect(accepted).toBeGreaterThan(texts.length)
   })
 
   test('a registration takes them as they are or refuses them cleanly, and so do the other public calls', async () => {
     const post = (path: string, payload: object) =>
       portal.app.inject({ method: 'POST', url: `${BASE}/${path}`, payload })
     const names = Object.keys(aRegistration())
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of texts) {
       const hostile = Object.fromEntries(names.map((name) => [name, text]))
       const calls = [
         post('register', hostile),

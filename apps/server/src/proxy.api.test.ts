@@ -43,7 +43,7 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
       const environment = {
         ...(await serverEnvironment(sandbox)),
         ...{ DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: publicUrl },
-        ...{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3', DESK: '1' },
+        ...{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '6', DESK: '1' },
         STAFF_URL: `https://beheer.localhost:${proxy.port}`,
       }
       for (const port of ports) {

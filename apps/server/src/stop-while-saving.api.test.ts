@@ -5,7 +5,8 @@ import { describeOnPostgres } from './testing/each-database.ts'
 import { type KillablePortal, startKillablePortal } from './testing/killable-portal.ts'
 import { STOPS } from './testing/how-often.ts'
 
-const DRAIN_SECONDS = 1
+/** Long enough for a save that is begun in it to end in it, on a busy machine too. */
+const DRAIN_SECONDS = 2
 /** What an account may have under way, and one that waits. */
 const LANES = 3
 /** A call that is sent this short before the listener closes may come after it. */

@@ -2,7 +2,7 @@ import { withoutUnseen } from '@vignettes/domain/rules/unseen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { inCasework } from './casework-staff.ts'
-import { describeOnEachDatabase } from './each-database.ts'
+import { describeSharedOut } from './each-database.ts'
 import { type HostileKind, hostileTextsOf, PDF_ACTION } from './hostile-texts.ts'
 import { inLanes } from './in-lanes.ts'
 import { startMandatesPortal } from './mandates-portal.ts'
@@ -42,8 +42,8 @@ interface OpenCase {
 
 /** Requests with hostile texts of one kind, and everything that shows what was kept of them. */
 export function describeHostileRequests(kind: HostileKind): void {
-  const texts = hostileTextsOf(kind)
-  describeOnEachDatabase(`hostile texts, ${kind}`, (connected) => {
+  describeSharedOut(`hostile texts, ${kind}`, (connected, share) => {
+    const texts = share(hostileTextsOf(kind))
     let portal: Awaited<ReturnType<typeof startMandatesPortal>>
     let handler: Awaited<ReturnType<typeof inCasework>>
     beforeAll(async () => {

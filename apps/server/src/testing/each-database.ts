@@ -27,6 +27,31 @@ export function describeOnEachDatabase(
   describeOnBoth('side by side', name, define)
 }
 
+/** Of many things that are tried in the same way, those that this database is asked. */
+export type Share = <T>(items: readonly T[]) => T[]
+
+/**
+ * Runs the same tests on both, for what is tried with hundreds of things: of them each database has its half, and together
+ * they have all. Where there is one database, it has all.
+ */
+export function describeSharedOut(
+  name: string,
+  define: (connected: () => ConnectedDatabase, share: Share) => void,
+): void {
+  const everySecond =
+    (first: number): Share =>
+    (items) =>
+      server ? items.filter((_, index) => index % 2 === first) : [...items]
+  describeInOrder('side by side', name, 'embedded', () => {
+    define(connectedDuring(connectEmbedded), everySecond(0))
+  })
+  describeOnPostgres(
+    name,
+    () => define(connectedDuring(connectTestDatabase), everySecond(1)),
+    'side by side',
+  )
+}
+
 /** On the embedded one alone, for tests of what no database has a part in. */
 export function describeOnEmbedded(
   name: string,

@@ -35,6 +35,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `vignettes_test_${randomBytes(6).toString('hex')}`
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // PostgreSQL itself does not die in any test: nobody has to wait until a disk has each commit.
+  await administer(server, `ALTER DATABASE ${name} SET synchronous_commit TO off`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

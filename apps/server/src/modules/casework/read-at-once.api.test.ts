@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { postgresAttemptLimits } from '../../adapters/postgres/attempt-limits.ts'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
-import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { describeSharedOut } from '../../testing/each-database.ts'
 import { inLanes } from '../../testing/in-lanes.ts'
 
-const ROUNDS = 100
+const ROUNDS = Array.from({ length: 100 })
 
-describeOnEachDatabase('D4 two who read letters at once', (connected) => {
+describeSharedOut('D4 two who read letters at once', (connected, share) => {
+  const rounds = share(ROUNDS)
   test('a hundred times: the letter that goes is one that was read, or nothing goes', async () => {
-    const attemptLimits = postgresAttemptLimits(connected().pool, ROUNDS + 1)
+    const attemptLimits = postgresAttemptLimits(connected().pool, rounds.length + 1)
     const portal = await startCaseworkPortal(connected(), { attemptLimits })
     const { at, post, aCase, caseOf } = portal
     const [one, other] = [portal.handler, await at('K. Brug')]
     const administrator = await at('A. Voorraad', 'administrator')
-    const numbers = { prefix: 'D4-', first: 1, last: ROUNDS + 1 }
+    const numbers = { prefix: 'D4-', first: 1, last: rounds.length + 1 }
     expect((await post('numbers/add', numbers, administrator)).status).toBe(200)
     const ids = [await aCase()]
-    ids.push(...(await inLanes(Array.from({ length: ROUNDS }), () => aCase())))
+    ids.push(...(await inLanes(rounds, () => aCase())))
 
     const goodLetters: unknown[] = []
     let left: { id: string; who: typeof one } = { id: ids.pop() ?? '', who: one }
@@ -44,7 +45,7 @@ describeOnEachDatabase('D4 two who read letters at once', (connected) => {
       .map(({ to, subject, text }) => ({ to, subject, text }))
     const inOrder = (letters: readonly unknown[]) =>
       letters.map((letter) => JSON.stringify(letter)).sort()
-    expect(goodLetters).toHaveLength(ROUNDS)
+    expect(goodLetters).toHaveLength(rounds.length)
     expect(inOrder(went)).toEqual(inOrder(goodLetters))
     await portal.close()
   })
