@@ -67,6 +67,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   // Who looks at it is on it.
   'beheer/medewerkers': ['loading', ...FORM, 'success'],
   'beheer/nummers': [...LIST, 'field errors', 'success'],
+  'beheer/stamgegevens': [...LIST, 'field errors', 'success'],
   'beheer/niet-gelukt': [...LIST, 'field errors', 'success'],
   'beheer/cijfers': [...LIST, 'field errors'],
   'beheer/uitnodiging': ['loading', ...FORM, 'success'],

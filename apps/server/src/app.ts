@@ -59,8 +59,7 @@ import { addVignettes } from './modules/vignettes/add-vignettes.ts'
 import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vault.ts'
 import { createLetters } from './modules/letters/create-letters.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
-import type { RenewedData } from './modules/reference-data/load-reference-data.ts'
-import { referenceDataRoutes } from './modules/reference-data/routes.ts'
+import { addReferenceData, type RenewedData } from './modules/reference-data/add-reference-data.ts'
 import { createRetention, type Retention } from './modules/retention/retention.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
@@ -254,7 +253,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   }
 
   const accounts = await addAccounts(app, shared)
-  referenceDataRoutes(app, shared)
+  const reference = addReferenceData(app, shared)
   const vignettes = addVignettes(app, shared)
   const refundDeps = { ...shared, startReview, provider: deps.paymentProvider }
   const refunds = addRefunds(refundDeps)
@@ -291,6 +290,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
       ...{ bsnVault: accounts.bsnVault, payments: payments.reviews, refunds: refunds.ofCases },
     },
     refunds: refundDeps,
+    reference,
   })
   // It looks for every file by itself: nobody has asked for one.
   const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })

@@ -9,6 +9,8 @@ import { jobRoutes } from './modules/outbox/routes.ts'
 import type { TroubledJobsDeps } from './modules/outbox/troubled-jobs.ts'
 import { refundRoutes } from './modules/refunds/desk-routes.ts'
 import type { RefundDeps } from './modules/refunds/refund-deps.ts'
+import type { VersionDeps } from './modules/reference-data/propose-version.ts'
+import { referenceStaffRoutes } from './modules/reference-data/staff-routes.ts'
 import type { LetterSources } from './modules/letters/define-letter.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
@@ -35,6 +37,7 @@ export async function addStaffSide(
     staff: StaffDeps & TroubledJobsDeps
     casework: Omit<CaseworkDeps, 'draftLetter'> & { metrics: Registry }
     refunds: RefundDeps
+    reference: VersionDeps
     letters: LetterSources
   },
 ): Promise<StaffSideDeps> {
@@ -47,6 +50,7 @@ export async function addStaffSide(
     await directoryRoutes(app, staff)
     caseworkRoutes(app, casework)
     refundRoutes(app, given.refunds)
+    referenceStaffRoutes(app, given.reference)
     jobRoutes(app, staff)
     accountStaffRoutes(app, staff)
     securityRoutes(app, staff)

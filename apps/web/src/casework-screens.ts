@@ -116,6 +116,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: lazyScreen(() => import('./features/casework/security/security-page.tsx')),
   },
   {
+    path: CASEWORK_ROUTES.reference,
+    roles: SECURITY_ROLES,
+    menu: 'casework.menu.reference',
+    Screen: lazyScreen(() => import('./features/casework/reference/reference-page.tsx')),
+  },
+  {
     path: CASEWORK_ROUTES.counts,
     roles: COUNT_ROLES,
     menu: 'casework.menu.counts',

@@ -21,6 +21,7 @@ import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tab
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
 import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/payment-comparison.ts'
+import type { ReferenceRevisionTable, ReferenceVersionTable } from './tables/reference.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { RequestTable } from './tables/request.ts'
 import type { RetentionRunTable } from './tables/retention.ts'
@@ -68,6 +69,8 @@ export interface Tables {
   payment_comparison: PaymentComparisonTable
   payment_difference: PaymentDifferenceTable
   payment_event: PaymentEventTable
+  reference_revision: ReferenceRevisionTable
+  reference_version: ReferenceVersionTable
   refund: RefundTable
   refund_event: RefundEventTable
   objection: ObjectionTable

@@ -41,6 +41,9 @@ export const STAFF_EVENT_KINDS = [
   'account-opened',
   'job-retried',
   'job-dropped',
+  'reference-proposed',
+  'reference-accepted',
+  'reference-withdrawn',
 ] as const
 
 export type StaffEventKind = (typeof STAFF_EVENT_KINDS)[number]

@@ -17,6 +17,8 @@ export const caseworkPaths = {
     fillPath(CASEWORK_ROUTES.refunds, {}, query),
   counts: ({ from, until }: { from: string; until: string }) =>
     fillPath(CASEWORK_ROUTES.counts, {}, { van: from, tot: until }),
+  reference: (query: { soort: string; na?: string }) =>
+    fillPath(CASEWORK_ROUTES.reference, {}, query),
   security: (query: { van: string; tot: string; soort?: string | undefined; na?: string }) =>
     fillPath(CASEWORK_ROUTES.security, {}, query),
   /** The week of a day, or this one. */

@@ -13,6 +13,7 @@ export const CASEWORK_ROUTES = {
   check: 'beheer/controle',
   staff: 'beheer/medewerkers',
   numbers: 'beheer/nummers',
+  reference: 'beheer/stamgegevens',
   jobs: 'beheer/niet-gelukt',
   counts: 'beheer/cijfers',
   openAccount: 'beheer/account-openen',

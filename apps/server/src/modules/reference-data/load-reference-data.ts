@@ -35,7 +35,7 @@ export function loadReferenceData(folder: string, today: BusinessDate): RenewedD
 }
 
 /** What is wrong with data that count on a day; the server does not start with it, and no version makes it so. */
-function problemsOn(files: DataFiles, day: BusinessDate): string[] {
+export function problemsOn(files: DataFiles, day: BusinessDate): string[] {
   const problems = [
     ...districtClashes(),
     ...districtProblems(files, vignetteYear(day)),

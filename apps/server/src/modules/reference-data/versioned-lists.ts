@@ -1,29 +1,133 @@
+import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { DataOf } from './data-files.ts'
+import type { z } from 'zod'
+import { DATA_FILES, type DataOf } from './data-files.ts'
 import type { DataFiles } from './read-data-files.ts'
 
-/** The lists that are told of a day, each as its file has its items. */
-interface Lists {
+/** The lists that administrators renew, each as its file has its items. */
+export interface Lists {
   tariffs: DataOf<'tariffs'>
   'pickup-points': DataOf<'pickup-locations'>
   marinas: DataOf<'marinas'>
 }
 
+const SCHEMAS: { [Kind in ReferenceKind]: z.ZodType<Lists[Kind]> } = {
+  tariffs: DATA_FILES.tariffs.shape.items,
+  'pickup-points': DATA_FILES['pickup-locations'].shape.items,
+  marinas: DATA_FILES.marinas.shape.items,
+}
+
+/** Reads the items of a list as its file is read. */
+export function parseItems<Kind extends ReferenceKind>(kind: Kind, items: unknown) {
+  return SCHEMAS[kind].safeParse(items)
+}
+
+/** A version that was accepted. */
+export interface AcceptedVersion {
+  id: string
+  kind: ReferenceKind
+  effectiveFrom: BusinessDate
+  items: unknown
+}
+
+interface KeptVersion<Items> {
+  id: string
+  effectiveFrom: BusinessDate
+  items: Items
+}
+
+type Kept = { [Kind in ReferenceKind]: KeptVersion<Lists[Kind]>[] }
+
 export interface VersionedLists {
-  /** The items that hold on a day. */
-  on<Kind extends keyof Lists>(kind: Kind, day: BusinessDate): Lists[Kind]
+  /** The items that hold on a day: of the versions that have begun, the one that began last. */
+  on<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind]
   /** The same and those before it, newest first. */
-  until<Kind extends keyof Lists>(kind: Kind, day: BusinessDate): Lists[Kind][]
+  until<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind][]
+  /** Which version holds on a day; undefined where that is the shipped list. */
+  idOn(kind: ReferenceKind, day: BusinessDate): string | undefined
+  /** All lists as they hold on a day, or would without a version and those that begin after it. */
+  allOn(day: BusinessDate, without?: string): Lists
+  /** All files, with what holds on a day. */
+  filesOn(day: BusinessDate): DataFiles
+  /**
+   * Holds other versions from now on.
+   * @param versions in the order in which they begin
+   * @throws when one cannot be read; then nothing has changed
+   */
+  takeOver(versions: readonly AcceptedVersion[]): void
   /** How often something was taken over. */
   readonly changes: number
 }
 
-/** The shipped lists, which hold on every day. */
+/** The shipped lists, and the versions that came after them. */
 export function createVersionedLists(files: DataFiles): VersionedLists {
+  let kept: Kept = { tariffs: [], 'pickup-points': [], marinas: [] }
+  let changes = 0
+
+  function until<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind][] {
+    const begun = kept[kind].filter(({ effectiveFrom }) => effectiveFrom <= day)
+    return [...begun.map(({ items }) => items).reverse(), shippedOf(files, kind)]
+  }
+  function on<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind] {
+    const begun = kept[kind].findLast(({ effectiveFrom }) => effectiveFrom <= day)
+    return begun ? begun.items : shippedOf(files, kind)
+  }
+  function before<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate, id?: string) {
+    const begun = kept[kind].filter(({ effectiveFrom }) => effectiveFrom <= day)
+    const place = begun.findIndex((version) => version.id === id)
+    const last = (place < 0 ? begun : begun.slice(0, place)).at(-1)
+    return last ? last.items : shippedOf(files, kind)
+  }
+  const allOn = (day: BusinessDate, without?: string): Lists => ({
+    tariffs: before('tariffs', day, without),
+    'pickup-points': before('pickup-points', day, without),
+    marinas: before('marinas', day, without),
+  })
+  return {
+    on,
+    until,
+    idOn: (kind, day) => kept[kind].findLast(({ effectiveFrom }) => effectiveFrom <= day)?.id,
+    allOn,
+    filesOn: (day) => withLists(files, allOn(day)),
+    takeOver(versions) {
+      kept = {
+        tariffs: readAll('tariffs', versions),
+        'pickup-points': readAll('pickup-points', versions),
+        marinas: readAll('marinas', versions),
+      }
+      changes += 1
+    },
+    get changes() {
+      return changes
+    },
+  }
+}
+
+/** The files with other lists in them. */
+export function withLists(files: DataFiles, lists: Partial<Lists>): DataFiles {
+  return {
+    ...files,
+    ...(lists.tariffs && { tariffs: lists.tariffs }),
+    ...(lists['pickup-points'] && { 'pickup-locations': lists['pickup-points'] }),
+    ...(lists.marinas && { marinas: lists.marinas }),
+  }
+}
+
+function shippedOf<Kind extends ReferenceKind>(files: DataFiles, kind: Kind): Lists[Kind] {
   const lists: Lists = {
     tariffs: files.tariffs,
     'pickup-points': files['pickup-locations'],
     marinas: files.marinas,
   }
-  return { on: (kind) => lists[kind], until: (kind) => [lists[kind]], changes: 0 }
+  return lists[kind]
+}
+
+function readAll<Kind extends ReferenceKind>(kind: Kind, versions: readonly AcceptedVersion[]) {
+  return versions
+    .filter((version) => version.kind === kind)
+    .map(({ id, effectiveFrom, items }) => {
+      const read = parseItems(kind, items)
+      if (!read.success) throw new Error(`version ${id} of ${kind} cannot be read`)
+      return { id, effectiveFrom, items: read.data }
+    })
 }

@@ -134,7 +134,9 @@ describeOnEachDatabase('the letter about failed logins', (connected) => {
     const { database } = connected()
     const watched = database.withPlugin({
       transformQuery({ node, queryId }) {
-        statements.push(database.getExecutor().compileQuery(node, queryId).sql)
+        const { sql } = database.getExecutor().compileQuery(node, queryId)
+        // Asked every few seconds, whoever calls.
+        if (!sql.includes('"reference_revision"')) statements.push(sql)
         return node
       },
       transformResult: ({ result }) => Promise.resolve(result),

@@ -1,0 +1,74 @@
+import type { ReferenceContent } from '@vignettes/domain/api/casework-reference.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignetteYear } from '@vignettes/domain/rules/season.ts'
+import { type FieldError, PortalError } from '../../http/portal-error.ts'
+import { problemsOn } from './load-reference-data.ts'
+import type { DataFiles } from './read-data-files.ts'
+
+/**
+ * Refuses what cannot count from a day on, in words at its field; and after that everything that would stop a start.
+ *
+ * @param files all data as they would be on that day
+ * @throws PortalError 422
+ */
+export function requireRight(
+  content: ReferenceContent,
+  files: DataFiles,
+  effectiveFrom: BusinessDate,
+): void {
+  const errors = errorsIn(content, files, effectiveFrom)
+  if (errors.length === 0 && problemsOn(files, effectiveFrom).length > 0) {
+    errors.push({ path: 'content', message: 'casework.reference.does-not-fit' })
+  }
+  if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
+}
+
+function errorsIn(
+  content: ReferenceContent,
+  files: DataFiles,
+  effectiveFrom: BusinessDate,
+): FieldError[] {
+  const errors: FieldError[] = []
+  if (content.kind === 'tariffs') {
+    content.items.forEach(({ code, rows }, at) => {
+      const unit = files.tariffs.find((tariff) => tariff.code === code)?.unit
+      if (unit === 'none') return
+      // By surface a whole calendar year has one tariff.
+      const needed =
+        unit === 'per-m2-per-year' ? `${vignetteYear(effectiveFrom)}-01-01` : effectiveFrom
+      if (!rows.some(({ validFrom }) => validFrom <= needed)) {
+        errors.push({ path: `content.items.${at}.rows`, message: 'casework.reference.no-amount' })
+      }
+      rows.forEach((row, place) => {
+        const isTwice = rows.slice(0, place).some((other) => isSamePlace(other, row))
+        const path = `content.items.${at}.rows.${place}.validFrom`
+        if (isTwice) errors.push({ path, message: 'casework.reference.date-twice' })
+        // Of a band that ends where it begins, or before, no boat would ever pay the amount.
+        if ((row.minM2 ?? 0) >= (row.maxM2 ?? Infinity)) {
+          errors.push({ path, message: 'casework.reference.bounds-crossed' })
+        }
+      })
+    })
+    return errors
+  }
+  const ids = content.items.map(({ id }) => id)
+  const names = content.items.map(nameIn)
+  content.items.forEach((item, at) => {
+    const isTwice = item.id !== null && ids.indexOf(item.id) < at
+    if (isTwice || names.indexOf(nameIn(item)) < at) {
+      errors.push({ path: `content.items.${at}.name`, message: 'casework.reference.name-twice' })
+    }
+  })
+  return errors
+}
+
+/** Of a marina with its district. */
+function nameIn(item: { name: string; district?: string }): string {
+  return `${item.name.toLowerCase()}/${item.district ?? ''}`
+}
+
+type Row = Extract<ReferenceContent, { kind: 'tariffs' }>['items'][number]['rows'][number]
+
+function isSamePlace(one: Row, other: Row): boolean {
+  return one.validFrom === other.validFrom && one.minM2 === other.minM2 && one.maxM2 === other.maxM2
+}

@@ -1,0 +1,119 @@
+import * as casework from '@vignettes/domain/api/casework-reference.ts'
+import type { ReferenceState } from '@vignettes/domain/casework/reference-kinds.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { notFound } from '../../http/portal-error.ts'
+import { acceptVersion, hasCome, withdrawVersion } from './decide-version.ts'
+import { contentOf } from './items-on-wire.ts'
+import {
+  comparisonOf,
+  earliestDay,
+  nameIn,
+  newestLists,
+  previewProposal,
+  proposeVersion,
+  type VersionDeps,
+} from './propose-version.ts'
+import { type Lists, parseItems } from './versioned-lists.ts'
+import { findVersion, listVersions, readRevision, type VersionRow } from './versions-repository.ts'
+
+const OK = { status: 'OK' } as const
+const PAGE_SIZE = 20
+
+/** The versions of tariffs and lists: what an administrator proposes and another accepts. */
+export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): void {
+  const { database, clock, versions } = deps
+  const { lists } = deps.referenceData
+
+  addRoute(app, casework.listReferenceVersions, async ({ query: { kind, after }, staffMember }) => {
+    await versions.refresh()
+    const revision = await readRevision(database)
+    const rows = await listVersions(database, { kind, after, count: PAGE_SIZE })
+    const shown = rows.slice(0, PAGE_SIZE)
+    const counting = lists.idOn(kind, businessDate(clock.now()))
+    const newest = newestLists(deps)
+    return {
+      revision,
+      earliest: earliestDay(clock.now()),
+      newest: contentOf(kind, newest),
+      tariffNames:
+        kind === 'tariffs'
+          ? newest.tariffs.map(({ code, name, unit }) => ({ code, name: nameIn(name), unit }))
+          : [],
+      shippedCounts: counting === undefined,
+      versions: shown.map((row) => versionOnWire(row, { counting, now: clock.now(), staffMember })),
+      next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  addRoute(app, casework.getReferenceVersion, async ({ query: { id }, staffMember }) => {
+    await versions.refresh()
+    const revision = await readRevision(database)
+    const row = await findVersion(database, id)
+    if (!row) throw notFound()
+    const { kind, effectiveFrom } = row
+    const counting = lists.idOn(kind, businessDate(clock.now()))
+    return {
+      revision,
+      version: versionOnWire(row, { counting, now: clock.now(), staffMember }),
+      preview: comparisonOf(deps, { content: { kind }, effectiveFrom }, listsOf(row), id),
+    }
+  })
+
+  addRoute(app, casework.previewReference, ({ body }) => previewProposal(deps, body))
+
+  addRoute(app, casework.proposeReference, async ({ body, staffMember }) => ({
+    id: await proposeVersion(deps, body, staffMember.id),
+  }))
+
+  addRoute(app, casework.acceptReference, async ({ body, staffMember }) => {
+    await acceptVersion(deps, body, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, casework.withdrawReference, async ({ body, staffMember }) => {
+    await withdrawVersion(deps, body, staffMember.id)
+    return OK
+  })
+}
+
+function listsOf({ kind, items }: VersionRow): Partial<Lists> {
+  const read = parseItems(kind, items)
+  // What another release of the portal wrote and this one cannot read: nothing to compare.
+  return read.success ? { [kind]: read.data } : {}
+}
+
+function versionOnWire(
+  row: Omit<VersionRow, 'items'>,
+  {
+    counting,
+    now,
+    staffMember,
+  }: { counting: string | undefined; now: Date; staffMember: { id: string } },
+): casework.ReferenceVersion {
+  const isOwn = row.proposerId === staffMember.id
+  const isOver = hasCome(row, now)
+  const isDecided = row.acceptedAt !== null || row.withdrawnAt !== null
+  return {
+    ...{ id: row.id, kind: row.kind, effectiveFrom: row.effectiveFrom, remark: row.remark },
+    state: stateOf(row, { counting, isOver: row.effectiveFrom <= businessDate(now) }),
+    ...{ proposedBy: row.proposedBy, proposedAt: row.proposedAt.toISOString() },
+    ...{ acceptedBy: row.acceptedBy, acceptedAt: row.acceptedAt?.toISOString() ?? null },
+    ...{ withdrawnBy: row.withdrawnBy, withdrawnAt: row.withdrawnAt?.toISOString() ?? null },
+    withdrawnRemark: row.withdrawnRemark,
+    isOwn,
+    mayBeAccepted: !isDecided && !isOver && !isOwn,
+    mayBeWithdrawn: row.withdrawnAt === null && (row.acceptedAt === null || !isOver),
+  }
+}
+
+function stateOf(
+  { id, acceptedAt, withdrawnAt }: Omit<VersionRow, 'items'>,
+  { counting, isOver }: { counting: string | undefined; isOver: boolean },
+): ReferenceState {
+  if (withdrawnAt) return 'withdrawn'
+  if (!acceptedAt) return 'waiting'
+  if (id === counting) return 'counts'
+  return isOver ? 'past' : 'coming'
+}

@@ -1,0 +1,129 @@
+import type { ReferencePreview } from '@vignettes/domain/api/casework-reference.ts'
+import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
+import { formatDate, formatDecimal, formatEuros } from '../../../format.ts'
+import { text } from '../../../text.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Table } from '../../../ui/table.tsx'
+
+type PricedBoat = ReferencePreview['boats'][number]
+
+/** What a version changes: the items of a list, or amounts and what ten boats cost. */
+export function Preview({ preview }: { preview: ReferencePreview }) {
+  const { changes, amounts, boats, pricesOn } = preview
+  const amountRows = amounts.map(({ name, validFrom, from, to }) => ({
+    key: `${name}/${validFrom}/${from}/${to}`,
+    what: text('casework.reference.tariff-from', { name, date: formatDate(validFrom) }),
+    from,
+    to,
+  }))
+  const boatRows = boats.map((boat, at) => ({
+    key: String(at),
+    what: wordsOf(boat),
+    from: boat.from,
+    to: boat.to,
+  }))
+  return (
+    <>
+      {changes.length + amounts.length === 0 && (
+        <Paragraph>{text('casework.reference.no-changes')}</Paragraph>
+      )}
+      {changes.length > 0 && <Changes changes={changes} />}
+      {amountRows.length > 0 && (
+        <Amounts
+          caption={text('casework.reference.amounts')}
+          what={text('casework.reference.what')}
+          rows={amountRows}
+        />
+      )}
+      {boatRows.length > 0 && (
+        <>
+          <Heading level={3}>{text('casework.reference.boats')}</Heading>
+          <Paragraph>
+            {text('casework.reference.boats-lead', { date: formatDate(pricesOn) })}
+          </Paragraph>
+          <Amounts
+            caption={text('casework.reference.boats')}
+            what={text('casework.reference.boat')}
+            rows={boatRows}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Changes({ changes }: Pick<ReferencePreview, 'changes'>) {
+  return (
+    <ul className="reference-changes">
+      {changes.map(({ change, name, fields }) => (
+        <li key={`${change}/${name}`}>
+          <strong>{text(`casework.reference.change.${change}`)}</strong>: {name}
+          {fields.map(({ field, from, to }) => (
+            <span key={field} className="reference-change">
+              {text('casework.reference.field-change', {
+                field: text(`casework.reference.field.${field}`),
+                from: from || text('casework.reference.empty'),
+                to: to || text('casework.reference.empty'),
+              })}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AmountRow {
+  key: string
+  what: string
+  from: number | null
+  to: number | null
+}
+
+function Amounts({ caption, what, rows }: { caption: string; what: string; rows: AmountRow[] }) {
+  return (
+    <Table className="reference-table" scrollsAs={caption}>
+      <Table.Caption>{caption}</Table.Caption>
+      <Table.Header>
+        <Table.Row>
+          <Table.HeaderCell scope="col">{what}</Table.HeaderCell>
+          {(['was', 'becomes', 'difference'] as const).map((column) => (
+            <Table.HeaderCell key={column} align="end" scope="col">
+              {text(`casework.reference.${column}`)}
+            </Table.HeaderCell>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map((row) => (
+          <Table.Row key={row.key}>
+            <Table.HeaderCell scope="row">{row.what}</Table.HeaderCell>
+            <Table.Cell align="end">{eurosOf(row.from)}</Table.Cell>
+            <Table.Cell align="end">{eurosOf(row.to)}</Table.Cell>
+            <Table.Cell align="end">{differenceOf(row)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table>
+  )
+}
+
+function eurosOf(euros: number | null): string {
+  return euros === null ? text('casework.reference.no-price') : formatEuros(euros)
+}
+
+function differenceOf({ from, to }: AmountRow): string {
+  if (from === null || to === null) return ''
+  return `${to > from ? '+ ' : ''}${formatEuros(to - from)}`
+}
+
+function wordsOf({ category, boatLength, boatWidth, objectAge, district }: PricedBoat): string {
+  return text('casework.reference.boat-words', {
+    category,
+    length: formatDecimal(boatLength),
+    width: formatDecimal(boatWidth),
+    age: text(`casework.reference.age.${objectAge}`),
+    district: districtInRoute(district),
+  })
+}

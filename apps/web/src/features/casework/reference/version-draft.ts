@@ -1,0 +1,152 @@
+import type { previewReference, ShownContent } from '@vignettes/domain/api/casework-reference.ts'
+import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
+import { amountInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import { yearOf } from '@vignettes/domain/rules/business-date.ts'
+import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+
+export type Proposal = CallOf<typeof previewReference>['body']
+export type Values = Record<string, string>
+
+interface DraftAmount {
+  key: string
+  validFrom: string
+  minM2: number | null
+  maxM2: number | null
+}
+export interface TariffDraft {
+  kind: 'tariffs'
+  items: { code: string; rows: DraftAmount[] }[]
+}
+export interface PlacesDraft {
+  kind: 'pickup-points' | 'marinas'
+  /** Without an id: new. */
+  items: { key: string; id: string | null }[]
+}
+/** Which rows a form has; what is typed in them is in its fields, by flat names. */
+export type Draft = TariffDraft | PlacesDraft
+
+export const PLACE_FIELDS = {
+  'pickup-points': ['name', 'address', 'postcode', 'city', 'latitude', 'longitude'],
+  marinas: ['name', 'district', 'street', 'number', 'postcode', 'city', 'phoneNumber'],
+} as const
+
+export type PlaceField = (typeof PLACE_FIELDS)[PlacesDraft['kind']][number]
+
+/** The name of a field of the form. */
+export function fieldName(field: PlaceField | 'amount', key: string): string {
+  return `${field}-${key}`
+}
+
+/** A form that begins with a list as it is. */
+export function draftOf(content: ShownContent): { draft: Draft; values: Values } {
+  const values: Values = { content: '', effectiveFrom: '', remark: '' }
+  if (content.kind === 'tariffs') {
+    const items = content.items.map(({ code, rows }) => ({
+      code,
+      rows: rows.map(({ validFrom, amount, minM2, maxM2 }, at) => {
+        const key = `${code}-${at}`
+        values[fieldName('amount', key)] = amountInput(amount)
+        return { key, validFrom, minM2, maxM2 }
+      }),
+    }))
+    return { draft: { kind: content.kind, items }, values }
+  }
+  const items = content.items.map((item) => {
+    const filled = new Map(Object.entries(item))
+    for (const field of PLACE_FIELDS[content.kind]) {
+      const value = filled.get(field) ?? ''
+      values[fieldName(field, item.id)] = String(value).replace(/^(\d+)\.(\d+)$/, '$1,$2')
+    }
+    return { key: item.id, id: item.id }
+  })
+  return { draft: { kind: content.kind, items }, values }
+}
+
+/** The same with amounts from the next January on, which begin as those of the last year. */
+export function withNextYear(
+  draft: TariffDraft,
+  typed: Values,
+): { draft: TariffDraft; values: Values; from: string } {
+  const years = draft.items.flatMap(({ rows }) => rows.map(({ validFrom }) => yearOf(validFrom)))
+  const from = `${Math.max(...years) + 1}-01-01`
+  const values: Values = {}
+  const items = draft.items.map(({ code, rows }) => {
+    const last = rows.at(-1)?.validFrom
+    const added = rows
+      .filter(({ validFrom }) => validFrom === last)
+      .map((row, at) => {
+        const key = `${code}-${rows.length + at}`
+        values[fieldName('amount', key)] = typed[fieldName('amount', row.key)] ?? ''
+        return { ...row, key, validFrom: from }
+      })
+    return { code, rows: [...rows, ...added] }
+  })
+  return { draft: { ...draft, items }, values, from }
+}
+
+/** The same with an empty place below the others. */
+export function withNewPlace(draft: PlacesDraft): { draft: PlacesDraft; values: Values } {
+  const key = `new${draft.items.length}-${Date.now()}`
+  const fields = PLACE_FIELDS[draft.kind]
+  const values = Object.fromEntries(
+    fields.map((field) => [
+      fieldName(field, key),
+      field === 'district' ? (DISTRICT_CODES[0] ?? '') : '',
+    ]),
+  )
+  return { draft: { ...draft, items: [...draft.items, { key, id: null }] }, values }
+}
+
+/** What is sent; a number that is none goes as nothing, which the server refuses in words. */
+export function proposalOf(draft: Draft, values: Values): Proposal {
+  const valueOf = (field: PlaceField | 'amount', key: string) => values[fieldName(field, key)] ?? ''
+  const numberOf = (field: PlaceField | 'amount', key: string) =>
+    parseDecimal(valueOf(field, key)) ?? Number.NaN
+  const { effectiveFrom = '', remark = '' } = values
+  return { content: contentOf(), effectiveFrom, remark }
+
+  function contentOf(): Proposal['content'] {
+    if (draft.kind === 'tariffs') {
+      const items = draft.items.map(({ code, rows }) => ({
+        code,
+        rows: rows.map(({ key, ...row }) => ({ ...row, amount: numberOf('amount', key) })),
+      }))
+      return { kind: draft.kind, items }
+    }
+    if (draft.kind === 'pickup-points') {
+      const items = draft.items.map(({ key, id }) => ({
+        ...{ id, name: valueOf('name', key), address: valueOf('address', key) },
+        ...{ postcode: valueOf('postcode', key), city: valueOf('city', key) },
+        ...{ latitude: numberOf('latitude', key), longitude: numberOf('longitude', key) },
+      }))
+      return { kind: draft.kind, items }
+    }
+    const items = draft.items.map(({ key, id }) => ({
+      ...{ id, name: valueOf('name', key), street: valueOf('street', key) },
+      district: districtOf(valueOf('district', key)),
+      ...{ number: valueOf('number', key), postcode: valueOf('postcode', key) },
+      ...{ city: valueOf('city', key), phoneNumber: valueOf('phoneNumber', key) },
+    }))
+    return { kind: draft.kind, items }
+  }
+}
+
+/** @throws for what its list of choices does not have */
+function districtOf(value: string): District {
+  const district = DISTRICT_CODES.find((code) => code === value)
+  if (!district) throw new Error(`${value} is no district`)
+  return district
+}
+
+/** The field of the form that a path of the wire means: 'content.items.2.postcode'. */
+export function fieldOfPath(draft: Draft, path: string): string {
+  const [content, , place, field = '', row] = path.split('.')
+  if (content !== 'content' || place === undefined) return path
+  if (draft.kind === 'tariffs') {
+    const key = draft.items[Number(place)]?.rows.at(Number(row ?? 0))?.key
+    return key === undefined ? 'content' : `amount-${key}`
+  }
+  const key = draft.items[Number(place)]?.key
+  return key === undefined ? 'content' : `${field}-${key}`
+}

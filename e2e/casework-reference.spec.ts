@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { acceptByCalls } from './accept-invitation.ts'
+import { press, reach, type } from './by-keyboard.ts'
+import { openAs, sitDownAs, type StaffLogin } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { test } from './faulty-line.ts'
+import { expectFieldError } from './field-error.ts'
+import { linkInMail } from './mail.ts'
+import { withOwnDesk } from './own-desk.ts'
+import { expect } from './portal-test.ts'
+
+const PAGE = '/beheer/stamgegevens'
+
+test('an administrator proposes new tariffs, and another one accepts them after the same preview', async ({
+  page,
+  line,
+}) => {
+  test.setTimeout(240_000)
+  await withOwnDesk(page, async (url, first, sandboxUrl) => {
+    line.fails(/\/api\/beheer\/reference-versions/, 'silent')
+    await page.goto(`${url}${PAGE}`)
+    await expectAccessibleAtBothWidths(page, 'reference: loading', 'loading')
+    line.mend()
+    await expect(page.getByText('Er is nog geen nieuwe versie gemaakt.')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'reference: none', 'empty')
+
+    await press(page, 'Nieuwe versie maken')
+    const regular = page.getByRole('group', { name: /^Regulier/ })
+    await regular.getByLabel('Vanaf 1 januari 2027').fill('100,00')
+    await press(page, 'Bekijken wat er verandert')
+    await expectFieldError(page.getByLabel('Ingangsdatum'), /datum/)
+    await expectAccessibleAtBothWidths(page, 'reference: no date', 'field errors')
+    await page.getByLabel('Ingangsdatum').fill('2099-01-01')
+    await type(page, 'Waarom komt er een nieuwe versie?', 'Verordening Binnenhavengeld 2099')
+    await press(page, 'Bekijken wat er verandert')
+    const dialog = page.getByRole('dialog')
+    await expect(
+      dialog.getByRole('rowheader', { name: 'Regulier, vanaf 1 januari 2027' }),
+    ).toBeVisible()
+    await expect(
+      dialog.getByRole('table', { name: 'Tien voorbeeldboten' }).getByRole('row'),
+    ).toHaveCount(11)
+    await expectAccessibleAtBothWidths(page, 'reference: preview', 'filled')
+    await press(page, 'Voorstellen')
+    await expect(page.getByText('De versie is voorgesteld.')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'reference: proposed', 'success')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wacht op akkoord' })).toBeVisible()
+
+    await sitDownAs(page, await secondOf(page, first, { url, sandboxUrl }), url)
+    await page.goto(`${url}${PAGE}`)
+    await reach(page, page.getByRole('button', { name: /^Bekijken: versie/ }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('table', { name: 'Bedragen' })).toContainText('100,-')
+    await press(page, 'Akkoord geven')
+    await expect(
+      page.getByText('De versie is goedgekeurd en gaat in op 1 januari 2099.'),
+    ).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gaat nog in' })).toBeVisible()
+
+    line.fails(/\/api\/beheer\/reference-versions/, 'cut')
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('De versies kunnen niet worden getoond')
+    await expectAccessibleAtBothWidths(page, 'reference: failed', 'page alert')
+  })
+})
+
+test('an auditor reads, and a place to pick up is added by keyboard alone', async ({ page }) => {
+  await openAs(page, 'controleur', PAGE)
+  await expect(
+    page.getByText('Nu geldt de lijst die met het portaal is meegeleverd.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nieuwe versie maken' })).toHaveCount(0)
+
+  await withOwnDesk(page, async (url) => {
+    await page.goto(`${url}${PAGE}?soort=pickup-points`)
+    await press(page, 'Nieuwe versie maken')
+    await press(page, 'Afhaalpunt toevoegen')
+    await press(page, 'Bekijken wat er verandert')
+    const added = page.getByRole('group', { name: 'Nieuw', exact: true })
+    await expectFieldError(added.getByLabel('Naam'), /./)
+    await expectFieldError(added.getByLabel('Breedtegraad'), /50 tot en met 54/)
+    await expectAccessibleAtBothWidths(page, 'reference: place without a name', 'field errors')
+  })
+})
+
+/** A second administrator of the same desk. */
+async function secondOf(
+  page: Page,
+  { session }: StaffLogin,
+  { url, sandboxUrl }: { url: string; sandboxUrl: string },
+): Promise<StaffLogin> {
+  const email = 'tweede@gemeente.example'
+  await page.request.post(`${url}/api/beheer/staff/invite`, {
+    headers: { authorization: `Bearer ${session}` },
+    data: { email, name: 'T. Tweede', roles: ['administrator'] },
+  })
+  const link = await linkInMail(page.request, email, /\/beheer\/uitnodiging#\S+/, sandboxUrl)
+  return acceptByCalls(page.request, link, url)
+}

@@ -1,0 +1,308 @@
+import * as z from 'zod/mini'
+import {
+  REFERENCE_KINDS,
+  REFERENCE_REMARK_MAX,
+  REFERENCE_STATES,
+} from '../casework/reference-kinds.ts'
+import { ADMINISTRATOR_ROLES, SECURITY_ROLES } from '../casework/staff.ts'
+import { isPostcode } from '../rules/postcode.ts'
+import { DEFAULT_COUNTRY } from '../account/personal-details.ts'
+import { optionalText, requiredLines, requiredText, withError } from '../rules/required.ts'
+import { BERTHS } from '../vignette/berths.ts'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { DRIVE_CATEGORIES } from '../vignette/drive-categories.ts'
+import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
+import { endpoint } from './endpoint.ts'
+import { eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
+
+/** More than any city has, and as many as fit in a call. */
+const MOST_ITEMS = 150
+const MOST_AMOUNTS = 60
+
+const kindSchema = z.enum(REFERENCE_KINDS)
+const daySchema = z.iso
+  .date(withError('casework.reference.date-wrong'))
+  .check(z.refine((day) => day >= '2000-01-01', withError('casework.reference.date-wrong')))
+
+const amountSchema = z
+  .number(withError('casework.reference.amount-wrong'))
+  .check(
+    z.multipleOf(0.01, withError('casework.reference.amount-wrong')),
+    z.minimum(0, withError('casework.reference.amount-wrong')),
+    z.maximum(100_000, withError('casework.reference.amount-wrong')),
+  )
+
+const codeSchema = z.string().check(z.maxLength(40))
+const surfaceSchema = z.nullable(z.number().check(z.minimum(0)))
+
+const tariffSchema = z.object({
+  code: codeSchema,
+  rows: z
+    .array(
+      z.object({
+        validFrom: daySchema,
+        amount: amountSchema,
+        minM2: surfaceSchema,
+        maxM2: surfaceSchema,
+      }),
+    )
+    .check(z.maxLength(MOST_AMOUNTS)),
+})
+
+const isDutchOrEmpty = (postcode: string) =>
+  postcode === '' || isPostcode(postcode, DEFAULT_COUNTRY)
+const wrongPostcode = withError('casework.reference.postcode-wrong')
+
+/** Null: a new one, which the server numbers. */
+const itemIdSchema = z.nullable(z.string().check(z.minLength(1), z.maxLength(40)))
+
+/** In the Netherlands: two numbers that changed places are seen at once. */
+const latitudeSchema = z
+  .number(withError('casework.reference.latitude-wrong'))
+  .check(
+    z.minimum(50, withError('casework.reference.latitude-wrong')),
+    z.maximum(54, withError('casework.reference.latitude-wrong')),
+  )
+const longitudeSchema = z
+  .number(withError('casework.reference.longitude-wrong'))
+  .check(
+    z.minimum(3, withError('casework.reference.longitude-wrong')),
+    z.maximum(8, withError('casework.reference.longitude-wrong')),
+  )
+
+const pickupPointSchema = z.object({
+  id: itemIdSchema,
+  name: requiredText(),
+  address: requiredText(),
+  postcode: requiredText(10).check(z.refine(isDutchOrEmpty, wrongPostcode)),
+  city: requiredText(),
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+})
+
+const marinaSchema = z.object({
+  id: itemIdSchema,
+  district: z.enum(DISTRICT_CODES),
+  name: requiredText(),
+  street: optionalText(),
+  number: optionalText(20),
+  postcode: z.pipe(optionalText(10), z.string().check(z.refine(isDutchOrEmpty, wrongPostcode))),
+  city: optionalText(),
+  phoneNumber: optionalText(30),
+})
+
+const someOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z
+    .array(item)
+    .check(
+      z.minLength(1, withError('casework.reference.list-empty')),
+      z.maxLength(MOST_ITEMS, withError('casework.reference.list-long')),
+    )
+
+/** The whole of a list, by its kind. */
+export const referenceContentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tariffs'), items: someOf(tariffSchema) }),
+  z.object({ kind: z.literal('pickup-points'), items: someOf(pickupPointSchema) }),
+  z.object({ kind: z.literal('marinas'), items: someOf(marinaSchema) }),
+])
+
+/** The same as it is shown: it was checked when it was proposed, or as its file was read. */
+const shownContentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tariffs'), items: z.array(tariffSchema) }),
+  z.object({
+    kind: z.literal('pickup-points'),
+    items: z.array(
+      z.object({
+        ...{ id: z.string(), name: z.string(), address: z.string() },
+        ...{ postcode: z.string(), city: z.string() },
+        ...{ latitude: z.number(), longitude: z.number() },
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('marinas'),
+    items: z.array(
+      z.object({
+        ...{ id: z.string(), district: z.enum(DISTRICT_CODES), name: z.string() },
+        ...{ street: z.string(), number: z.string(), postcode: z.string() },
+        ...{ city: z.string(), phoneNumber: z.string() },
+      }),
+    ),
+  }),
+])
+
+export type ShownContent = z.output<typeof shownContentSchema>
+
+export type ReferenceContent = z.output<typeof referenceContentSchema>
+
+/** A version as it is proposed. */
+export const proposalSchema = z.object({
+  content: referenceContentSchema,
+  effectiveFrom: daySchema,
+  remark: requiredLines(REFERENCE_REMARK_MAX),
+})
+
+const versionSchema = z.object({
+  id: uuidSchema,
+  kind: kindSchema,
+  state: z.enum(REFERENCE_STATES),
+  effectiveFrom: daySchema,
+  remark: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instantSchema,
+  acceptedBy: z.nullable(z.string()),
+  acceptedAt: z.nullable(instantSchema),
+  withdrawnBy: z.nullable(z.string()),
+  withdrawnAt: z.nullable(instantSchema),
+  withdrawnRemark: z.nullable(z.string()),
+  isOwn: z.boolean().check(z.describe('Who asks proposed it, and does not accept it')),
+  mayBeAccepted: z.boolean(),
+  mayBeWithdrawn: z.boolean(),
+})
+
+export type ReferenceVersion = z.output<typeof versionSchema>
+
+const revisionSchema = z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000))
+const cursorSchema = uuidSchema
+
+const tariffNameSchema = z.object({
+  code: codeSchema,
+  name: z.string(),
+  unit: z.enum(['per-m2-per-year', 'fixed', 'none']),
+})
+
+export const listReferenceVersions = endpoint({
+  method: 'GET',
+  path: '/api/beheer/reference-versions',
+  summary:
+    'The versions of a list, newest first, a page at a time, with what a new one begins from',
+  auth: 'staff',
+  roles: SECURITY_ROLES,
+  query: z.object({ kind: kindSchema, after: z.optional(cursorSchema) }),
+  reply: z.object({
+    revision: revisionSchema,
+    earliest: daySchema.check(z.describe('The first date of effect that a new one can have')),
+    newest: shownContentSchema.check(
+      z.describe('What counts last of all that was accepted, what is coming included'),
+    ),
+    tariffNames: z.array(tariffNameSchema),
+    shippedCounts: z
+      .boolean()
+      .check(z.describe('No version has begun: the file counts that the portal came with')),
+    versions: z.array(versionSchema),
+    next: z.nullable(cursorSchema),
+  }),
+})
+
+const changeSchema = z.object({
+  change: z.enum(['added', 'changed', 'gone']),
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      field: z.enum([
+        'name',
+        'address',
+        'street',
+        'number',
+        'postcode',
+        'city',
+        'phoneNumber',
+        'latitude',
+        'longitude',
+        'district',
+      ]),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+})
+
+const amountChangeSchema = z.object({
+  name: z.string(),
+  validFrom: daySchema,
+  from: z.nullable(eurosSchema).check(z.describe('Null: there was none')),
+  to: z.nullable(eurosSchema).check(z.describe('Null: there is none any more')),
+})
+
+const pricedBoatSchema = z.object({
+  type: z.enum(VIGNETTE_TYPES),
+  district: z.enum(DISTRICT_CODES),
+  boatLength: z.number(),
+  boatWidth: z.number(),
+  drive: z.enum(DRIVE_CATEGORIES),
+  objectAge: z.enum(['old', 'new']),
+  mooringSpot: z.enum(BERTHS),
+  category: z.string(),
+  from: z.nullable(eurosSchema),
+  to: z.nullable(eurosSchema),
+})
+
+const previewSchema = z.object({
+  changes: z.array(changeSchema),
+  amounts: z.array(amountChangeSchema),
+  boats: z.array(pricedBoatSchema).check(z.describe('Empty where it is about no prices')),
+  pricesOn: daySchema.check(z.describe('The day of the request that the prices are of')),
+})
+
+export type ReferencePreview = z.output<typeof previewSchema>
+
+export const getReferenceVersion = endpoint({
+  method: 'GET',
+  path: '/api/beheer/reference-version',
+  summary: 'A version, and what it changes of what counts before it',
+  auth: 'staff',
+  roles: SECURITY_ROLES,
+  query: z.object({ id: uuidSchema }),
+  reply: z.object({ revision: revisionSchema, version: versionSchema, preview: previewSchema }),
+  errors: [404],
+})
+
+export const previewReference = endpoint({
+  method: 'POST',
+  path: '/api/beheer/reference-versions/preview',
+  summary: 'What a new version would change, before it is proposed',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: proposalSchema,
+  reply: previewSchema,
+})
+
+export const proposeReference = endpoint({
+  method: 'POST',
+  path: '/api/beheer/reference-versions/propose',
+  summary: 'Propose a new version; another administrator has to accept it',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.extend(proposalSchema, { revision: revisionSchema }),
+  reply: z.object({ id: uuidSchema }),
+  errors: [409],
+})
+
+const ofVersion = z.object({ id: uuidSchema })
+const ok = z.object({ status: z.literal('OK') })
+
+export const acceptReference = endpoint({
+  method: 'POST',
+  path: '/api/beheer/reference-versions/accept',
+  summary:
+    'Accept a version that another administrator proposed; it counts from its date of effect',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.extend(ofVersion, { revision: revisionSchema }),
+  reply: ok,
+  errors: [404, 409],
+})
+
+/** Why it does not come. */
+export const withdrawReferenceSchema = z.object({ remark: requiredLines(REFERENCE_REMARK_MAX) })
+
+export const withdrawReference = endpoint({
+  method: 'POST',
+  path: '/api/beheer/reference-versions/withdraw',
+  summary: 'Say no to a version, or take it back before its date of effect',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.extend(ofVersion, withdrawReferenceSchema.shape),
+  reply: ok,
+  errors: [404, 409],
+})
