@@ -59,3 +59,32 @@ test('a lead takes ten by one key, and hands one on by another', async ({ page }
   await press(page, 'Overdragen')
   await expect(page.getByText(/is overgedragen aan B\. Sluis\.$/)).toBeVisible()
 })
+
+test('an auditor reads what staff members did, and takes it along as a file', async ({
+  page,
+  line,
+}) => {
+  test.setTimeout(120_000)
+  line.fails(/\/api\/beheer\/audit/, 'silent')
+  await openAs(page, 'controleur', '/beheer/wat-medewerkers-deden')
+  await expectAccessibleAtBothWidths(page, 'audit: loading', 'loading')
+  line.mend()
+  await expect(page.getByRole('status').first()).toContainText('op deze bladzijde')
+  await expectAccessibleAtBothWidths(page, 'audit: list')
+  const download = page.waitForEvent('download')
+  await press(page, 'Deze periode (csv)')
+  expect((await download).suggestedFilename()).toMatch(/^wat-medewerkers-deden-.+\.csv$/)
+  await page.getByLabel('Wat', { exact: true }).selectOption('addresses')
+  await page.getByLabel('Wie', { exact: true }).selectOption({ label: 'A. Dam' })
+  await press(page, 'Tonen')
+  await expect(page.getByText('niets gedaan dat hierbij past')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'audit: nothing', 'empty')
+  await page.getByLabel('Van', { exact: true }).fill('')
+  await press(page, 'Tonen')
+  await expect(page.getByText('Vul de begindatum in')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'audit: no day', 'field errors')
+  line.fails(/\/api\/beheer\/audit/, 'cut')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('De lijst kan niet worden getoond')
+  await expectAccessibleAtBothWidths(page, 'audit: failed', 'page alert')
+})

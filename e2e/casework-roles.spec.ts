@@ -74,6 +74,12 @@ test('an auditor reads counts and what happened to the ways in, and nothing else
 }) => {
   await openAs(page, 'controleur', '/beheer')
   const items = page.getByRole('navigation', { name: menu }).getByRole('link')
-  await expect(items).toHaveText(['Beveiliging', 'Tarieven en lijsten', 'Cijfers', 'Uw toegang'])
+  await expect(items).toHaveText([
+    'Beveiliging',
+    'Wat medewerkers deden',
+    'Tarieven en lijsten',
+    'Cijfers',
+    'Uw toegang',
+  ])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beveiliging')
 })

@@ -74,6 +74,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/account-openen': FORM,
   'beheer/beveiliging': [...LIST, 'field errors'],
   'beheer/team': ['loading', 'filled', 'field errors', 'page alert', 'success'],
+  'beheer/wat-medewerkers-deden': [...LIST, 'field errors'],
   'beheer/reservecodes': ['loading', ...FORM, 'success'],
 }
 

@@ -116,6 +116,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: lazyScreen(() => import('./features/casework/security/security-page.tsx')),
   },
   {
+    path: CASEWORK_ROUTES.audit,
+    roles: SECURITY_ROLES,
+    menu: 'casework.menu.audit',
+    Screen: lazyScreen(() => import('./features/casework/audit/audit-page.tsx')),
+  },
+  {
     path: CASEWORK_ROUTES.reference,
     roles: SECURITY_ROLES,
     menu: 'casework.menu.reference',

@@ -31,6 +31,8 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/staff/let-in': ADMINISTRATORS,
   'POST /api/beheer/account/open': ADMINISTRATORS,
   'GET /api/beheer/security-events': ['administrator', 'auditor'],
+  'GET /api/beheer/audit': ['administrator', 'auditor'],
+  'GET /api/beheer/audit/export': ['administrator', 'auditor'],
   'GET /api/beheer/numbers': ADMINISTRATORS,
   'POST /api/beheer/numbers/add': ADMINISTRATORS,
   'GET /api/beheer/reference-versions': ['administrator', 'auditor'],

@@ -23,6 +23,13 @@ export const caseworkPaths = {
     fillPath(CASEWORK_ROUTES.security, {}, query),
   /** The week of a day, or this one. */
   lead: (query: { week?: string }) => fillPath(CASEWORK_ROUTES.lead, {}, query),
+  audit: (query: {
+    van: string
+    tot: string
+    wat?: string | undefined
+    wie?: string | undefined
+    na?: string
+  }) => fillPath(CASEWORK_ROUTES.audit, {}, query),
   /** After the hash sign, so that no server and no log on the way sees the token. */
   invitation: (token: string) => `${fillPath(CASEWORK_ROUTES.invitation, {})}#${token}`,
 } as const

@@ -19,6 +19,7 @@ export const CASEWORK_ROUTES = {
   openAccount: 'beheer/account-openen',
   security: 'beheer/beveiliging',
   lead: 'beheer/team',
+  audit: 'beheer/wat-medewerkers-deden',
   access: 'beheer/reservecodes',
   invitation: 'beheer/uitnodiging',
 } as const satisfies Record<string, 'beheer' | `beheer/${string}`>

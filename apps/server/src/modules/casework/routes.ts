@@ -1,5 +1,6 @@
 import * as owned from '@vignettes/domain/api/casework-applicant.ts'
 import * as corrections from '@vignettes/domain/api/casework-corrections.ts'
+import * as audit from '@vignettes/domain/api/casework-audit.ts'
 import * as casework from '@vignettes/domain/api/casework-case.ts'
 import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as grants from '@vignettes/domain/api/casework-grants.ts'
@@ -15,6 +16,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
 import { createPdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { readAudit } from './audit.ts'
 import { assignRoutes } from './assign-routes.ts'
 import { findCase, findDocument } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -23,6 +25,7 @@ import { claim, release } from './claim.ts'
 import { correct, previewCorrected, readCorrection } from './correct.ts'
 import { countWeeks } from './counts.ts'
 import { decide } from './decide.ts'
+import { exportAudit } from './export-audit.ts'
 import { exportFile } from './export-tables.ts'
 import { extendTerm } from './extend-term.ts'
 import { grantTogether, previewGrants } from './grant-together.ts'
@@ -185,6 +188,11 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 
 function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, getLeadWeek, ({ query }) => readLeadWeek(deps, query.day))
+  addRoute(app, audit.listAudit, ({ query }) => readAudit(deps.database, query))
+  addRoute(app, audit.exportAudit, async ({ query, staffMember, request, reply }) => {
+    const file = await exportAudit(namedFor(request, deps), query, staffMember.id)
+    return sendFile(reply, { ...file, mediaType: 'text/csv' })
+  })
   addRoute(app, counts.checkOnTheWater, ({ query, request }) =>
     checkNumber(namedFor(request, deps), query.number),
   )

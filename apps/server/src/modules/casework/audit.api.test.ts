@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditEvent } from '@vignettes/domain/api/casework-audit.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { type RefundDesk, startRefundDesk } from '../../testing/refund-desk.ts'
+import { inCasework } from '../../testing/casework-staff.ts'
+
+interface Page {
+  events: AuditEvent[]
+  next: string | null
+  people: { id: string; name: string }[]
+}
+
+describeOnEachDatabase('what staff members did, as an auditor reads it', (connected) => {
+  let desk: RefundDesk
+  let auditor: Awaited<ReturnType<typeof inCasework>>
+  beforeAll(async () => {
+    desk = await startRefundDesk(connected())
+    auditor = await inCasework(desk, connected().database, 'auditor', 'A. Lezer')
+  })
+  afterAll(() => desk.close())
+
+  const today = () => businessDate(desk.clock.now())
+  const queryOf = (query: Record<string, string>) =>
+    String(new URLSearchParams({ from: today(), until: today(), ...query }))
+  const read = async (query: Record<string, string> = {}) => {
+    const url = `/api/beheer/audit?${queryOf(query)}`
+    const answer = await desk.app.inject({ url, headers: auditor.headers })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    return answer.json<Page>()
+  }
+  const file = (query: Record<string, string>) =>
+    desk.app.inject({
+      url: `/api/beheer/audit/export?${queryOf(query)}`,
+      headers: auditor.headers,
+    })
+  const didOf = ({ events }: Page) =>
+    events.map(({ did }) => (did.source === 'refund' ? did.refundStatus : did.kind))
+
+  test('each look, search, file, decision, refund and login is there, by subject and person, and no number', async () => {
+    const id = await desk.paidCase()
+    await desk.post('search', { q: '123456782' })
+    await desk.app.inject({
+      url: `/api/beheer/export?what=payments&format=csv&${queryOf({})}`,
+      headers: desk.handler.headers,
+    })
+    const { cost, reference } = await desk.caseOf(id)
+    expect((await desk.refuse(id, { back: 'all', amount: cost })).status).toBe(200)
+    const [refund] = await desk.refundsOf(id)
+    await desk.post('refunds/accept', { ids: [refund?.id] }, desk.other)
+    expect(didOf(await read({ subject: 'bsn' }))).toEqual(['bsn-searched'])
+    const files = await read({ subject: 'files' })
+    expect(files.events).toMatchObject([
+      { who: desk.handler.name, file: { what: 'payments', format: 'csv' } },
+    ])
+    expect(didOf(await read({ subject: 'addresses' }))).toEqual([])
+    expect((await read({ subject: 'decisions' })).events[0]).toMatchObject({
+      did: { source: 'staff', kind: 'refuse' },
+      reference,
+    })
+    expect((await read({ subject: 'refunds' })).events).toMatchObject([
+      { who: desk.other.name, did: { refundStatus: 'ACCEPTED', amount: cost }, reference },
+      { who: desk.handler.name, did: { refundStatus: 'REQUESTED' } },
+    ])
+    const logins = await read({ subject: 'logins', person: auditor.id })
+    expect(logins.events).toMatchObject([{ who: 'A. Lezer', did: { kind: 'logged-in' } }])
+    const all = await read()
+    expect(JSON.stringify(all)).not.toContain('123456782')
+    expect(all.people.map(({ name }) => name)).toContain(desk.other.name)
+    expect((await read({ from: '2026-06-17', until: '2026-06-18' })).events).toEqual([])
+    // A file of it is something that was done too.
+    const csv = await file({ subject: 'refunds' })
+    expect(csv.headers['content-disposition']).toContain('wat-medewerkers-deden-')
+    expect(csv.body.trim().split('\r\n')).toHaveLength(3)
+    expect(csv.body).toContain(`"${reference}"`)
+    expect((await read({ subject: 'files', person: auditor.id })).events).toMatchObject([
+      { who: 'A. Lezer', file: { what: 'audit', rows: 2 } },
+    ])
+  })
+
+  test('a login that failed says where from, and not what was typed', async () => {
+    await auditor.logIn('000000')
+    const { events } = await read({ subject: 'logins', person: auditor.id })
+    expect(events).toMatchObject([
+      { who: 'A. Lezer', did: { kind: 'code-failed' }, network: expect.any(String) },
+      { who: 'A. Lezer', did: { kind: 'logged-in' } },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/000000|@/)
+  })
+
+  test('page by page everything comes once, of three sources and of one moment', async () => {
+    const at = new Date('2026-03-10T12:00:00.123Z')
+    const done = Array.from({ length: 60 }, () => ({
+      ...{ staff_id: auditor.id, vignette_id: null, kind: 'claimed' as const },
+      ...{ note: null, detail: null, happened_at: at },
+    }))
+    await connected().database.insertInto('desk_event').values(done).execute()
+    const tried = Array.from({ length: 60 }, () => ({
+      ...{ room: 'staff' as const, owner_id: auditor.id, kind: 'login-failed' as const },
+      ...{ network: '192.0.2.0/24', happened_at: at, kept_until: new Date('2027-01-01') },
+    }))
+    await connected().database.insertInto('security_event').values(tried).execute()
+    const ids: string[] = []
+    let after: string | null = null
+    do {
+      const day = { from: '2026-03-10', until: '2026-03-10', ...(after && { after }) }
+      const page: Page = await read(day)
+      ids.push(...page.events.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    expect([ids.length, new Set(ids).size]).toEqual([120, 120])
+  })
+})

@@ -1,0 +1,74 @@
+import type { TextKey } from '../text/keys.ts'
+import type { RefundStatus } from '../vignette/refund-states.ts'
+import type { AUDIT_FILES } from './audit.ts'
+import type { SecurityEventKind } from './security-events.ts'
+import type { StaffEventKind } from './staff-events.ts'
+import type { StaffRole } from './staff.ts'
+
+/** What is known of something that a staff member did, as codes with values. */
+interface Facts {
+  did:
+    | { source: 'staff'; kind: StaffEventKind }
+    | { source: 'refund'; refundStatus: RefundStatus; amount: number }
+    | { source: 'login'; kind: SecurityEventKind }
+  reference: string | null
+  about: string | null
+  roles: { before: readonly StaffRole[]; after: readonly StaffRole[] } | null
+  file: { what: (typeof AUDIT_FILES)[number]; format: string; rows: number } | null
+}
+
+interface Words {
+  text: (key: TextKey, values?: Record<string, string | number>) => string
+  /** As the reader writes an amount. */
+  euros: (amount: number) => string
+}
+
+/** An event of the audit in words: what was done, and what besides is known of it. The screen and the file say the same. */
+export function auditWords(
+  { did, reference, about, roles, file }: Facts,
+  words: Words,
+): { what: string; about: string[] } {
+  const { text } = words
+  const namesOf = (of: readonly StaffRole[]) =>
+    of.map((role) => text(`casework.role.${role}`)).join(', ')
+  return {
+    what: whatOf(did, words),
+    about: [
+      ...(reference ? [reference] : []),
+      ...(about ? [about] : []),
+      ...(roles
+        ? [
+            roles.before.length > 0
+              ? text('casework.audit.roles', {
+                  before: namesOf(roles.before),
+                  after: namesOf(roles.after),
+                })
+              : namesOf(roles.after),
+          ]
+        : []),
+      ...(file
+        ? [
+            text('casework.audit.file', {
+              what: text(`casework.audit.files.${file.what}`),
+              format: file.format,
+              rows: file.rows,
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+function whatOf(did: Facts['did'], { text, euros }: Words): string {
+  switch (did.source) {
+    case 'staff':
+      return text(`casework.event.${did.kind}`)
+    case 'login':
+      return text(`casework.security-event.${did.kind}`)
+    case 'refund':
+      return text('casework.history.refund', {
+        amount: euros(did.amount),
+        status: text(`casework.refund-status.${did.refundStatus}`),
+      })
+  }
+}
