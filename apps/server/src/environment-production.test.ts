@@ -226,14 +226,23 @@ test.each([
   'all that a city has to set is refused in one line without NODE_ENV=production: %j',
   (change, given) => {
     expect(problemsOf({ ...production, ...change })).toBe(
-      `NODE_ENV: given "${given}" beside an https address that others call; allowed is production.`,
+      `NODE_ENV: given "${given}" beside an address that others call; allowed is production.`,
     )
   },
 )
 
-test.each(['', 'http://192.168.1.5:3000', 'https://localhost:8443', 'https://127.0.0.1'])(
-  'who tries the portal out at %j needs no production',
-  (PUBLIC_URL) => {
-    expect(problemsOf({ ...development, PUBLIC_URL })).toBe('')
-  },
-)
+test('a name that others call is a city, over http too', () => {
+  expect(problemsOf({ ...development, PUBLIC_URL: 'http://vignetten.stad.nl' })).toBe(
+    'NODE_ENV: given "development" beside an address that others call; allowed is production.',
+  )
+})
+
+test.each([
+  '',
+  'http://192.168.1.5:3000',
+  'http://laptop.local:3000',
+  'https://localhost:8443',
+  'https://127.0.0.1',
+])('who tries the portal out at %j needs no production', (PUBLIC_URL) => {
+  expect(problemsOf({ ...development, PUBLIC_URL })).toBe('')
+})

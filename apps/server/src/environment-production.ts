@@ -297,16 +297,14 @@ function isPaidNowhere(host: string): boolean {
 
 /**
  * What a production start refuses, one line each. Any other start refuses nothing of it, but to be one where others come: it would
- * open the sandbox, metrics and demo data to them, and nobody forgets an https address of the city.
+ * open the sandbox, metrics and demo data to them.
  */
 export function productionRefusals(variables: VariablesToCheck): string[] {
   const { NODE_ENV } = variables
   if (NODE_ENV !== 'production') {
     const isCity = ORIGINS.some((name) => isOfOthers(variables, name))
     return isCity
-      ? [
-          `NODE_ENV: given "${NODE_ENV}" beside an https address that others call; allowed is production.`,
-        ]
+      ? [`NODE_ENV: given "${NODE_ENV}" beside an address that others call; allowed is production.`]
       : []
   }
   return REFUSALS.flatMap(({ names, isWeak, why }) =>

@@ -130,8 +130,9 @@ export function isTemporary(folder: string): boolean {
   return /^\/(tmp|var\/tmp|run|dev\/shm)(\/|$)/.test(resolve(folder))
 }
 
-/** Whether others call the portal by an https address. */
+/** Whether others call the portal by an address. A name of a network in a house, over http, is a developer's own telephone. */
 export function isOfOthers(variables: VariablesToCheck, name: Name): boolean {
   const address = textOf(variables, name)
-  return address !== undefined && !isPlain(address) && !isOnlyHere(address)
+  if (address === undefined) return false
+  return isPlain(address) ? !isUnreachable(address) : !isOnlyHere(address)
 }
