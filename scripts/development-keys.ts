@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Production refuses keys whose name begins so. interface.md §1. */
@@ -12,13 +12,23 @@ type Variables = Record<string, string>
 export function developmentKeys(dataDir: string): Variables {
   const file = join(dataDir, FILE_NAME)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const made = `${file}.${process.pid}`
+  writeFileSync(made, JSON.stringify(newKeys(), null, 2), { mode: 0o600 })
   try {
-    // Only if it is not there: of two that start at once, one makes the keys and both read them.
-    writeFileSync(file, JSON.stringify(newKeys(), null, 2), { flag: 'wx', mode: 0o600 })
+    // Only if it is not there, and whole at once: of two that start together one makes the keys and both read them.
+    linkSync(made, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(made, { force: true })
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Variables
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Variables
+  const keys = { ...newKeys(), ...kept }
+  // Kept by a version that had fewer.
+  if (Object.keys(kept).length < Object.keys(keys).length) {
+    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  }
+  return keys
 }
 
 function newKeys(): Variables {

@@ -20,5 +20,17 @@ export function launchEnvironment({ defaults, settled }: Wishes = {}): NodeJS.Pr
   // Of a key that lies in a file there is none to make.
   const made = Object.entries(developmentKeys(given.DATA_DIR ?? './.data'))
   const missing = made.filter(([name]) => given[`${name}_FILE`] === undefined)
-  return { ...Object.fromEntries(missing), ...defaults, ...given }
+  return {
+    ...Object.fromEntries(missing),
+    ...smtpPortBeside(given.SANDBOX_PORT),
+    ...defaults,
+    ...given,
+  }
+}
+
+/** The sandbox takes mail at its next port, wherever it is put; 0 is any. */
+function smtpPortBeside(sandboxPort: string | undefined): Variables {
+  const port = Number(sandboxPort)
+  if (sandboxPort === undefined || !Number.isInteger(port)) return {}
+  return { SANDBOX_SMTP_PORT: String(port === 0 ? 0 : port + 1) }
 }
