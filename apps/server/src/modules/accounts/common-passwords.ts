@@ -9,20 +9,20 @@ const COMMON = new Set(
 /** Of everybody in the demo data, as anybody can read (interface.md §2). */
 export const SAMPLE_PASSWORD = 'Welkom-2026!'
 
-/** §5 asks for a sign, and most people put it at an end. */
-const SIGNS_AT_ENDS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+/** §5 asks for a sign: most people put it at an end, or between a word and its number. */
+const SIGNS = /[^\p{L}\p{N}]+/gu
 
 /**
- * Whether a password is one that everybody tries: on the list as it is, or without the capitals and the signs at its ends
- * that §5 made somebody add to one that is. Where the demo data are, theirs is none of them.
+ * Whether a password is one that everybody tries: on the list as it is, or without the capitals and the signs that §5 made
+ * somebody add to one that is. Where the demo data are, theirs is none of them.
  */
 export function isCommonPassword(password: string, { isDemo = false } = {}): boolean {
   const plain = password.trim().toLowerCase()
-  const bare = withoutSignsAtEnds(plain)
-  if (!isDemo && bare === withoutSignsAtEnds(SAMPLE_PASSWORD.toLowerCase())) return true
+  const bare = withoutSigns(plain)
+  if (!isDemo && bare === withoutSigns(SAMPLE_PASSWORD.toLowerCase())) return true
   return COMMON.has(plain) || COMMON.has(bare)
 }
 
-function withoutSignsAtEnds(password: string): string {
-  return password.replaceAll(SIGNS_AT_ENDS, '')
+function withoutSigns(password: string): string {
+  return password.replaceAll(SIGNS, '')
 }
