@@ -37,7 +37,7 @@ describeOnEachDatabase('a call that is not well formed', (connected) => {
     socket.write([...lines, 'connection: close', '', ''].join('\r\n'))
     await once(socket, 'close')
     const [head = '', body = ''] = answer.split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), head, body }
+    return { status: Number(head.split(' ')[1]), head, body, answer }
   }
   const get = (path: string, ...headers: string[]) => send(`GET ${path} HTTP/1.1`, ...headers)
 
@@ -70,6 +70,18 @@ describeOnEachDatabase('a call that is not well formed', (connected) => {
     'RFC 9112 §3.2 one that is well formed is taken: %s',
     async (header) => {
       expect((await get('/api/health/live', header)).status).toBe(200)
+    },
+  )
+
+  test.each(['gzip', 'gzip, chunked', 'chunked, gzip', 'identity', ''])(
+    'RFC 9112 §6.1 a body that is sent as %j is refused, once',
+    async (coding) => {
+      const of = [`host: ${CITIZENS}`, `transfer-encoding: ${coding}`]
+      for (const line of ['GET /api/health/live', 'GET /', 'POST /api/request-vignette/login']) {
+        const { answer, body } = await send(`${line} HTTP/1.1`, ...of)
+        expect(answer.match(/HTTP\/1\.1 \d+/g), line).toEqual(['HTTP/1.1 422'])
+        expect(JSON.parse(body), line).toEqual({ message: UNREADABLE })
+      }
     },
   )
 

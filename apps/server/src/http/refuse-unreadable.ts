@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import type { ConnectionError } from 'fastify'
+import type { ConnectionError, FastifyReply } from 'fastify'
 import { translate } from '../text.ts'
 
 interface Refusal {
@@ -20,6 +20,15 @@ const READ_WITHIN_MS = 2_000
 /** Decision B1: 400 has one meaning only, so what cannot be read is 422. */
 const UNREADABLE: Refusal = { status: 422, textKey: 'refusal.not-json' }
 
+/** Connections that have their last answer. */
+const answered = new WeakSet<Socket>()
+
+/** What still comes on the connection of this call is no call, and is not answered. */
+export function endAfterAnswer(socket: Socket, reply: FastifyReply): void {
+  answered.add(socket)
+  void reply.header('connection', 'close')
+}
+
 /**
  * Answers what is no call at all, and ends the connection. There are no headers to read a language from.
  * @param error what the parser of HTTP says of it, which is in English
@@ -30,7 +39,7 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
     return
   }
   // More of what was refused already.
-  if (socket.writableEnded) return
+  if (socket.writableEnded || answered.has(socket)) return
   answerUnreadable(socket, REFUSALS[error.code] ?? UNREADABLE)
 }
 
