@@ -85,7 +85,7 @@ export const listStaffMembers = endpoint({
   reply: z.object({
     staff: z.array(
       z.extend(staffMemberSchema, {
-        state: z.enum(['invited', 'renewing', 'active', 'ended']),
+        state: z.enum(['invited', 'renewing', 'active', 'without-role', 'ended']),
         createdAt: instantSchema,
         lastSeenAt: z.nullable(instantSchema),
         claimed: z.number().check(z.int(), z.describe('How many cases they have in hand')),

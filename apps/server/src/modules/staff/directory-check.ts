@@ -4,7 +4,7 @@ import {
   DirectoryRefusal,
   type DirectoryTokens,
 } from '../../ports/staff-directory.ts'
-import { claimCheck, deleteSessionsOf, setDirectoryTokens } from './directory-repository.ts'
+import { claimCheck, setDirectoryTokens } from './directory-repository.ts'
 import { rolesOfGroups, takeOverRoles } from './directory-roles.ts'
 import { deleteSession, lockById } from './repository.ts'
 import type { DirectoryDeps } from './staff-deps.ts'
@@ -72,7 +72,7 @@ async function check(deps: DirectoryDeps, session: SessionToCheck): Promise<bool
     const staff = await lockById(tx, staffId)
     if (!staff) return false
     if (roles.length === 0) {
-      await deleteSessionsOf(tx, staffId)
+      await takeOverRoles(deps, tx, staff, { roles, now })
       await trail.record(tx, {
         ...{ room: 'staff', ownerId: staffId, kind: 'directory-refused', address: undefined },
       })

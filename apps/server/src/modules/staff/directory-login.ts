@@ -17,7 +17,6 @@ import {
 } from '../../ports/staff-directory.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import {
-  deleteSessionsOf,
   insertDirectoryLogin,
   lockBySubject,
   setDirectoryTokens,
@@ -115,7 +114,7 @@ async function admit(
   const known = await lockBySubject(tx, person)
   if (roles.length === 0) {
     if (known) {
-      await deleteSessionsOf(tx, known.id)
+      await takeOverRoles(deps, tx, known, { roles, now })
       await deps.trail.record(tx, {
         ...{ room: 'staff', ownerId: known.id, kind: 'directory-refused', address },
       })

@@ -114,11 +114,6 @@ export async function claimCheck(
   return { tokens: { bytes: row.bytes, keyId: row.keyId }, subject: row.subject }
 }
 
-/** Ends every session of a staff member. */
-export async function deleteSessionsOf(tx: Transaction, staffId: string): Promise<void> {
-  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
-}
-
 /** Ends what the directory ended: one session, or all of somebody. @returns whose they were */
 export async function deleteSessionsOfDirectory(
   tx: Transaction,

@@ -179,6 +179,28 @@ describeOnEachDatabase('staff by the directory of the city', (connected) => {
     expect((await session()).staffMember.roles).toEqual(['administrator'])
   })
 
+  test.each(['check', 'login'])(
+    'whose last group was taken away is listed as without a role, and no administrator, with the next %s',
+    async (found) => {
+      const email = `${randomUUID()}@gemeente.example`
+      const other = await session({ ...account, sub: randomUUID(), email, groups: ['it'] })
+      account.groups = ['it', 'CN=Waterbeheer=Team']
+      const { headers, staffMember } = await session()
+      const listed = async () => {
+        const answer = await portal.app.inject({ url: '/api/beheer/staff', headers: other.headers })
+        const { staff } = answer.json<{ staff: { id: string; state: string; roles: [] }[] }>()
+        const one = staff.find(({ id }) => id === staffMember.id)
+        return [one?.state, one?.roles.length]
+      }
+      expect(await listed()).toEqual(['active', 2])
+      account.groups = ['personeel']
+      portal.clock.advanceSeconds(61)
+      if (found === 'check') expect(await me(headers)).toBe(401)
+      else await expectRefused(logIn(), NO_ROLE)
+      expect(await listed()).toEqual(['without-role', 0])
+    },
+  )
+
   test('a session ends with that of the directory, and goes on for ten minutes while that is away', async () => {
     const { headers } = await session()
     directory.goAway()

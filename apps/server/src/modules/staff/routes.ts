@@ -128,7 +128,7 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
         ({ id, name, email, roles, createdAt, lastSeenAt, claimed, ...columns }) => ({
           ...{ id, name, email, roles },
           claimed: claimed ?? 0,
-          state: staffStateOf(columns),
+          state: staffStateOf({ ...columns, roles }),
           createdAt: createdAt.toISOString(),
           lastSeenAt: lastSeenAt?.toISOString() ?? null,
           waitsUntil: waiting.get(id)?.toISOString() ?? null,
