@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { MONEY_ROLES } from '../casework/staff.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
+import { REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { letterOfCaseSchema } from './casework-letters.ts'
+import { PAYMENT_METHODS } from './casework-payment.ts'
 import { boatSchema, personSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,6 +47,31 @@ const pageSchema = z.object({
       }),
     )
     .check(z.describe('About the requests of this page, as far as they are kept; newest first')),
+  payments: z
+    .array(
+      z.object({
+        id: uuidSchema,
+        reference: referenceSchema,
+        caseId: uuidSchema,
+        at: instantSchema.check(z.describe('When somebody set out to pay')),
+        amount: eurosSchema,
+        method: z.enum(PAYMENT_METHODS),
+        status: z.enum(PAYMENT_STATUSES),
+      }),
+    )
+    .check(z.describe('For the requests of this page; the last ones, newest first')),
+  refunds: z
+    .array(
+      z.object({
+        id: uuidSchema,
+        reference: referenceSchema,
+        caseId: uuidSchema,
+        at: instantSchema.check(z.describe('When it was asked for')),
+        amount: eurosSchema,
+        status: z.enum(REFUND_STATUSES),
+      }),
+    )
+    .check(z.describe('Of those payments; the last ones, newest first')),
   notes: z
     .array(
       z.object({

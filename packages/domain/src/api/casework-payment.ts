@@ -5,7 +5,7 @@ import { mismatchOnWireSchema } from './payment-mismatch.ts'
 import { eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
 /** With what somebody pays. */
-const PAYMENT_METHODS = ['ideal', 'creditcard'] as const
+export const PAYMENT_METHODS = ['ideal', 'creditcard'] as const
 
 /** The payment of a case: how it stands, by what it is looked up elsewhere, and what is wrong about it. */
 export const paymentSchema = z.object({

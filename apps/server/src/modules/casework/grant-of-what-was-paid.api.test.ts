@@ -1,3 +1,5 @@
+import type { getApplicant } from '@vignettes/domain/api/casework-applicant.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -35,6 +37,19 @@ describeOnEachDatabase('a request of which the money goes back', (connected) => 
     expect((await desk.post('refunds/withdraw', back)).status).toBe(200)
     const granted = await desk.post('case/decide', grantOf(await desk.caseOf(id), 'M-0000044'))
     expect(granted.status).toBe(200)
+  })
+
+  test('2.11 what was paid and what goes back is on the page of its applicant', async () => {
+    const id = await desk.paidCase()
+    const shown = await desk.caseOf(id)
+    expect((await desk.refuse(id, { back: 'all', amount: 44 })).status).toBe(200)
+    const path = `applicant?id=${shown.applicantId}`
+    const { body } = await desk.get<ReplyOf<typeof getApplicant>>(path)
+    const about = { caseId: id, reference: shown.reference, amount: 44 }
+    expect(body.payments).toEqual([
+      expect.objectContaining({ ...about, status: 'PAID', method: 'ideal' }),
+    ])
+    expect(body.refunds).toEqual([expect.objectContaining({ ...about, status: 'REQUESTED' })])
   })
 
   test('is refused or withdrawn all the same', async () => {

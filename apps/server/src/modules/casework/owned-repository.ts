@@ -5,7 +5,7 @@ import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
 
-/** Of mandates and notes nobody looks through more. */
+/** Of mandates, payments, refunds and notes nobody looks through more. */
 const MOST = 100
 
 interface PageOf {
@@ -84,6 +84,40 @@ export async function listIdsOfBoat(
 
 function goesOnAfter(after: PageMark | undefined) {
   return after ? sql`AND (created_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
+}
+
+/** Each time that somebody set out to pay for one of these, newest first. */
+export async function listPayments(db: Database, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return []
+  return db
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+    .select([
+      'payment_attempt.id',
+      'payment_attempt.created_at as at',
+      'payment.request_id as requestId',
+    ])
+    .select(['payment_attempt.status', 'amount_cents as amountCents', 'method'])
+    .where('payment.request_id', 'in', requestIds)
+    .orderBy('payment_attempt.created_at', 'desc')
+    .orderBy('payment_attempt.id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** What goes or went back of what was paid for one of these, newest first. */
+export async function listRefunds(db: Database, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return []
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.id', 'refund.created_at as at', 'payment.request_id as requestId'])
+    .select(['refund.status', 'amount_cents as amountCents'])
+    .where('payment.request_id', 'in', requestIds)
+    .orderBy('refund.created_at', 'desc')
+    .orderBy('refund.id', 'desc')
+    .limit(MOST)
+    .execute()
 }
 
 /** What staff wrote down about vignettes, newest first. */

@@ -23,6 +23,8 @@ import {
   listMandates,
   listNotes,
   listOwnedIds,
+  listPayments,
+  listRefunds,
 } from './owned-repository.ts'
 
 const PAGE_SIZE = 25
@@ -79,8 +81,10 @@ async function pageOf(
   const rows = await listOwned(database, ids)
   const last = rows.at(-1)
   const requests = new Map(rows.map((row) => [row.requestId, row]))
-  const [letters, notes] = await Promise.all([
+  const [letters, payments, refunds, notes] = await Promise.all([
     listLetters(database, [...requests.keys()], deps.clock.now()),
+    listPayments(database, [...requests.keys()]),
+    listRefunds(database, [...requests.keys()]),
     listNotes(database, ids),
   ])
   return {
@@ -88,6 +92,12 @@ async function pageOf(
     next: all.length > PAGE_SIZE && last ? writeMark({ at: last.createdAt, id: last.id }) : null,
     letters: letters.flatMap((row) =>
       aboutOf(requests, row).map((about) => ({ ...about, letter: letterOfCase(row) })),
+    ),
+    payments: payments.flatMap((row) =>
+      aboutOf(requests, row).map((about) => ({ ...about, ...moneyOf(row), method: row.method })),
+    ),
+    refunds: refunds.flatMap((row) =>
+      aboutOf(requests, row).map((about) => ({ ...about, ...moneyOf(row) })),
     ),
     notes: notes.map(({ id, at, who, note, caseId, ...row }) => ({
       ...{ id: String(id), at: at.toISOString(), who, caseId, text: note ?? '' },
@@ -104,6 +114,18 @@ function aboutOf(
   const about = requests.get(requestId)
   if (!about) return []
   return [{ caseId: about.id, reference: referenceOf(about), at: at.toISOString() }]
+}
+
+function moneyOf<Status>({
+  id,
+  status,
+  amountCents,
+}: {
+  id: string
+  status: Status
+  amountCents: number
+}) {
+  return { id, status, amount: eurosFromCents(amountCents) }
 }
 
 function ownedOf(row: OwnedRow, deps: ReadDeps): Owned {

@@ -8,6 +8,8 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { areaName } from '../area-name.ts'
+import { CaseLink } from './case-link.tsx'
+import { OwnedPayments } from './owned-payments.tsx'
 
 interface OwnedListsProps {
   page: OwnedPage
@@ -15,8 +17,9 @@ interface OwnedListsProps {
   children: ReactNode
 }
 
-/** A page of requests, and the letters and notes about them. */
-export function OwnedLists({ page: { requests, letters, notes }, children }: OwnedListsProps) {
+/** A page of requests, and the payments, letters and notes about them. */
+export function OwnedLists({ page, children }: OwnedListsProps) {
+  const { requests, letters, notes } = page
   return (
     <>
       <Panel title={text('casework.owned.requests')}>
@@ -31,6 +34,7 @@ export function OwnedLists({ page: { requests, letters, notes }, children }: Own
         )}
         {children}
       </Panel>
+      <OwnedPayments page={page} />
       <Panel title={text('casework.owned.letters')}>
         <Paragraph>{text('casework.owned.letters-kept')}</Paragraph>
         {letters.length === 0 ? (
@@ -68,14 +72,6 @@ export function OwnedLists({ page: { requests, letters, notes }, children }: Own
         )}
       </Panel>
     </>
-  )
-}
-
-function CaseLink({ id, label }: { id: string; label: string }) {
-  return (
-    <Link className="ams-link" to={caseworkPaths.case(id)}>
-      {label}
-    </Link>
   )
 }
 
