@@ -13,6 +13,7 @@ const PATHS = [
   '/request-vignette/Amsterdam/check-type',
   '/request-vignette/Amsterdam/mooring',
   '/request-vignette/Weesp/mooring',
+  '/request-vignette/price',
   '/voorwaarden',
   '/toegankelijkheid',
   '/account/login',

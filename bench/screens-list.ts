@@ -61,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
   open('/request-vignette/Amsterdam/check-type', 'main input', PUBLIC),
   open('/request-vignette/Amsterdam/transit', 'main li', PUBLIC),
   open('/request-vignette/Weesp/mooring', 'main li', PUBLIC),
+  open('/request-vignette/price', 'main input', PUBLIC),
   open('/account/login', 'main input', LOGIN),
   open('/account/register', 'main input', LOGIN),
   open('/account/reset-password', 'main input', LOGIN),

@@ -22,6 +22,7 @@ const PUBLIC_SCREENS = [
   '/request-vignette/Amsterdam/transit',
   '/request-vignette/Amsterdam/mooring',
   '/request-vignette/Weesp/mooring',
+  '/request-vignette/price',
   '/voorwaarden',
   '/toegankelijkheid',
   '/account/login',
@@ -34,6 +35,7 @@ for (const width of [1280, 320]) {
     test.use({ viewport: { width, height: 800 } })
 
     test('public screens, as they open and with each choice made', async ({ page }) => {
+      test.setTimeout(240_000)
       for (const address of PUBLIC_SCREENS) {
         await page.goto(address)
         await expectAccessible(page, address)

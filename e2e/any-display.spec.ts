@@ -46,6 +46,7 @@ const ANONYMOUS = [
   TRANSIT,
   MOORING,
   '/request-vignette/Weesp/mooring',
+  '/request-vignette/price',
   '/voorwaarden',
   '/toegankelijkheid',
   '/account/register',

@@ -27,6 +27,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'request-vignette/:district/check-type/:selectedType?': ['filled'],
   'request-vignette/:district/transit': ['filled'],
   'request-vignette/:district/mooring': ['filled'],
+  'request-vignette/price': ['loading', 'empty', ...FORM, 'success'],
   voorwaarden: ['filled'],
   toegankelijkheid: ['filled'],
   'account/register': FORM,

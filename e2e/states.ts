@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault } from './faulty-line.ts'
 import type { Kind } from './screens.ts'
 import type { DemoRequests } from './demo-requests.ts'
+import { calculate, fillPrice, PRICE } from './price-pages.ts'
 import { DEMO } from './signed-in.ts'
 import { fillAccount } from './transit-pages.ts'
 
@@ -35,7 +36,35 @@ const fill = (values: Record<string, string>, button: string) => async (page: Pa
   await submit(button)(page)
 }
 
+const askPrice = async (page: Page) => {
+  await fillPrice(page)
+  await calculate(page)
+}
+
 export const ANONYMOUS: State[] = [
+  {
+    kind: 'loading',
+    address: PRICE,
+    line: { 'public/price': 'silent' },
+    act: askPrice,
+    shows: 'De prijs wordt berekend.',
+  },
+  {
+    kind: 'page alert',
+    address: PRICE,
+    line: { 'public/price': 'cut' },
+    act: askPrice,
+    shows: NO_LINE,
+  },
+  {
+    // A server without a tariff does not start.
+    kind: 'empty',
+    address: PRICE,
+    impossible: { 'public/price': { offers: [] } },
+    act: askPrice,
+    shows: 'Geen vignet gevonden',
+  },
+  { kind: 'field errors', address: PRICE, act: calculate, shows: 'Kies waar uw boot is.' },
   {
     kind: 'page alert',
     address: '/account/register',

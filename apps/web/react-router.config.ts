@@ -15,6 +15,7 @@ const SAME_FOR_ALL = [
       paths.information(district, type),
     ),
   ),
+  paths.price(),
   paths.terms(),
   paths.accessibility(),
   paths.login(),

@@ -41,9 +41,12 @@ const SCREENS: Screens = {
   ),
   areas: {
     terms: inSource('features/reading/*-page.tsx'),
+    price: inSource('features/price/price-page.tsx'),
     reading: inSource(
       'features/{check,information}/*-page.tsx',
       'features/information/ask-today.ts',
+      // Of the check page once a choice is made, for what is read next.
+      'api/prices-from.ts',
     ),
     // With what other screens of the account have in common with those behind the login.
     login: inSource(
@@ -92,6 +95,9 @@ const SCREENS: Screens = {
       ['reading', 'own'],
       ['reading', 'wizard'],
       ['reading', 'case'],
+      // What the price takes along into the wizard, and how what is the same for everybody is asked for.
+      ['price', 'wizard'],
+      ['price', 'reading'],
     ],
     terms: [['terms']],
     information: [['reading']],

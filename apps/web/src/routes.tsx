@@ -10,6 +10,7 @@ export default [
   route(ROUTES.transitInformation, 'features/information/transit-page.tsx'),
   route(ROUTES.mooringInformation, 'features/information/mooring-page.tsx'),
   route(ROUTES.oldTransitInformation, 'features/information/old-transit-path.tsx'),
+  route(ROUTES.price, 'features/price/price-page.tsx'),
   route(ROUTES.terms, 'features/reading/terms-page.tsx'),
   route(ROUTES.accessibility, 'features/reading/accessibility-page.tsx'),
   route(ROUTES.oldLogin, 'features/account/to-login.tsx'),

@@ -3,6 +3,7 @@ import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { getUser, listSessions } from '@vignettes/domain/api/account.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { getPricesFrom } from '@vignettes/domain/api/price.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import {
   getCountries,
@@ -27,6 +28,10 @@ const asked = ({ path }: Endpoint, onlyAt?: VignetteType): PageCall => ({
  * screen finds the answer on its way. What is missing here is asked for by the screen, later.
  */
 const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
+  check: [asked(getPricesFrom)],
+  mooringInformation: [asked(getSettings), asked(getPricesFrom)],
+  transitInformation: [asked(getSettings), asked(getPricesFrom)],
+  price: [asked(getDriveTypes)],
   vignettes: [asked(getObjects), asked(getUser)],
   vignette: [{ address: `${getObject.path}?objectId=:2` }, asked(getUser)],
   accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],

@@ -14,6 +14,7 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   transitInformation: null,
   mooringInformation: null,
   oldTransitInformation: null,
+  price: 'price.title',
   terms: null,
   accessibility: null,
   oldLogin: 'account.login.title',

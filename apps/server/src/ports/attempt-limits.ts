@@ -25,6 +25,7 @@ export const LIMITED_ATTEMPTS = [
   'kilobyte-by-account',
   'request-by-account',
   'summary-by-account',
+  'price-by-address',
   'casework-login-by-address',
   'casework-login-by-staffMember',
   'casework-login-by-staffMember-and-address',

@@ -56,9 +56,19 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   'GET /api/request-vignette/vignette-expiration-date/PASSAGE': ANYBODY,
   'GET /api-mooring/get-products': ANYBODY,
   'GET /api/request-vignette/mandate/issuers': ANYBODY,
+  'GET /api/public/prices-from': ANYBODY,
   'POST /api/request-vignette/user/language': {
     for: 'applicants',
     call: () => ({ payload: { language: 'nl' } }),
+  },
+  'POST /api/public/price': {
+    for: 'anybody',
+    call: () => ({
+      payload: {
+        ...{ district: 'AMSTERDAM', mooringSpot: 'public', boatLength: 5.2, boatWidth: 2.1 },
+        ...{ driveTypeID: '1', objectAge: 'old' },
+      },
+    }),
   },
   'GET /api/request-vignette/marinas/{id}': {
     for: 'anybody',

@@ -6,6 +6,7 @@ import { clearFiles } from '../components/form/draft-files.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStores, type KeptStore } from '../store.ts'
 import { currentOwner } from './current-owner.ts'
+import { priceAnswers } from './price-answers.ts'
 import { forgetAllTyped, forgetTyped, hasTyped } from './typed.ts'
 
 /** What has been filled in for one vignette and not been paid yet. */
@@ -88,6 +89,7 @@ export async function clearDrafts(owner: string): Promise<void> {
   const own = keys.filter((key) => parseDraft(localStorage.getItem(key) ?? '')?.owner === owner)
   for (const key of own) storeOf(key).forget()
   forgetAllTyped(owner)
+  priceAnswers.forget()
   // In another tab the draft itself is gone already; its files may be in the memory of this one.
   const others = keys.filter((key) => !own.includes(key))
   await clearFiles(PREFIX, others)

@@ -66,7 +66,7 @@ export const getSettings = endpoint({
 
 export const getDriveTypes = endpoint({
   method: 'GET',
-  path: '/api/request-vignette/get-drive-types',
+  path: OPEN_CALLS.driveTypes,
   summary: 'Drive types',
   auth: 'public',
   reply: z.object({ drive_types: z.array(driveTypeSchema) }),

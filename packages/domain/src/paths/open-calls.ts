@@ -2,4 +2,7 @@
 export const OPEN_CALLS = {
   settings: '/api/request-vignette/settings',
   vignetCosts: '/api/request-vignette/get-vignet-costs',
+  driveTypes: '/api/request-vignette/get-drive-types',
+  price: '/api/public/price',
+  pricesFrom: '/api/public/prices-from',
 } as const

@@ -22,6 +22,9 @@ export const paths = {
       { district: districtInRoute(district) },
       { from: from && fromValue(from) },
     ),
+  /** What a vignette costs, before there is an account; of a district that is chosen already. */
+  price: (district?: District) =>
+    fillPath(PUBLIC_ROUTES.price, {}, { district: district && districtInRoute(district) }),
   /** A step by its position, which the flow knows (wizard/flows.ts); the first without one. */
   wizard: (
     district: District,

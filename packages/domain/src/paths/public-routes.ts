@@ -5,6 +5,7 @@ export const PUBLIC_ROUTES = {
   checkType: 'request-vignette/:district/check-type/:selectedType?',
   transitInformation: 'request-vignette/:district/transit',
   mooringInformation: 'request-vignette/:district/mooring',
+  price: 'request-vignette/price',
   /** Decisions A2: where a 401 on the user fetch leads; it goes on to the login screen. */
   oldLogin: 'login',
   register: 'account/register',

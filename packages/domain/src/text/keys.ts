@@ -13,6 +13,7 @@ import type letters from './nl/letters.json'
 import type mandate from './nl/mandate.json'
 import type payment from './nl/payment.json'
 import type portal from './nl/portal.json'
+import type price from './nl/price.json'
 import type recap from './nl/recap.json'
 import type refusal from './nl/refusal.json'
 import type step from './nl/step.json'
@@ -38,6 +39,7 @@ export interface DutchTexts {
   mandate: typeof mandate
   payment: typeof payment
   portal: typeof portal
+  price: typeof price
   recap: typeof recap
   refusal: typeof refusal
   step: typeof step

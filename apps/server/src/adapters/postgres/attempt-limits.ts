@@ -34,6 +34,8 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'kilobyte-by-account': { tries: 1_000_000, withinS: DAY_S },
   'request-by-account': { tries: 50, withinS: DAY_S },
   'summary-by-account': { tries: 100, withinS: 15 * MINUTE_S },
+  // A harbour's own network is one address, and a boat is tried in many measures.
+  'price-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
   'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },

@@ -5,6 +5,7 @@ import {
   pickupLocationOnWire,
 } from '@vignettes/domain/api/facts.ts'
 import { getMarinas } from '@vignettes/domain/api/mooring.ts'
+import { getPricesFrom } from '@vignettes/domain/api/price.ts'
 import * as api from '@vignettes/domain/api/reference-data.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -18,6 +19,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { addDatedRoute, addListRoute } from './cached-route.ts'
 import { countryNames } from './country-names.ts'
 import type { RenewedData } from './load-reference-data.ts'
+import { pricesFrom } from './prices-from.ts'
 
 export interface ReferenceDataDeps {
   referenceData: RenewedData
@@ -63,6 +65,7 @@ export function referenceDataRoutes(
   addDatedRoute(door, api.getVignetCosts, (today) => ({
     vignet_costs: { PASSAGE: eurosFromCents(referenceData.transitCostCents(today)) },
   }))
+  addDatedRoute(door, getPricesFrom, (today) => ({ prices: pricesFrom(referenceData, today) }))
   addDatedRoute(door, api.getTransitExpirationDate, (today) => ({
     expirationDate: validUntil('transit', today),
   }))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import { offersOfRequests } from './offers-of-request.ts'
 import type { Sender } from '../../ports/sender.ts'
+import { priceRoutes } from './price-routes.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { requestRoutes } from './routes.ts'
 import { createSummaries } from './summaries.ts'
@@ -14,6 +15,7 @@ export async function addRequests(
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ) {
   await requestRoutes(app, deps, bodies)
+  priceRoutes(app, deps)
   const summaries = createSummaries({ ...deps, sender: deps.contact })
   summaryRoutes(app, { summaries, limits: deps.limits })
   app.addHook('onClose', () => summaries.close())

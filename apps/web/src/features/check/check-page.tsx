@@ -1,3 +1,4 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import { parseOrigin } from '@vignettes/domain/vignette/origins.ts'
 import { useState, type SyntheticEvent } from 'react'
@@ -6,6 +7,7 @@ import { isSignedIn } from '../../api/session.ts'
 import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { fetchTexts, text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -19,6 +21,7 @@ export const clientLoader = withTexts('check')
 /** §2.2 the check page. */
 export default function CheckPage() {
   const [choice, setChoice] = useState<CheckChoice>()
+  const [priced, setPriced] = useState<{ choice: CheckChoice; from: string }>()
   const params = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -27,6 +30,11 @@ export default function CheckPage() {
     setChoice(option)
     // What the screen after this one says: who has chosen is about to go there.
     fetchTexts('information', 'recap').catch(() => undefined)
+    void import('../../api/prices-from.ts')
+      .then(({ askPriceFrom }) => askPriceFrom(option))
+      .then((from = '') => setPriced({ choice: option, from }))
+      // Nothing is said of what is not known.
+      .catch(() => undefined)
   }
   const goOn = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -39,6 +47,9 @@ export default function CheckPage() {
   return (
     <Screen title={text('check.title')} aside={<HelpAside />}>
       <Paragraph size="large">{text('check.intro')}</Paragraph>
+      <Paragraph>
+        <TextLink to={paths.price(choice?.district)}>{text('check.price.link')}</TextLink>
+      </Paragraph>
       <form className="portal-form" onSubmit={goOn}>
         <ChoiceList legend={text('check.legend')}>
           {DISTRICT_CODES.map((district) => (
@@ -61,6 +72,8 @@ export default function CheckPage() {
           heading={choice && text(`check.choice.${choice.textName}.info-title`)}
           body={choice && text(`check.choice.${choice.textName}.info`)}
         />
+        {/* Beside what is told of the choice: it may come later, and nobody should hear that again. Its line is there before it. */}
+        {choice && <Paragraph>{(priced?.choice === choice && priced.from) || '\u00a0'}</Paragraph>}
         <div className="portal-actions">
           <Button type="submit" disabled={!choice}>
             {text('layout.next')}

@@ -7,6 +7,7 @@ import { isSignedIn } from '../../api/session.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -47,6 +48,9 @@ export function InformationPage(props: InformationPageProps) {
     <Screen title={title} back={<BackLink to={paths.check()} />} aside={<HelpAside />}>
       <Paragraph size="large">{description}</Paragraph>
       <MainFacts {...props} />
+      <Paragraph>
+        <TextLink to={paths.price(district)}>{text('information.price-link')}</TextLink>
+      </Paragraph>
       <Paragraph>{text('information.kept')}</Paragraph>
       <div className="portal-actions">
         <Button onClick={goOn}>{text('information.start')}</Button>

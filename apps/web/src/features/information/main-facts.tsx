@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { uncoveredPeriod, vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { useEffect, useState } from 'react'
 import { formatCents, formatValue } from '../../format.ts'
@@ -7,6 +8,7 @@ import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
 
 interface MainFactsProps {
+  district: District
   type: VignetteType
   price: string
   estimate: string
@@ -15,9 +17,13 @@ interface MainFactsProps {
 /** Of every day, the one of which most is said: nothing below moves when it is known which day it is. */
 const LONGEST_DAY: BusinessDate = '2000-12-31'
 
+/** The same of what a square metre costs. */
+const LONGEST_CENTS = 99_99
+
 /** What one wants to know first: for when (decisions A33), what it costs, and how long it takes to ask for. */
-export function MainFacts({ type, price, estimate }: MainFactsProps) {
-  const { today, transitCents } = useToday(type)
+export function MainFacts({ district, type, price, estimate }: MainFactsProps) {
+  const { today, from } = useToday(district, type)
+  const longestFrom = text('information.from.m2', { amount: formatCents(LONGEST_CENTS) })
   const facts = [
     {
       name: text('information.facts.for'),
@@ -26,7 +32,8 @@ export function MainFacts({ type, price, estimate }: MainFactsProps) {
     },
     {
       name: text('information.facts.price'),
-      value: transitCents === undefined ? price : `${formatCents(transitCents)}, ${price}`,
+      value: from === undefined ? price : `${from}, ${price}`,
+      ...(type === 'mooring' && { longest: `${longestFrom}, ${price}` }),
     },
     { name: text('information.facts.duration'), value: estimate },
   ]
@@ -58,12 +65,12 @@ function periodText(type: VignetteType, askedOn: BusinessDate): string {
 }
 
 /** The day and the price of today are the server's: a page that was built ahead knows neither. */
-function useToday(type: VignetteType) {
-  const [known, setKnown] = useState<{ today?: BusinessDate; transitCents?: number }>({})
+function useToday(district: District, type: VignetteType) {
+  const [known, setKnown] = useState<{ today?: BusinessDate; from?: string | undefined }>({})
   useEffect(() => {
     let isGone = false
     void import('./ask-today.ts')
-      .then(({ askToday }) => askToday(type))
+      .then(({ askToday }) => askToday({ district, type }))
       .then((answer) => {
         if (!isGone) setKnown(answer)
       })
@@ -72,6 +79,6 @@ function useToday(type: VignetteType) {
     return () => {
       isGone = true
     }
-  }, [type])
+  }, [district, type])
   return known
 }

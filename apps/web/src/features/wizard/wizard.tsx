@@ -26,6 +26,8 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { useDraftName } from './use-draft-name.ts'
 import { useEarlierRequest } from './use-earlier-request.ts'
 import { useFreshStart } from './use-fresh-start.ts'
+import { PriceOrDraft } from './price-or-draft.tsx'
+import { usePriceAnswers } from './use-price-answers.ts'
 import { usePutAway } from './use-put-away.ts'
 import { useSaveStep } from './use-save-step.ts'
 import { useWizardFacts } from './use-wizard-facts.ts'
@@ -56,6 +58,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
   const putAway = usePutAway(base, isBeginning)
+  const price = usePriceAnswers(base, position === 1 && !isBeginning && !isLoading)
   // The way back from a sub-screen is the step itself.
   const previous = subScreen ? position : position - 1
   const frame = {
@@ -76,10 +79,17 @@ export function Wizard({ name: base, step }: WizardProps) {
       </Screen>
     )
   }
-  if (isLoading || isBeginning || earlier === 'loading') {
+  if (isLoading || isBeginning || price.state === 'taking' || earlier === 'loading') {
     return (
       <Screen {...frame}>
         <LoadingStep />
+      </Screen>
+    )
+  }
+  if (price.state === 'asking') {
+    return (
+      <Screen {...frame}>
+        <PriceOrDraft onKeep={price.keep} onTakeAnew={price.takeAnew} />
       </Screen>
     )
   }

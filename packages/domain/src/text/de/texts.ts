@@ -12,6 +12,7 @@ import letters from './letters.json' with { type: 'json' }
 import mandate from './mandate.json' with { type: 'json' }
 import payment from './payment.json' with { type: 'json' }
 import portal from './portal.json' with { type: 'json' }
+import price from './price.json' with { type: 'json' }
 import recap from './recap.json' with { type: 'json' }
 import refusal from './refusal.json' with { type: 'json' }
 import step from './step.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const de = {
   mandate,
   payment,
   portal,
+  price,
   recap,
   refusal,
   step,
