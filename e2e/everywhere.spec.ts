@@ -12,6 +12,7 @@ import { expect } from './portal-test.ts'
 import { CASEWORK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
 import { demoRequests } from './demo-requests.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { CODES, PROOFS } from './proof-states.ts'
 import { ACCOUNT, afterPaying, ANONYMOUS, WIZARD, type State } from './states.ts'
 
 /** States that no journey comes by: the line keeps silent or breaks, or there is nothing to choose from. */
@@ -40,7 +41,7 @@ test('every route of the portal is known here, and each screen has its states', 
 })
 
 test('what somebody who is not logged in meets, without a violation', async ({ page, line }) => {
-  await lookAt(page, line, ANONYMOUS)
+  await lookAt(page, line, [...ANONYMOUS, ...CODES])
 })
 
 test('the account, its vignettes and its mandate: loading, empty, failed', async ({
@@ -48,7 +49,7 @@ test('the account, its vignettes and its mandate: loading, empty, failed', async
   line,
 }) => {
   await signIn(page, await tokenOf(page, NEW))
-  await lookAt(page, line, ACCOUNT)
+  await lookAt(page, line, [...ACCOUNT, ...PROOFS])
 })
 
 test('the wizard and what comes after it: loading, empty, failed', async ({ page, line }) => {

@@ -28,6 +28,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'request-vignette/:district/transit': ['filled'],
   'request-vignette/:district/mooring': ['filled'],
   'request-vignette/price': ['loading', 'empty', ...FORM, 'success'],
+  'controle/:code': ['loading', 'filled', 'page alert'],
   voorwaarden: ['filled'],
   toegankelijkheid: ['filled'],
   'account/register': FORM,
@@ -48,6 +49,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'aanvragen/bedankt/:requestId': ['loading', 'page alert', 'success'],
   'account/mijn-vignetten': LIST,
   'account/mijn-vignetten/:id': ['loading', 'filled', 'page alert'],
+  'account/mijn-vignetten/:id/bewijs': ['loading', 'filled', 'page alert'],
   'account/mijn-vignetten/:vignetteId/rejected-documents': [...LIST, 'field errors'],
   'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you': ['success'],
   // The desk has a table of its own, below.

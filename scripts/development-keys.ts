@@ -37,6 +37,7 @@ function newKeys(): Variables {
     TOKEN_KEYS: key(),
     BSN_KEYS: key(),
     AUDIT_KEYS: key(),
+    PROOF_KEYS: key(),
     PAYMENT_WEBHOOK_KEYS: key(),
     PAYMENT_API_KEY: `${KEY_NAME}-${randomBytes(16).toString('base64url')}`,
   }

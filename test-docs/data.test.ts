@@ -32,7 +32,9 @@ test('the paper names each key that a browser keeps, with its place, and no othe
   const told = rowsUnder(PAPER, 'In a browser').map(
     ([key, place]) => `${namesIn(key)[0]} in ${place}`,
   )
-  expect(told.toSorted()).toEqual([...keptInBrowsers(), ...COOKIES, ...FILES, EARLY].toSorted())
+  expect(told.toSorted()).toEqual(
+    [...keptInBrowsers(), ...COOKIES, ...FILES, PROOFS, EARLY].toSorted(),
+  )
 })
 
 test('nothing is written to a browser but by what that test reads', () => {
@@ -42,7 +44,14 @@ test('nothing is written to a browser but by what that test reads', () => {
     ),
   )
   expect(writers.map((file) => basename(file)).toSorted()).toEqual([
-    ...['analytics.ts', 'choose-language.ts', 'draft-files.ts', 'store.ts', 'typed-again.ts'],
+    ...[
+      'analytics.ts',
+      'choose-language.ts',
+      'draft-files.ts',
+      'kept-proofs.ts',
+      'store.ts',
+      'typed-again.ts',
+    ],
   ])
   const setters = sourcesOf('apps/server/src').filter((file) => /set-cookie/i.test(textOf(file)))
   expect(setters.map((file) => basename(file)).toSorted()).toEqual([
@@ -54,6 +63,8 @@ test('nothing is written to a browser but by what that test reads', () => {
 
 /** Files are kept under the keys of their drafts. */
 const FILES = ['vignette-draft: in IndexedDB']
+/** Whole pages, which no store holds. */
+const PROOFS = `${firstMatch('apps/web/src/kept-proofs.ts', /const PREFIX = '([^']+)'/)} in Cache`
 /** Before any store is there. */
 const EARLY = `${firstMatch('apps/web/src/early/typed-again.ts', /const KEY = '([^']+)'/)} in sessionStorage`
 const COOKIES = [

@@ -77,6 +77,7 @@ test('with the keys and addresses filled in, the settings start a production', (
     TOKEN_KEYS: key(),
     BSN_KEYS: key(),
     AUDIT_KEYS: key(),
+    PROOF_KEYS: key(),
     PAYMENT_API_KEY: randomBytes(20).toString('hex'),
     PAYMENT_WEBHOOK_KEYS: key(),
   }

@@ -73,6 +73,7 @@ const SCREENS: Screens = {
       'features/account/{applicant,change-password}-form.tsx',
       'features/documents/*-page.tsx',
     ),
+    proof: inSource('features/proof/proof-page.tsx'),
     mandate: inSource('features/mandate/change-iban*-page.tsx'),
     // Addresses of before, which letters still lead to.
     legacy: inSource('features/mandate/old-*-page.tsx'),
@@ -140,6 +141,8 @@ const SCREENS: Screens = {
     details: [['details']],
     mailed: [['mailed']],
     own: [['own']],
+    // With what draws a code, for the desk's second factor too.
+    proof: [['proof']],
     wizard: [['wizard']],
     after: [['after']],
     fields: [

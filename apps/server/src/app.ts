@@ -51,6 +51,7 @@ import { addDocuments } from './modules/documents/add-documents.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
 import { startReview } from './modules/payments/start-review.ts'
+import { addProofs } from './modules/proofs/add-proofs.ts'
 import { addRefunds } from './modules/refunds/add-refunds.ts'
 import { parkDroppedRefund } from './modules/refunds/job-dropped.ts'
 import { createRefunds } from './modules/refunds/refunds.ts'
@@ -131,6 +132,8 @@ export interface AppDeps {
   bsnKeys: readonly EncryptionKey[]
   /** With which what staff did is sealed; none: it is not. */
   auditKeys: readonly AuditKey[]
+  /** With which the codes of proofs are signed: the first; with the others they were, or will be. */
+  proofKeys: readonly SecretKey[]
   /** What hashing a password takes; absent: what production asks for. */
   passwordCost?: PasswordCost
   /** Whether the demo data are loaded, whose password is otherwise refused. */
@@ -255,6 +258,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   const accounts = await addAccounts(app, shared)
   const reference = addReferenceData(app, shared)
   const vignettes = addVignettes(app, shared)
+  addProofs(app, shared)
   const refundDeps = { ...shared, startReview, provider: deps.paymentProvider }
   const refunds = addRefunds(refundDeps)
   const database = deps.messageDatabase

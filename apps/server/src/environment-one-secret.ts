@@ -8,6 +8,7 @@ interface Secrets {
   TOKEN_KEYS: readonly Key[]
   BSN_KEYS: readonly Key[]
   AUDIT_KEYS?: readonly Key[] | undefined
+  PROOF_KEYS: readonly Key[]
   PAYMENT_WEBHOOK_KEYS?: readonly Key[] | undefined
   PAYMENT_API_KEY?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined
@@ -22,6 +23,7 @@ const HOW_TO_READ: Record<SecretName, 'keys' | 'text' | 'address'> = {
   TOKEN_KEYS: 'keys',
   BSN_KEYS: 'keys',
   AUDIT_KEYS: 'keys',
+  PROOF_KEYS: 'keys',
   PAYMENT_WEBHOOK_KEYS: 'keys',
   PAYMENT_API_KEY: 'text',
   S3_SECRET_ACCESS_KEY: 'text',

@@ -52,6 +52,7 @@ const KEYS = [
   'TOKEN_KEYS',
   'BSN_KEYS',
   'AUDIT_KEYS',
+  'PROOF_KEYS',
   'PAYMENT_WEBHOOK_KEYS',
 ] as const satisfies readonly Name[]
 /** Where people reach the portal itself. */
@@ -137,7 +138,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a key that can be guessed; production needs random ones.',
   },
   {
-    names: ['TOKEN_KEYS', 'BSN_KEYS', 'AUDIT_KEYS'],
+    names: ['TOKEN_KEYS', 'BSN_KEYS', 'AUDIT_KEYS', 'PROOF_KEYS'],
     isWeak: (variables, name) => keysOf(variables, name).some(isText),
     why: 'given a key that is a text; production needs random bytes.',
   },

@@ -8,6 +8,7 @@ const key = (of: string) => `${of}:${Buffer.alloc(32, of).toString('base64')}`
 const DEVELOPMENT = {
   TOKEN_KEYS: key('token'),
   BSN_KEYS: key('bsn'),
+  PROOF_KEYS: key('proof'),
   PAYMENT_API_KEY: 'a-key-of-the-provider',
   PAYMENT_WEBHOOK_KEYS: `hook:${'x'.repeat(32)}`,
 }

@@ -17,6 +17,7 @@ export interface VariablesToCheck {
   TOKEN_KEYS: Key[]
   BSN_KEYS: Key[]
   AUDIT_KEYS?: Key[] | undefined
+  PROOF_KEYS: Key[]
   PAYMENT_PROVIDER: string
   MANDATE_PROVIDER: string
   PAYMENT_WEBHOOK_KEYS?: Key[] | undefined

@@ -86,6 +86,7 @@ const VARIABLES = z.object({
   TOKEN_KEYS: keys,
   BSN_KEYS: keys,
   AUDIT_KEYS: keys.optional(),
+  PROOF_KEYS: keys,
   PAYMENT_PROVIDER: z.enum(['http']).default('http').describe('http'),
   MANDATE_PROVIDER: z.enum(['http']).default('http').describe('http'),
   PAYMENT_BASE_URL: webUrl.optional(),
@@ -163,6 +164,8 @@ export interface Environment {
   bsnKeys: Key[]
   /** Kept for as long as what they sealed is to be verified. */
   auditKeys: Key[]
+  /** The first signs the codes of proofs; of all the public half is told. */
+  proofKeys: Key[]
   payments: {
     provider: PaymentProviderName
     baseUrl: string
@@ -294,6 +297,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
     sessionIdleMs: variables.SESSION_IDLE_MINUTES * MINUTE_MS,
     bsnKeys: variables.BSN_KEYS,
     auditKeys: variables.AUDIT_KEYS ?? [],
+    proofKeys: variables.PROOF_KEYS,
     payments: {
       provider: variables.PAYMENT_PROVIDER,
       baseUrl: providerUrl,

@@ -130,6 +130,7 @@ export async function openPortal(
     sessionIdleMs: settings.sessionIdleMs,
     bsnKeys: settings.bsnKeys,
     auditKeys: settings.auditKeys,
+    proofKeys: settings.proofKeys,
     casework: settings.casework,
     directory: await openDirectory(settings),
     isDatabaseAway,

@@ -25,6 +25,7 @@ import { AskToLeave, SignOut } from './components/sign-out.ts'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import { useCutLine } from './components/use-cut-line.ts'
 import { WORKS } from './early/works.ts'
+import { forgetProofs } from './kept-proofs.ts'
 import { useSignOut } from './sign-out.tsx'
 import { useHasTakenOver } from './store.ts'
 import fontsCss from './styles/fonts.css?inline'
@@ -109,6 +110,7 @@ function Portal() {
     () =>
       onSignedOut(({ way, owner }) => {
         if (way === 'by-hand') {
+          void forgetProofs()
           void import('./drafts/drafts.ts').then(({ clearDrafts }) => clearDrafts(owner))
           void import('./components/form/kept-input.ts').then(({ dropInputs }) => dropInputs())
         }

@@ -1,3 +1,6 @@
+/** A signed code stands in an address; nothing that is much longer does. */
+export const MOST_PARAMETER_CHARACTERS = 512
+
 interface Bounds {
   /** A connection on which nothing comes or goes is ended: longer than any answer takes. */
   silentForMs: number
@@ -10,6 +13,7 @@ const BOUNDS: Bounds = { silentForMs: 60_000, headersWithinMs: 20_000 }
 export function connectionBounds({ silentForMs, headersWithinMs }: Bounds = BOUNDS) {
   return {
     connectionTimeout: silentForMs,
+    routerOptions: { maxParamLength: MOST_PARAMETER_CHARACTERS },
     http: {
       headersTimeout: headersWithinMs,
       connectionsCheckingInterval: headersWithinMs / 2,

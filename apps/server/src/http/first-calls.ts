@@ -3,7 +3,9 @@ import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { getUser, listSessions } from '@vignettes/domain/api/account.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { getCheckKeys } from '@vignettes/domain/api/check-code.ts'
 import { getPricesFrom } from '@vignettes/domain/api/price.ts'
+import { getProof } from '@vignettes/domain/api/proof.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import {
   getCountries,
@@ -32,8 +34,10 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
   mooringInformation: [asked(getSettings), asked(getPricesFrom)],
   transitInformation: [asked(getSettings), asked(getPricesFrom)],
   price: [asked(getDriveTypes)],
+  checkCode: [asked(getCheckKeys)],
   vignettes: [asked(getObjects), asked(getUser)],
   vignette: [{ address: `${getObject.path}?objectId=:2` }, asked(getUser)],
+  proof: [{ address: `${getProof.path}?objectId=:2` }, asked(getUser)],
   accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],
   changeIban: [asked(getUser), asked(getIssuers)],
   wizard: [

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language
 import { PAGE_TEXTS_ID } from '@vignettes/domain/text/page-texts.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
+import { MOST_PARAMETER_CHARACTERS } from './connection-bounds.ts'
 import { firstCallsOf } from './first-calls.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { titleOfScreen } from './screen-titles.ts'
@@ -37,7 +38,10 @@ export type Screen = Screens[string] & {
  * @returns undefined for an address that has none
  */
 export function screenFinder(screens: Screens): (url: string) => Screen | undefined {
-  const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true })
+  const router = findMyWay({
+    ...{ caseSensitive: false, ignoreTrailingSlash: true },
+    maxParamLength: MOST_PARAMETER_CHARACTERS,
+  })
   for (const [pattern, screen] of Object.entries(screens)) {
     router.on('GET', pattern, () => undefined, {
       ...screen,

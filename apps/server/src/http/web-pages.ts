@@ -3,6 +3,8 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
+import { PROOF_WORKER } from '@vignettes/domain/paths/proof-worker.ts'
+import { ROUTES } from '@vignettes/domain/paths/routes.ts'
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodedPath } from './decoded-path.ts'
@@ -26,6 +28,9 @@ const HASHED_FOLDER = `${sep}assets${sep}`
 /** Scripts that work beside the page, which keep to a policy of their own: the decoders of scans are scripts too. */
 const WORKER = /-worker-[\w-]+\.js(\.\w+)?$/
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+/** It stands before the pages of proofs, and asks for them. */
+const PROOFS = new RegExp(String.raw`${PROOF_WORKER}(\.\w+)?$`)
+const PROOFS_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 const VALIDATORS = ['etag', 'last-modified', 'accept-ranges']
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
@@ -36,6 +41,8 @@ const FALLBACK_PAGE = '/__spa-fallback.html'
  */
 const FILE_PATH = /\/\.|\.[\da-z]+$|\p{Cc}/iu
 const NO_PAGE = /^\/(api|api-mooring|locales|assets|metrics)(\/|$)/
+
+const CODE_PAGE = `/${ROUTES.checkCode}`
 
 export interface WebPagesOptions {
   /** The folder of the web build. */
@@ -73,6 +80,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
         void reply.header('cache-control', isForEver ? FOR_EVER : ASK_AGAIN)
         // Nobody asks whether it has changed.
         if (isForEver) for (const name of VALIDATORS) void reply.removeHeader(name)
+        if (PROOFS.test(path)) void reply.header('content-security-policy', PROOFS_POLICY)
         if (WORKER.test(path)) void reply.header('content-security-policy', WORKER_POLICY)
       },
     })
@@ -94,6 +102,8 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     void reply.headers(headers).header('content-security-policy', page.policy)
     const screen = isThere(request) ? screenOf(request.url) : undefined
+    // Where such a page leads to learns nothing of the code in its address.
+    if (screen?.pattern === CODE_PAGE) void reply.header('referrer-policy', 'no-referrer')
     const savesData = request.headers['save-data'] === 'on'
     // The desk works in Dutch.
     const language = isOfDesk(request) ? DEFAULT_LANGUAGE : languageOfPage(request)

@@ -26,6 +26,7 @@ export const LIMITED_ATTEMPTS = [
   'request-by-account',
   'summary-by-account',
   'price-by-address',
+  'check-by-address',
   'casework-login-by-address',
   'casework-login-by-staffMember',
   'casework-login-by-staffMember-and-address',

@@ -36,7 +36,12 @@ import type {
 } from './tables/staff.ts'
 import type { ObjectionTable } from './tables/objection.ts'
 import type { DecisionTermTable, DocumentsAskedTable } from './tables/term.ts'
-import type { SpentNumberTable, VignetteEventTable, VignetteTable } from './tables/vignette.ts'
+import type {
+  SpentNumberTable,
+  VignetteEventTable,
+  VignetteProofTable,
+  VignetteTable,
+} from './tables/vignette.ts'
 
 /** Every table by name; the type of a table's rows is in `tables/`, its definition in `migrations/`. */
 export interface Tables {
@@ -86,6 +91,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   vignette: VignetteTable
   vignette_event: VignetteEventTable
+  vignette_proof: VignetteProofTable
 }
 
 /**

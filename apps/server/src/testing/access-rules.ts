@@ -70,6 +70,13 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
       },
     }),
   },
+  'GET /api/public/check-keys': ANYBODY,
+  'GET /api/public/withdrawn-codes': ANYBODY,
+  // Nobody's: it is told as such, and not as absent.
+  'GET /api/public/vignettes/{code}': {
+    for: 'anybody',
+    call: () => ({ params: { code: NO_TOKEN } }),
+  },
   'GET /api/request-vignette/marinas/{id}': {
     for: 'anybody',
     call: () => ({ params: { id: 'AMSTERDAM' } }),
@@ -217,6 +224,17 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   'GET /api/request-vignette/object': {
     for: 'owner',
     call: ({ target }) => ({ query: { objectId: target.objectId } }),
+  },
+  // Before the grant there is none: proofs.api.test.ts grants one.
+  'GET /api/request-vignette/proof': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { objectId: target.objectId } }),
+    answers: 404,
+  },
+  'GET /api/request-vignette/proof-pdf': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { objectId: target.objectId } }),
+    answers: 404,
   },
   'GET /api/request-vignette/document': {
     for: 'owner',

@@ -8,6 +8,7 @@ const key = () => randomBytes(32).toString('base64')
 export const DEVELOPMENT = {
   TOKEN_KEYS: `development-1:${key()}`,
   BSN_KEYS: `development-1:${key()}`,
+  PROOF_KEYS: `development-1:${key()}`,
   PAYMENT_WEBHOOK_KEYS: `development-1:${key()}`,
   PAYMENT_API_KEY: 'development-0123456789',
 }
@@ -27,6 +28,7 @@ export const PRODUCTION = {
   TOKEN_KEYS: `2026-1:${key()},2025-1:${key()}`,
   BSN_KEYS: `2026-1:${key()}`,
   AUDIT_KEYS: `2026-1:${key()}`,
+  PROOF_KEYS: `2026-1:${key()}`,
   PAYMENT_WEBHOOK_KEYS: `2026-1:${key()}`,
   PAYMENT_API_KEY: '0123456789abcdef',
   PAYMENT_BASE_URL: 'https://pay.example',

@@ -13,5 +13,6 @@ export async function serverEnvironment(sandbox: SandboxProcess): Promise<Record
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
     TOKEN_KEYS: key(),
     BSN_KEYS: key(),
+    PROOF_KEYS: key(),
   }
 }

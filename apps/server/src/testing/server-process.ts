@@ -30,6 +30,7 @@ export async function startServerProcess(
       PATH: process.env.PATH,
       TOKEN_KEYS: key(),
       BSN_KEYS: key(),
+      PROOF_KEYS: key(),
       PAYMENT_WEBHOOK_KEYS: key(),
       PAYMENT_API_KEY: randomBytes(16).toString('hex'),
       NODE_COMPILE_CACHE: COMPILED,

@@ -19,6 +19,7 @@ export function staffProcesses() {
       DATA_DIR: await mkdtemp(join(tmpdir(), 'vignettes-staff-')),
       TOKEN_KEYS: key(),
       BSN_KEYS: key(),
+      PROOF_KEYS: key(),
       PAYMENT_WEBHOOK_KEYS: key(),
       PAYMENT_API_KEY: randomBytes(16).toString('hex'),
     }

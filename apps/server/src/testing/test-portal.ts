@@ -91,6 +91,7 @@ export async function startTestPortal(
     sessionIdleMs: 2 * HOUR_MS,
     bsnKeys: [TEST_KEY],
     auditKeys: [TEST_KEY],
+    proofKeys: [TEST_KEY],
     passwordCost: TEST_PASSWORD_COST,
     isDemo: false,
     casework: true,

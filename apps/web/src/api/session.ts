@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
+import { forgetProofs } from '../kept-proofs.ts'
 import { createKeptText, createStore, useStore, type Store } from '../store.ts'
 import { readClaims, tokenEndsAtMs } from './token-end.ts'
 
@@ -53,6 +54,7 @@ function sessionOf(current: string, known: Session): Session | null {
 }
 
 export function startSession(given: string): void {
+  void forgetProofs(readClaims(given)?.sub ?? '')
   received.write(`${readClaims(given)?.iat ?? 0} ${Date.now()}`)
   used.write(String(Date.now()))
   kept.write(given)

@@ -28,7 +28,8 @@ window.trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html === TRIED_BY_THE_MAP ? html : null),
   createScriptURL: (address) => {
     const url = new URL(address, origin)
-    const isBuilt = url.origin === origin && /^\/assets\/[\w.-]+\.js$/.test(url.pathname)
+    const isBuilt =
+      url.origin === origin && /^\/(assets\/[\w.-]+|proof-worker)\.js$/.test(url.pathname)
     const isContainer = container && url.origin === new URL(container).origin
     return isBuilt || isContainer ? url.href : null
   },

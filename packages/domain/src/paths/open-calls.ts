@@ -5,4 +5,7 @@ export const OPEN_CALLS = {
   driveTypes: '/api/request-vignette/get-drive-types',
   price: '/api/public/price',
   pricesFrom: '/api/public/prices-from',
+  checkCode: '/api/public/vignettes/:code',
+  checkKeys: '/api/public/check-keys',
+  withdrawnCodes: '/api/public/withdrawn-codes',
 } as const

@@ -30,6 +30,7 @@ export const ownPaths = {
   oldPayment: (requestId?: string | null) => fillPath(OWN_ROUTES.oldPayment, {}, { requestId }),
   oldThankYou: (requestId: string) => fillPath(OWN_ROUTES.oldThankYou, { requestId }),
   vignette: (id: string) => fillPath(OWN_ROUTES.vignette, { id }),
+  proof: (id: string) => fillPath(OWN_ROUTES.proof, { id }),
   rejectedDocuments: (vignetteId: string) => fillPath(OWN_ROUTES.rejectedDocuments, { vignetteId }),
   rejectedDocumentsThankYou: (vignetteId: string) =>
     fillPath(OWN_ROUTES.rejectedDocumentsThankYou, { vignetteId }),

@@ -19,6 +19,7 @@ export const OWN_ROUTES = {
   oldPayment: 'aanvragen/betaalmethode/:status?',
   oldThankYou: 'aanvragen/bedankt/:requestId',
   vignette: 'account/mijn-vignetten/:id',
+  proof: 'account/mijn-vignetten/:id/bewijs',
   rejectedDocuments: 'account/mijn-vignetten/:vignetteId/rejected-documents',
   rejectedDocumentsThankYou: 'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you',
 } as const

@@ -25,6 +25,7 @@ export const paths = {
   /** What a vignette costs, before there is an account; of a district that is chosen already. */
   price: (district?: District) =>
     fillPath(PUBLIC_ROUTES.price, {}, { district: district && districtInRoute(district) }),
+  checkCode: (code: string) => fillPath(PUBLIC_ROUTES.checkCode, { code }),
   /** A step by its position, which the flow knows (wizard/flows.ts); the first without one. */
   wizard: (
     district: District,

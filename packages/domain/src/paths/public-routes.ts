@@ -6,6 +6,8 @@ export const PUBLIC_ROUTES = {
   transitInformation: 'request-vignette/:district/transit',
   mooringInformation: 'request-vignette/:district/mooring',
   price: 'request-vignette/price',
+  /** What stands in the code on somebody's proof, for anybody. */
+  checkCode: 'controle/:code',
   /** Decisions A2: where a 401 on the user fetch leads; it goes on to the login screen. */
   oldLogin: 'login',
   register: 'account/register',

@@ -14,6 +14,7 @@ import type mandate from './nl/mandate.json'
 import type payment from './nl/payment.json'
 import type portal from './nl/portal.json'
 import type price from './nl/price.json'
+import type proof from './nl/proof.json'
 import type recap from './nl/recap.json'
 import type refusal from './nl/refusal.json'
 import type step from './nl/step.json'
@@ -40,6 +41,7 @@ export interface DutchTexts {
   payment: typeof payment
   portal: typeof portal
   price: typeof price
+  proof: typeof proof
   recap: typeof recap
   refusal: typeof refusal
   step: typeof step

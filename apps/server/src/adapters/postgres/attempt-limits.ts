@@ -36,6 +36,8 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'summary-by-account': { tries: 100, withinS: 15 * MINUTE_S },
   // A harbour's own network is one address, and a boat is tried in many measures.
   'price-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
+  // Officers on the quay share an address, and a flotilla is checked in an hour; guessing finds nothing at any speed.
+  'check-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
   'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },

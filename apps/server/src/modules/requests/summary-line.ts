@@ -1,13 +1,7 @@
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
-
-/** What a summary says of one thing. */
-export interface SummaryLine {
-  label: string
-  value: string
-  href?: string
-}
+import type { TableLine } from '../../print/draw-table.ts'
 
 /** A line before it is known in which language it is read. */
 export interface UnsaidLine {
@@ -33,5 +27,5 @@ export interface Summary {
   /** Decisions A34. */
   reference: string
   createdAt: Date
-  sections: readonly { heading: string; lines: readonly SummaryLine[] }[]
+  sections: readonly { heading: string; lines: readonly TableLine[] }[]
 }

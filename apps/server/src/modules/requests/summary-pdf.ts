@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { translate } from '../../text.ts'
 import { drawParties } from './draw-parties.ts'
-import { ACCENT, INK } from './summary-colours.ts'
+import { ACCENT, INK } from '../../print/colours.ts'
 import type { Summary } from './summary-line.ts'
 import type { PrintFonts } from '../../print/print-fonts.ts'
-import { drawSummaryTable } from './summary-table.ts'
+import { drawTable } from '../../print/draw-table.ts'
 
 const MARGIN = 56
 const LETTERHEAD_HEIGHT = 32
@@ -37,7 +37,7 @@ export async function summaryPdf(summary: Summary, fonts: PrintFonts): Promise<B
     doc.moveDown(0.8)
     root.add(heading(doc, 'H2', section.heading, 13))
     doc.moveDown(0.3)
-    drawSummaryTable(doc, root, section.lines)
+    drawTable(doc, root, section.lines)
   }
   root.end()
   decoratePages(doc, summary)

@@ -32,6 +32,23 @@ export interface SpentNumberTable {
   spent_at: Date
 }
 
+/** What the code on a proof says, and whether that still holds (migration 0170). */
+export interface VignetteProofTable {
+  /** As the code has it. */
+  id: string
+  vignette_id: string
+  number: string
+  category: string
+  /** `yyyy-mm-dd` */
+  valid_from: string
+  valid_until: string
+  boat_length_m: number
+  boat_width_m: number
+  issued_at: Date
+  /** Kept by the database, with each change of the vignette or its boat. */
+  holds: Generated<boolean>
+}
+
 /** A number as `plainVignetteNumber` has it, as an index has it too. */
 export const PLAIN_NUMBER = sql<string>`replace(vignette.number, '-', '')`
 

@@ -1,10 +1,12 @@
 import { getObject } from '@vignettes/domain/api/vignettes.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { loadSummary } from '../../api/load-summary.ts'
 import { useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
@@ -43,6 +45,12 @@ export default function DetailsPage() {
       <VignetteFacts details={data} />
       <Timeline details={data} />
       <div className="portal-actions">
+        {/* A page of its own: it opens without a network where it has been seen. */}
+        {isGranted(data) && (
+          <ButtonLink to={ownPaths.proof(data.object.Id)} reloadDocument>
+            {text('vignettes.details.proof')}
+          </ButtonLink>
+        )}
         <SummaryDownload
           variant="secondary"
           reference={data.reference}

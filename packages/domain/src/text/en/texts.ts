@@ -13,6 +13,7 @@ import mandate from './mandate.json' with { type: 'json' }
 import payment from './payment.json' with { type: 'json' }
 import portal from './portal.json' with { type: 'json' }
 import price from './price.json' with { type: 'json' }
+import proof from './proof.json' with { type: 'json' }
 import recap from './recap.json' with { type: 'json' }
 import refusal from './refusal.json' with { type: 'json' }
 import step from './step.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const en = {
   payment,
   portal,
   price,
+  proof,
   recap,
   refusal,
   step,

@@ -1,8 +1,8 @@
 import type { ShownKey } from '@vignettes/domain/api/staff-invitation.ts'
 import { Facts } from '../../../components/facts.tsx'
+import { QrCode } from '../../../components/qr-code.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { QrCode } from './qr-code.tsx'
 
 interface KeyToScanProps {
   shownKey: ShownKey
@@ -15,7 +15,7 @@ export function KeyToScan({ shownKey: { secret, uri }, email }: KeyToScanProps) 
     <>
       <Paragraph>{text('casework.invitation.key-once')}</Paragraph>
       <Paragraph>{text('casework.invitation.scan')}</Paragraph>
-      <QrCode content={uri} label={text('casework.invitation.scan-of')} />
+      <QrCode content={uri} label={text('casework.invitation.scan-of')} className="casework-key" />
       <Paragraph>{text('casework.invitation.no-scan', { email })}</Paragraph>
       <Facts
         facts={[

@@ -1,16 +1,22 @@
-import { ACCENT, INK, RULE } from './summary-colours.ts'
-import type { SummaryLine } from './summary-line.ts'
+import { ACCENT, INK, RULE } from './colours.ts'
 
 const LABEL_WIDTH = 190
 const PADDING = 4
 
 type Doc = PDFKit.PDFDocument
 
+/** A label and what stands behind it. */
+export interface TableLine {
+  label: string
+  value: string
+  href?: string
+}
+
 /** A table of labels and values: each label is the header of its row, and the rules between them are decoration. */
-export function drawSummaryTable(
+export function drawTable(
   doc: Doc,
   root: PDFKit.PDFStructureElement,
-  lines: readonly SummaryLine[],
+  lines: readonly TableLine[],
 ): void {
   const table = doc.struct('Table')
   root.add(table)
@@ -18,7 +24,7 @@ export function drawSummaryTable(
   table.end()
 }
 
-function drawRow(doc: Doc, table: PDFKit.PDFStructureElement, line: SummaryLine): void {
+function drawRow(doc: Doc, table: PDFKit.PDFStructureElement, line: TableLine): void {
   const { left, right, bottom } = doc.page.margins
   const valueX = left + LABEL_WIDTH
   const valueWidth = doc.page.width - right - valueX
@@ -50,7 +56,7 @@ interface Place {
   width: number
 }
 
-function valueCell(doc: Doc, { value, href }: SummaryLine, { x, y, width }: Place) {
+function valueCell(doc: Doc, { value, href }: TableLine, { x, y, width }: Place) {
   doc.font('regular')
   if (href === undefined) return doc.struct('TD', {}, () => doc.text(value, x, y, { width }))
   const cell = doc.struct('TD')

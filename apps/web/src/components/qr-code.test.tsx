@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const URI =
@@ -25,7 +25,7 @@ function pixelsOf(svg: Element) {
 }
 
 test('L6 what is drawn is what an authenticator reads', () => {
-  renderScreen(<QrCode content={URI} label="QR-code" />)
+  renderScreen(<QrCode content={URI} label="QR-code" className="key" />)
   const drawn = screen.getByRole('img', { name: 'QR-code' })
   expect(decodeQR(pixelsOf(drawn))).toBe(URI)
 })

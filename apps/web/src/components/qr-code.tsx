@@ -4,14 +4,16 @@ interface QrCodeProps {
   content: string
   /** What it is, for who does not see it. */
   label: string
+  /** How large it is drawn. */
+  className: string
 }
 
 /** A QR code as one path: nothing that a strict page would have to let in. */
-export function QrCode({ content, label }: QrCodeProps) {
+export function QrCode({ content, label, className }: QrCodeProps) {
   const rows = encodeQR(content, 'raw')
   return (
     <svg
-      className="casework-key"
+      className={className}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}

@@ -1,0 +1,26 @@
+import { LOADING, NO_LINE, type State } from './states.ts'
+
+/** An address that holds no code of ours. */
+const NO_CODE = '/controle/geen-code'
+const PROOF = '/account/mijn-vignetten/0199f0e0-0000-7000-8000-000000000000/bewijs'
+
+export const CODES: State[] = [
+  {
+    kind: 'loading',
+    address: NO_CODE,
+    line: { 'vignettes/geen-code': 'silent' },
+    shows: 'De code wordt gecontroleerd.',
+  },
+  { kind: 'filled', address: NO_CODE, shows: 'Deze code kennen wij niet' },
+  {
+    kind: 'page alert',
+    address: NO_CODE,
+    line: { 'vignettes/geen-code': 'cut' },
+    shows: NO_LINE,
+  },
+]
+
+export const PROOFS: State[] = [
+  { kind: 'loading', address: PROOF, line: { proof: 'silent' }, shows: LOADING },
+  { kind: 'page alert', address: PROOF, line: { proof: 'cut' }, shows: NO_LINE },
+]
