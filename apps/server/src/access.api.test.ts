@@ -55,12 +55,15 @@ describeOnEachDatabase('who may do what', (connected) => {
     target: Belongings,
   ) {
     const { photo, pdf } = portal
-    const { params = {}, ...call } =
-      rule.call?.({ target, photo, pdf, details: from.details }) ?? {}
+    const {
+      params = {},
+      fileHeaders,
+      ...call
+    } = rule.call?.({ target, photo, pdf, details: from.details }) ?? {}
     return portal.app.inject({
       method,
       url: path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''),
-      headers: from.token ? { authorization: `Bearer ${from.token}` } : {},
+      headers: { ...fileHeaders, ...(from.token && { authorization: `Bearer ${from.token}` }) },
       ...call,
     })
   }

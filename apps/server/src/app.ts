@@ -48,6 +48,7 @@ import { createStaffEventWitness } from './modules/audit/witness.ts'
 import { createFileSweep, type FileSweep } from './modules/documents/sweep-files.ts'
 import { addBackupMetrics } from './modules/backup/metrics.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
+import { addDrafts } from './modules/drafts/add-drafts.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
 import { startReview } from './modules/payments/start-review.ts'
@@ -309,7 +310,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
         createSecuritySweep(shared),
         createSealSweep(shared, addAuditMetrics(deps.metrics)),
       ],
-      ...[payments.comparison, retention],
+      ...[payments.comparison, retention, addDrafts(app, shared)],
     ],
     handlers: { ...payments.jobs, ...refunds.jobs, ...vignettes.jobs, ...mails.jobs },
     reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates, mails],

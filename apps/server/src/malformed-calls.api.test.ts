@@ -101,7 +101,7 @@ describeOnEachDatabase('a call that is not well formed', (connected) => {
       405,
       { message: 'Dit is niet gevonden.' },
     ])
-    expect(tunnel.head).toContain('allow: GET, HEAD, POST, PATCH')
+    expect(tunnel.head).toContain('allow: GET, HEAD, POST, PATCH, PUT, DELETE')
   })
 
   test.each(['/.env', '/%2eenv', '/%2Egit/config', '/x%2f.env', '/%00', '/a%0ab', '/x%2ephp'])(

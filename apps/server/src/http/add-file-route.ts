@@ -196,9 +196,30 @@ async function whileThere<T>(
 }
 
 async function receive(payload: Readable, request: FastifyRequest, options: FileRouteOptions) {
+  const { maxFiles } = options
+  return receiveIn(request, { ...options, bytes: lengthOf(request, options) }, (folder) =>
+    receiveBody(paced(payload, BODY_PACE, options.bodies.isWaitedFor), folder, {
+      maxFileBytes: LIMITS.maxUploadBytes,
+      maxFiles,
+      maxTextBytes: MAX_TEXT_BYTES,
+    }),
+  )
+}
+
+/**
+ * Takes a place for a body, reads it into a folder of its own, and counts its files.
+ *
+ * @param bytes what it may bring at most
+ * @throws PortalError for what cannot be taken
+ */
+export async function receiveIn<T extends { files: ReadonlyMap<string, ReceivedFile> }>(
+  request: FastifyRequest,
+  options: Omit<FileRouteOptions, 'maxFiles'> & { bytes: number },
+  read: (folder: UploadFolder) => Promise<T>,
+): Promise<T & { release: () => Promise<void> }> {
   const accountId = request.account?.id ?? ''
   const freePlace = await whileThere(request, (gone) =>
-    options.bodies.take(accountId, lengthOf(request, options), gone),
+    options.bodies.take(accountId, options.bytes, gone),
   )
   let folder: UploadFolder | undefined
   const release = async () => {
@@ -208,17 +229,9 @@ async function receive(payload: Readable, request: FastifyRequest, options: File
   try {
     // In here, so that a disk without room for a folder does not keep the place.
     folder = await makeUploadFolder(options.uploadDir)
-    const { json, files } = await receiveBody(
-      paced(payload, BODY_PACE, options.bodies.isWaitedFor),
-      folder,
-      {
-        maxFileBytes: LIMITS.maxUploadBytes,
-        maxFiles: options.maxFiles,
-        maxTextBytes: MAX_TEXT_BYTES,
-      },
-    )
-    await options.bodies.count(accountId, [...files.values()])
-    return { json, files, release }
+    const body = await read(folder)
+    await options.bodies.count(accountId, [...body.files.values()])
+    return { ...body, release }
   } catch (error) {
     // First, because giving the place back lets the next one go.
     const isTooSlow = error instanceof TooSlowError

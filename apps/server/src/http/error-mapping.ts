@@ -44,7 +44,7 @@ function sendRefusal(
   refusal: PortalError | undefined,
 ): FastifyReply {
   const language = languageOf(request)
-  const { errors, params, retryAfterSeconds, requestId, notWell } = refusal?.options ?? {}
+  const { errors, params, retryAfterSeconds, requestId, draft, notWell } = refusal?.options ?? {}
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   nameLanguage(request, reply)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -59,6 +59,7 @@ function sendRefusal(
           message: translate(language, message, { ...params, ...own }),
         })),
         requestId,
+        draft,
         notWell,
       }),
     )

@@ -1,3 +1,4 @@
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 
@@ -16,6 +17,8 @@ export interface PortalErrorOptions {
   errors?: FieldError[]
   /** The request that a refusal is about, of the caller's own. */
   requestId?: string
+  /** A draft that somebody else changed first, of the caller's own. */
+  draft?: ServerDraft
   retryAfterSeconds?: number
   /** Names of what the portal cannot do its work without, and lacks. */
   notWell?: string[]

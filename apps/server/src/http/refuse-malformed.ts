@@ -6,7 +6,7 @@ import { answerUnreadable, endAfterAnswer } from './refuse-unreadable.ts'
 
 /** A name, or an address of the network, with or without a port (RFC 3986 §3.2.2, without what no city is called by). */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
-const METHODS = 'GET, HEAD, POST, PATCH'
+const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE'
 
 /**
  * Refuses a call that another server on the way may read as another one, before anything is asked of it: RFC 9112 §3.2 asks for one

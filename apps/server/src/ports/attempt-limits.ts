@@ -24,6 +24,7 @@ export const LIMITED_ATTEMPTS = [
   'document-by-account',
   'kilobyte-by-account',
   'request-by-account',
+  'draft-by-account',
   'summary-by-account',
   'price-by-address',
   'check-by-address',

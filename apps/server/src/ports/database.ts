@@ -16,6 +16,7 @@ import type {
 } from './tables/casework.ts'
 import type { DocumentStoreTable } from './tables/document-store.ts'
 import type { DocumentTable } from './tables/document.ts'
+import type { DraftTable } from './tables/draft.ts'
 import type { LetterTable } from './tables/letter.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
@@ -34,6 +35,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './tables/staff.ts'
+import type { SentFileTable } from './tables/sent-file.ts'
 import type { ObjectionTable } from './tables/objection.ts'
 import type { DecisionTermTable, DocumentsAskedTable } from './tables/term.ts'
 import type {
@@ -57,6 +59,7 @@ export interface Tables {
   document: DocumentTable
   document_store: DocumentStoreTable
   documents_asked: DocumentsAskedTable
+  draft: DraftTable
   email_change: EmailChangeTable
   email_confirmation: EmailConfirmationTable
   ended_token: EndedTokenTable
@@ -82,6 +85,7 @@ export interface Tables {
   request: RequestTable
   retention_run: RetentionRunTable
   security_event: SecurityEventTable
+  sent_file: SentFileTable
   spent_number: SpentNumberTable
   staff: StaffTable
   staff_backup_code: StaffBackupCodeTable

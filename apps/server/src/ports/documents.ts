@@ -9,6 +9,11 @@ export interface UploadedFile {
   sizeBytes: number
 }
 
+/** A file that was sent when it was chosen, by its id. */
+export interface SentFile {
+  sentId: string
+}
+
 /** A file that has passed every check and is stored durably, not yet part of a request. */
 export interface AcceptedDocument {
   id: string
@@ -18,7 +23,12 @@ export interface AcceptedDocument {
   sizeBytes: number
   sha256: string
   storageKey: string
+  /** It was sent before, and stays what it was when nothing comes of it. */
+  isSent?: true
 }
+
+/** Another request took a file that was sent, between the one look and the next. */
+export class SentFileTakenError extends Error {}
 
 export interface RequestOwner {
   accountId: string
@@ -39,8 +49,25 @@ export interface Documents {
    *
    * @throws PortalError as `check` does; 503 when the wait is too long
    */
-  accept(field: DocumentField, upload: UploadedFile, accountId: string): Promise<AcceptedDocument>
-  /** Makes a stored file part of a request; an older one of the same type is marked as replaced. */
+  accept(
+    field: DocumentField,
+    upload: UploadedFile | SentFile,
+    accountId: string,
+  ): Promise<AcceptedDocument>
+  /**
+   * A file that this account sent, by its id; undefined when there is none, or it cannot stand for this field.
+   *
+   * @throws PortalError 422 when it is not there any more
+   */
+  findSent(
+    accountId: string,
+    asked: { sentId: string; field: DocumentField },
+  ): Promise<AcceptedDocument | undefined>
+  /**
+   * Makes a stored file part of a request; an older one of the same type is marked as replaced.
+   *
+   * @throws SentFileTakenError when it was sent before and is part of another by now
+   */
   attach(tx: Transaction, owner: RequestOwner, document: AcceptedDocument): Promise<void>
   /** Forgets a stored file that became part of nothing. */
   discard(document: AcceptedDocument): Promise<void>

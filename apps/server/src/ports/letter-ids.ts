@@ -40,6 +40,7 @@ export const LETTER_IDS = {
   'email-undone': ofEmailChange,
   'reset-while-frozen': ofAccount,
   'account-opened': ofAccount,
+  'draft-waiting': z.object({ draftId: z.uuid() }),
   'request-received': ofRequest,
   'payment-received': ofRequest,
   'payment-failed': ofRequest,

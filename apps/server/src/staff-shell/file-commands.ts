@@ -4,11 +4,12 @@ import type { ShellDeps } from './shell-deps.ts'
 /** What the next sweep would remove, and what is missing. Changes nothing. */
 export async function listStrays({ fileSweep }: ShellDeps): Promise<string> {
   const found = await fileSweep.find()
-  const { withoutRow, replaced, unfinished, abandonedFolders, withoutFile } = found
+  const { withoutRow, replaced, unnamed, unfinished, abandonedFolders, withoutFile } = found
   const withoutDocument = found.isOtherStore ? 'kept: no document has it' : 'no document has it'
   const removed = [
     ...withoutRow.map((key) => [withoutDocument, key]),
     ...replaced.map((key) => ['replaced before the desk saw it', key]),
+    ...unnamed.map((key) => ['sent, and no draft names it', key]),
     ...unfinished.map(({ name }) => ['never ended', name]),
     ...abandonedFolders.map(({ name }) => ['of a process that is gone', name]),
   ]

@@ -19,7 +19,11 @@ export interface CallDeps {
   details: Record<string, unknown>
 }
 
-type Call = Pick<InjectOptions, 'query' | 'payload'> & { params?: Record<string, string> }
+type Call = Pick<InjectOptions, 'query' | 'payload'> & {
+  params?: Record<string, string>
+  /** Besides the token's. */
+  fileHeaders?: Record<string, string>
+}
 
 /** Who may make a call, one that is right, and what it answers then. */
 export interface AccessRule {
@@ -150,6 +154,25 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     call: ({ details }) => ({ payload: details }),
   },
   'GET /api/request-vignette/objects': { for: 'applicants' },
+  'GET /api/request-vignette/drafts': { for: 'applicants' },
+  'POST /api/request-vignette/files': {
+    for: 'applicants',
+    call: ({ photo }) => ({
+      payload: Buffer.from(photo.data, 'base64'),
+      fileHeaders: { 'content-type': 'image/jpeg', 'x-file-name': photo.name },
+    }),
+  },
+  'PUT /api/request-vignette/drafts/{district}/{type}': {
+    for: 'applicants',
+    call: () => ({
+      params: { district: 'AMSTERDAM', type: 'transit' },
+      payload: { version: 0, data: { DriveType: { driveTypeID: '1' } } },
+    }),
+  },
+  'DELETE /api/request-vignette/drafts/{district}/{type}': {
+    for: 'applicants',
+    call: () => ({ params: { district: 'AMSTERDAM', type: 'transit' } }),
+  },
   'POST /api/request-vignette/calculate': {
     for: 'applicants',
     call: () => ({

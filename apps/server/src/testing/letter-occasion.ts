@@ -127,6 +127,7 @@ export async function insertOccasion(
       now,
     }),
   )
+  const draftId = await insertDraft(database, account_id, now)
   await insertRejectedPhoto(database, { request_id, account_id, created_at: now })
   await database
     .insertInto('objection')
@@ -161,7 +162,7 @@ export async function insertOccasion(
   const { refundId } = await insertRefund(database, { ...payment, status: 'SUCCEEDED' })
   const staffMemberId = await insertStaffMemberAtWork(database)
   return {
-    ...{ resetId, changeId, mandateId, staffEventId, refundId },
+    ...{ resetId, changeId, mandateId, staffEventId, refundId, draftId },
     staffId: newId(),
     acceptedEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {
@@ -211,6 +212,20 @@ export async function standRefundFor(
 ): Promise<void> {
   const state = REFUND_OF_LETTER[template] ?? { status: 'SUCCEEDED', follow_up: null }
   await database.updateTable('refund').set(state).where('id', '=', refundId).execute()
+}
+
+async function insertDraft(database: Database, account_id: string, now: Date): Promise<string> {
+  const id = newId()
+  const data = { BoatGeneralInfo: { boatName: 'Klik nu op evil.example' } }
+  await database
+    .insertInto('draft')
+    .values({
+      ...{ id, account_id, district: 'AMSTERDAM', type: 'transit', version: 1 },
+      ...{ data: JSON.stringify(data), idempotency_key: null, reminded_at: null },
+      ...{ begun_at: now, updated_at: now, kept_until: now },
+    })
+    .execute()
+  return id
 }
 
 async function insertRejectedPhoto(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declinedTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
-import { fileUploadSchema, piecesSchema, uuidSchema } from './wire-values.ts'
+import { fileSchema, piecesSchema, uuidSchema } from './wire-values.ts'
 
 const objectIdSchema = z.string().check(z.maxLength(100))
 
@@ -24,6 +24,24 @@ export const getDeclinedDocuments = endpoint({
   body: z.object({ objectId: objectIdSchema }),
   reply: z.object({ documents: z.array(declinedDocumentSchema) }),
   errors: [404],
+})
+
+/**
+ * POST files: a file by itself, as its bytes, when it is chosen; `x-file-name` is its name, written as in an address. Its id is taken
+ * wherever a file is: by this account, once, and for a day or as long as a draft names it.
+ */
+export const sendFile = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/files',
+  summary: 'Send a file when it is chosen; its body is the file',
+  auth: 'required',
+  carriesFiles: true,
+  reply: z.object({
+    id: uuidSchema,
+    name: z.string(),
+    size: z.number().check(z.describe('In bytes, as it is kept')),
+  }),
+  errors: [429],
 })
 
 /** GET document: a file of one's own, whole or as a small picture of it; a PDF has no small one. */
@@ -51,7 +69,7 @@ export const uploadDocuments = endpoint({
   path: '/api/request-vignette/documents/upload',
   summary: 'Send rejected documents again',
   auth: 'required',
-  body: z.catchall(z.object({ objectId: objectIdSchema }), fileUploadSchema),
+  body: z.catchall(z.object({ objectId: objectIdSchema }), fileSchema),
   carriesFiles: true,
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409, 429],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { StaffRole } from '../casework/staff.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * The statuses that decisions B1 gives a meaning; each carries the error body. 403 is the desk's alone: a staff member
@@ -16,9 +16,15 @@ export type OwnErrorStatus = Exclude<ErrorStatus, 403 | 413 | 415 | 422 | 503>
  * Decisions B1: every error that an endpoint answers. Whoever asks for a token refuses a wrong one, a body can be too
  * large or no JSON, input can break a rule, and without its database nothing answers.
  */
-export function statusesOf({ auth, body, query, errors = [] }: Endpoint): ErrorStatus[] {
+export function statusesOf({
+  auth,
+  body,
+  query,
+  carriesFiles,
+  errors = [],
+}: Endpoint): ErrorStatus[] {
   const ofAuth = { public: [], required: [401], staff: [401, 403] } as const
-  const ofShape = body ? ([413, 415, 422] as const) : query ? ([422] as const) : []
+  const ofShape = body || carriesFiles ? ([413, 415, 422] as const) : query ? ([422] as const) : []
   return [...new Set<ErrorStatus>([...errors, ...ofAuth[auth], ...ofShape, 503])].sort()
 }
 

@@ -9,6 +9,9 @@ export const errorBodySchema = z.object({
   message: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(uuidSchema),
+  draft: z
+    .optional(z.record(z.string(), z.unknown()))
+    .check(z.describe('What another device kept of a draft meanwhile, as GET drafts gives it')),
 })
 
 export type ErrorBody = z.output<typeof errorBodySchema>

@@ -33,6 +33,8 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'document-by-account': { tries: 600, withinS: DAY_S },
   'kilobyte-by-account': { tries: 1_000_000, withinS: DAY_S },
   'request-by-account': { tries: 50, withinS: DAY_S },
+  // A step a second, all the while.
+  'draft-by-account': { tries: 900, withinS: 15 * MINUTE_S },
   'summary-by-account': { tries: 100, withinS: 15 * MINUTE_S },
   // A harbour's own network is one address, and a boat is tried in many measures.
   'price-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },

@@ -36,7 +36,7 @@ export interface DocumentRow {
   sha256: string
 }
 
-/** A page of all documents, by their keys: those after the last key of the page before. */
+/** A page of all documents, and of files that are part of nothing yet, by their keys: those after the last key of the page before. */
 export async function listDocuments(
   db: Database,
   { after, most }: { after: string; most: number },
@@ -46,7 +46,13 @@ export async function listDocuments(
     .select(['id', 'storage_key as storageKey', 'size_bytes as sizeBytes', 'sha256'])
     .where('storage_key', '>', after)
     .where('file_removed_at', 'is', null)
-    .orderBy('storage_key')
+    .unionAll(
+      db
+        .selectFrom('sent_file')
+        .select(['id', 'storage_key as storageKey', 'size_bytes as sizeBytes', 'sha256'])
+        .where('storage_key', '>', after),
+    )
+    .orderBy('storageKey')
     .limit(most)
     .execute()
 }
@@ -59,6 +65,12 @@ export async function keysInUse(db: Database, keys: readonly string[]): Promise<
     .select('storage_key as storageKey')
     .where('storage_key', 'in', keys)
     .where('file_removed_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('sent_file')
+        .select('storage_key as storageKey')
+        .where('storage_key', 'in', keys),
+    )
     .execute()
   return new Set(rows.map(({ storageKey }) => storageKey))
 }
@@ -82,7 +94,7 @@ export async function countRows(db: Database) {
 /** How many have a file, and of how many the file went in its time. */
 export async function countDocuments(db: Database): Promise<{ documents: number; gone: number }> {
   const { rows } = await sql<{ documents: number; gone: number }>`
-    SELECT count(*) FILTER (WHERE file_removed_at IS NULL) AS documents,
+    SELECT count(*) FILTER (WHERE file_removed_at IS NULL) + (SELECT count(*) FROM sent_file) AS documents,
       count(file_removed_at) AS gone FROM document`.execute(db)
   return rows[0] ?? { documents: 0, gone: 0 }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Documents } from '../../ports/documents.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -7,6 +8,7 @@ import type { Vignettes } from '../../ports/vignettes.ts'
 
 /** What sending documents again needs from the rest of the server. */
 export interface DocumentDeps {
+  clock: Clock
   database: Database
   documents: Documents
   fileStore: FileStore

@@ -1,16 +1,23 @@
-import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { DOCUMENT_TYPES, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
+import { acceptedMediaTypes } from '@vignettes/domain/documents/upload.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { SlotsByKey } from '../../http/slots.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
-import type { Documents, RequestOwner } from '../../ports/documents.ts'
+import {
+  type AcceptedDocument,
+  type Documents,
+  type RequestOwner,
+  SentFileTakenError,
+} from '../../ports/documents.ts'
 import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { ImageCleaner } from '../../ports/image-cleaner.ts'
 import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
 import { acceptDocument, checkUpload } from './accept-document.ts'
-import { findCurrentDocument, replaceDocument } from './repository.ts'
+import { findCurrentDocument, findSentFile, replaceDocument, takeSentFile } from './repository.ts'
 
 /**
  * Reading a file takes a core for as long as ten seconds, and few are read at one time: of one account no more than one, so that
@@ -26,14 +33,34 @@ async function findAttached(
 ) {
   const found = await findCurrentDocument(db, owner, documentId)
   if (!found || fieldOfDocument(found.type) !== field) return undefined
-  const { id, type, name, size, storageKey } = found
+  const { id, name, size, storageKey } = found
   if (await fileStore.has(storageKey)) return { id, name, size }
-  const message = documentRow(field).texts.lost
-  throw new PortalError(422, message, { errors: [{ path: type, message }] })
+  throw lost(field)
+}
+
+function lost(field: DocumentField): PortalError {
+  return refusalFor(field, documentRow(field).texts.lost)
+}
+
+function refusalFor(field: DocumentField, message: TextKey): PortalError {
+  return new PortalError(422, message, { errors: [{ path: DOCUMENT_TYPES[field], message }] })
+}
+
+/** What was checked when it was sent; whether it can be this document is known only now. */
+async function findSent(
+  { fileStore, database }: { fileStore: FileStore; database: Database },
+  accountId: string,
+  { sentId, field }: { sentId: string; field: DocumentField },
+): Promise<AcceptedDocument | undefined> {
+  const file = await findSentFile(database, accountId, sentId)
+  if (!file || !acceptedMediaTypes(field).includes(file.mediaType)) return undefined
+  if (!(await fileStore.has(file.storageKey))) throw lost(field)
+  return { ...file, type: DOCUMENT_TYPES[field], isSent: true }
 }
 
 /** The documents of requests, on a file store. */
 export function storedDocuments(deps: {
+  database: Database
   fileStore: FileStore
   imageCleaner: ImageCleaner
   pdfCleaner: PdfCleaner
@@ -43,7 +70,13 @@ export function storedDocuments(deps: {
   const turns = new SlotsByKey(OF_AN_ACCOUNT)
   return {
     check: checkUpload,
+    findSent: (accountId, asked) => findSent(deps, accountId, asked),
     async accept(field, upload, accountId) {
+      if ('sentId' in upload) {
+        const sent = await findSent(deps, accountId, { sentId: upload.sentId, field })
+        if (!sent) throw refusalFor(field, documentRow(field).texts.missing)
+        return sent
+      }
       const free = await turns.take(accountId)
       try {
         return await acceptDocument(deps, field, upload)
@@ -51,8 +84,14 @@ export function storedDocuments(deps: {
         free()
       }
     },
-    attach: (tx, owner, document) => replaceDocument(tx, owner, document, deps.clock.now()),
-    discard: (document) => deps.fileStore.delete(document.storageKey),
+    async attach(tx, owner, document) {
+      const isTaken = document.isSent && !(await takeSentFile(tx, owner.accountId, document.id))
+      if (isTaken) throw new SentFileTakenError()
+      await replaceDocument(tx, owner, document, deps.clock.now())
+    },
+    async discard(document) {
+      if (!document.isSent) await deps.fileStore.delete(document.storageKey)
+    },
     findAttached: (db, owner, asked) => findAttached(deps, db, { owner, ...asked }),
   }
 }

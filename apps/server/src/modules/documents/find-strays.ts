@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { FileStore, ListedFile } from '../../ports/file-store.ts'
 import type { Leftover } from '../../ports/leftovers.ts'
-import { listNeedless, listRowsOf, listWithFile } from './sweep-repository.ts'
+import { listNeedless, listRowsOf, listUnnamed, listWithFile } from './sweep-repository.ts'
 
 /** No save takes so long: what is older and has no row never gets one. */
 export const SETTLED_AFTER_MS = DAY_MS
@@ -23,6 +23,8 @@ export interface Strays {
   withoutRow: string[]
   /** Keys of files of documents that were replaced before the desk could see them. */
   replaced: string[]
+  /** Keys of files that were sent when they were chosen, and that no draft names. */
+  unnamed: string[]
   unfinished: Leftover[]
   abandonedFolders: Leftover[]
   /** Ids of documents whose file is missing. */
@@ -56,6 +58,7 @@ export async function findStrays(deps: StrayDeps, stopping?: AbortSignal): Promi
   }
   return {
     ...{ withoutRow, replaced },
+    unnamed: await listUnnamed(database, settledBefore),
     unfinished: await fileStore.listUnfinished(),
     abandonedFolders: await deps.listAbandonedFolders(),
     withoutFile: await findWithoutFile(deps, stopping),

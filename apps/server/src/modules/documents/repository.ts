@@ -2,10 +2,98 @@ import type { Rejection } from '@vignettes/domain/casework/reasons.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { IS_IN_NO_DRAFT } from '../../ports/sent-files.ts'
 
 interface Owner {
   accountId: string
   requestId: string
+}
+
+const SENT = [
+  'id',
+  'file_name as fileName',
+  'media_type as mediaType',
+  'size_bytes as sizeBytes',
+  'sha256',
+  'storage_key as storageKey',
+] as const
+
+export type KeptFile = Omit<AcceptedDocument, 'type' | 'isSent'>
+
+/** A file that this account sent and that is part of nothing yet. */
+export function findSentFile(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<KeptFile | undefined> {
+  return db
+    .selectFrom('sent_file')
+    .select(SENT)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** The same file, sent before by an account and named by no draft: its answer was lost. */
+export function findSameSent(
+  tx: Transaction,
+  accountId: string,
+  { sha256, fileName }: Pick<KeptFile, 'sha256' | 'fileName'>,
+): Promise<KeptFile | undefined> {
+  return tx
+    .selectFrom('sent_file')
+    .select(SENT)
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .where('file_name', '=', fileName)
+    .where(IS_IN_NO_DRAFT)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function countSentFiles(tx: Transaction, accountId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('sent_file')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertSentFile(
+  tx: Transaction,
+  accountId: string,
+  file: KeptFile,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('sent_file')
+    .values({
+      id: file.id,
+      account_id: accountId,
+      file_name: file.fileName,
+      media_type: file.mediaType,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      storage_key: file.storageKey,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What becomes part of a request is no sent file any more. @returns whether it was one until now */
+export async function takeSentFile(
+  tx: Transaction,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('sent_file')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Puts a document in the place of an older one of its type. */
@@ -57,19 +145,28 @@ export async function findCurrentDocument(db: Database, owner: Owner, documentId
     .executeTakeFirst()
 }
 
-/** A document of one's own, replaced or not, as long as its file is kept. */
+const SHOWN = [
+  'file_name as name',
+  'media_type as mediaType',
+  'size_bytes as sizeBytes',
+  'storage_key as storageKey',
+] as const
+
+/** A document of one's own, replaced or not, as long as its file is kept; also one that is part of nothing yet. */
 export async function findOwnDocument(db: Database, accountId: string, documentId: string) {
   return db
     .selectFrom('document')
-    .select([
-      'file_name as name',
-      'media_type as mediaType',
-      'size_bytes as sizeBytes',
-      'storage_key as storageKey',
-    ])
+    .select(SHOWN)
     .where('id', '=', documentId)
     .where('account_id', '=', accountId)
     .where('file_removed_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('sent_file')
+        .select(SHOWN)
+        .where('id', '=', documentId)
+        .where('account_id', '=', accountId),
+    )
     .executeTakeFirst()
 }
 
@@ -80,8 +177,8 @@ export interface DocumentOfVignette {
   status: 'pending' | 'accepted' | 'rejected' | 'replaced' | 'old'
   /** Why it was rejected. */
   rejection: Rejection | null
-  /** The SHA-256 of what came in its place. */
-  successor: string | null
+  /** What came in its place. */
+  successor: { id: string; sha256: string } | null
 }
 
 /**
@@ -111,7 +208,8 @@ export async function listOfVignette(
       'document.status',
       'document.reject_reason as reason',
       'document.remark',
-      'newer.sha256 as successor',
+      'newer.id as newerId',
+      'newer.sha256 as newerSha256',
     ])
     .where('vignette.id', '=', vignetteId)
     .where('vignette.account_id', '=', accountId)
@@ -119,11 +217,14 @@ export async function listOfVignette(
     .orderBy('document.id')
     .execute()
   if (rows.length === 0) return undefined
-  return rows.flatMap(({ id, type, status, reason, remark, successor, vignetteStatus }) => {
-    if (!id || !type || !status) return []
-    // Of a vignette that was refused or withdrawn nothing is asked any more.
-    const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
-    const rejection = reason && { reason, remark }
-    return [{ id, type, status: isOver ? 'old' : status, rejection, successor }]
-  })
+  return rows.flatMap(
+    ({ id, type, status, reason, remark, newerId, newerSha256, vignetteStatus }) => {
+      if (!id || !type || !status) return []
+      // Of a vignette that was refused or withdrawn nothing is asked any more.
+      const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
+      const rejection = reason && { reason, remark }
+      const successor = newerId && newerSha256 ? { id: newerId, sha256: newerSha256 } : null
+      return [{ id, type, status: isOver ? 'old' : status, rejection, successor }]
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { declinedTypeOf, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
-import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { type FileOnWire, isFileReference, uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
 import { textOf } from '@vignettes/domain/text/pieces.ts'
 import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
@@ -9,11 +9,14 @@ import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
+import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { SentFile, UploadedFile } from '../../ports/documents.ts'
 import { translate } from '../../text.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { ownDocumentRoute } from './own-document-route.ts'
 import { listOfVignette } from './repository.ts'
+import { sentFileRoute } from './sent-file-route.ts'
 import { uploadAgain } from './upload-again.ts'
 
 /** Documents that were rejected: which, and their successors. */
@@ -41,20 +44,31 @@ export async function documentRoutes(
   })
 
   ownDocumentRoute(app, deps)
+  await sentFileRoute(app, deps, bodies)
 
   await addFileRoute(
     app,
     uploadDocuments,
     { ...bodies, maxFiles: documentFields().length },
     async ({ account, body: { objectId: vignetteId, ...uploads }, files }) => {
-      const received = Object.entries(uploads).map(([documentId, { name, data }]) => {
-        const file = files.get(data)
-        if (!file) throw new PortalError(422, 'refusal.file.data-incorrect')
-        return [documentId, { name, ...file }] as const
-      })
+      const received = new Map<string, UploadedFile | SentFile>()
+      for (const [documentId, sent] of Object.entries(uploads)) {
+        received.set(documentId, givenAs(sent, files))
+      }
       const accountId = account.id
-      await uploadAgain(deps, { accountId, vignetteId, files: new Map(received) })
+      await uploadAgain(deps, { accountId, vignetteId, files: received })
       return { status: 'OK' } as const
     },
   )
+}
+
+/** A file of the body, or one that was sent before. */
+function givenAs(
+  sent: FileOnWire,
+  files: ReadonlyMap<string, ReceivedFile>,
+): UploadedFile | SentFile {
+  if (isFileReference(sent)) return { sentId: sent.id }
+  const file = files.get(sent.data)
+  if (!file) throw new PortalError(422, 'refusal.file.data-incorrect')
+  return { name: sent.name, ...file }
 }

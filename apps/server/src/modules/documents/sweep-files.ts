@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Sweep } from '../../ports/sweep.ts'
 import { findStrays, SETTLED_AFTER_MS, type StrayDeps, type Strays } from './find-strays.ts'
-import { giveUpNeedless, listRowsOf } from './sweep-repository.ts'
+import { forgetUnnamed, giveUpNeedless, listRowsOf } from './sweep-repository.ts'
 
 /** More would only fill the log: the shell lists them all. */
 const NAMED_IN_LOG = 10
+const UNNAMED_AT_ONCE = 200
 
 /** Removes what belongs to nobody, and counts what is missing. */
 export interface FileSweep extends Sweep {
@@ -29,10 +30,23 @@ export function createFileSweep(deps: Deps): FileSweep {
     if (rows.every(({ removedAt }) => removedAt !== null)) await fileStore.delete(storageKey)
   }
 
+  /** The row first: what is killed before the file is gone leaves a file without a row. */
+  async function removeUnnamed(createdBefore: Date, stopping?: AbortSignal): Promise<number> {
+    let [count, keys]: [number, string[]] = [0, []]
+    do {
+      stopping?.throwIfAborted()
+      keys = await forgetUnnamed(database, { createdBefore, most: UNNAMED_AT_ONCE })
+      for (const key of keys) await fileStore.delete(key)
+      count += keys.length
+    } while (keys.length === UNNAMED_AT_ONCE)
+    return count
+  }
+
   async function sweep(stopping?: AbortSignal): Promise<void> {
     const now = clock.now()
     const createdBefore = new Date(now.getTime() - SETTLED_AFTER_MS)
     await giveUpNeedless(database, { createdBefore, now })
+    const unnamed = await removeUnnamed(createdBefore, stopping)
     const strays = await findStrays(deps, stopping)
     const { withoutRow, replaced, unfinished, abandonedFolders, withoutFile } = strays
     const unowned = strays.isOtherStore ? [] : withoutRow
@@ -45,6 +59,7 @@ export function createFileSweep(deps: Deps): FileSweep {
     const removed = {
       without_row: unowned.length,
       replaced: replaced.length,
+      unnamed,
       unfinished: unfinished.length,
       temporary: abandonedFolders.length,
     }

@@ -1,7 +1,12 @@
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { type FieldError, notFound, PortalError } from '../../http/portal-error.ts'
-import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import {
+  type AcceptedDocument,
+  type SentFile,
+  SentFileTakenError,
+  type UploadedFile,
+} from '../../ports/documents.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { type DocumentOfVignette, listOfVignette } from './repository.ts'
@@ -10,7 +15,7 @@ export interface DocumentsToUpload {
   accountId: string
   vignetteId: string
   /** By the id of the rejected document. */
-  files: ReadonlyMap<string, UploadedFile>
+  files: ReadonlyMap<string, UploadedFile | SentFile>
 }
 
 /**
@@ -36,6 +41,9 @@ export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload):
   let isStored = false
   try {
     isStored = await store(deps, input, rejected, accepted)
+  } catch (error) {
+    // The same was sent at once and was first; what there is to do is looked at anew.
+    if (!(error instanceof SentFileTakenError)) throw error
   } finally {
     if (!isStored) for (const { document } of accepted) await deps.documents.discard(document)
   }
@@ -71,8 +79,12 @@ async function requireTheSame(
   const errors: FieldError[] = []
   for (const { id, type, successor } of replaced) {
     const file = files.get(id)
-    const sha256 = file && (await storedAs(documents, { type, file, accountId }))
-    if (sha256 !== successor) errors.push({ path: id, message: 'refusal.document-sent-before' })
+    const isSame =
+      file &&
+      ('sentId' in file
+        ? file.sentId === successor?.id
+        : (await storedAs(documents, { type, file, accountId })) === successor?.sha256)
+    if (!isSame) errors.push({ path: id, message: 'refusal.document-sent-before' })
   }
   if (errors.length > 0) throw new PortalError(409, 'refusal.document-sent-before', { errors })
 }

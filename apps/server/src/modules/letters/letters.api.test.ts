@@ -46,6 +46,7 @@ const ABOUT_AN_EVENT = [
   ['email-undone', 'new_email', '/account/login'],
   ['reset-while-frozen', 'owner', '/account/login'],
   ['account-opened', 'owner', '/account/reset-password'],
+  ['draft-waiting', 'owner', '/account/mijn-vignetten'],
   ['vignette-ask-again', 'owner', '/rejected-documents'],
   ['documents-reminder', 'owner', '/rejected-documents'],
   ['term-extended', 'owner', '/account/mijn-vignetten/'],

@@ -4,6 +4,7 @@ import { CORRECTION_LETTERS } from './correction-letters.ts'
 import { OBJECTION_LETTERS } from './objection-letters.ts'
 import { DECISION_LETTERS } from './decision-letters.ts'
 import type { DefinedLetter } from './define-letter.ts'
+import { DRAFT_LETTERS } from './draft-letters.ts'
 import { EMAIL_LETTERS } from './email-letters.ts'
 import { FREE_LETTERS } from './free-letters.ts'
 import { MANDATE_LETTERS } from './mandate-letters.ts'
@@ -15,6 +16,7 @@ import { STAFF_LETTERS } from './staff-letters.ts'
 export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...ACCOUNT_LETTERS,
   ...EMAIL_LETTERS,
+  ...DRAFT_LETTERS,
   ...REQUEST_LETTERS,
   ...MANDATE_LETTERS,
   ...DECISION_LETTERS,

@@ -42,6 +42,16 @@ export function findReceiver(
     .executeTakeFirst()
 }
 
+/** A request that is still being filled in, with who began it. */
+export function findDraftWithReceiver(database: Database, draftId: string) {
+  return database
+    .selectFrom('draft')
+    .innerJoin('account', 'account.id', 'draft.account_id')
+    .select([...RECEIVER, 'draft.type', 'draft.kept_until as keptUntil'])
+    .where('draft.id', '=', draftId)
+    .executeTakeFirst()
+}
+
 const HELD_UNTIL = 'mailbox_held_until as heldUntil'
 
 /** Somebody to whom no new password was mailed, because a change of e-mail address was undone, and until when that is so. */

@@ -11,13 +11,13 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import type { AcceptedDocument, SentFile, UploadedFile } from '../../ports/documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 
 /** Documents by the wizard's field: those that have just come in, and those that the request already has. */
 export interface RequestDocuments {
   answers: { [F in DocumentField]?: FileAnswer }
-  uploads: { [F in DocumentField]?: UploadedFile }
+  uploads: { [F in DocumentField]?: UploadedFile | SentFile }
 }
 
 /** Whose request the documents belong to; without an id it is a new one. */
@@ -46,7 +46,9 @@ export async function findRequestDocuments(
     const file = onWire[field]
     if (!file) continue
     if (isFileReference(file)) {
-      found.answers[field] = await findHeld(deps, field, file.id, owner)
+      const held = await findHeld(deps, field, file.id, owner)
+      found.answers[field] = held.answer
+      if (held.isSent) found.uploads[field] = { sentId: file.id }
       continue
     }
     const upload = receivedAs(file, files)
@@ -71,11 +73,13 @@ async function findHeld(
   field: DocumentField,
   documentId: string,
   { accountId, requestId }: DocumentsOwner,
-): Promise<FileAnswer> {
+): Promise<{ answer: FileAnswer; isSent: boolean }> {
   const owner = requestId && { accountId, requestId }
   const held = owner && (await documents.findAttached(database, owner, { documentId, field }))
-  if (!held) throw documentNotFound(field)
-  return held
+  if (held) return { answer: held, isSent: false }
+  const sent = await documents.findSent(accountId, { sentId: documentId, field })
+  if (!sent) throw documentNotFound(field)
+  return { answer: { id: sent.id, name: sent.fileName, size: sent.sizeBytes }, isSent: true }
 }
 
 function documentNotFound(field: DocumentField): PortalError {

@@ -5,8 +5,9 @@ import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts
 import { notFound } from '../../http/portal-error.ts'
 import { isPromisedCreditGiven } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { settleDraft } from '../../ports/drafts.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
-import type { AcceptedDocument } from '../../ports/documents.ts'
+import { type AcceptedDocument, SentFileTakenError } from '../../ports/documents.ts'
 import {
   holdAccount,
   insertRequest,
@@ -38,7 +39,7 @@ export interface RequestToStore extends Omit<NewRequest, 'savedAt'> {
  *
  * @param withIt is given the request's reference, and the amount that it costs in the end, in cents
  * @returns undefined when another request with the same idempotency key came first, this one was submitted meanwhile, or
- *   the credit that it was promised was given to another meanwhile
+ *   the credit that it was promised, or a file that was sent for it, was given to another meanwhile
  */
 export async function storeRequest<T>(
   deps: RequestDeps,
@@ -52,10 +53,11 @@ export async function storeRequest<T>(
         : await storeAgain(deps, tx, request)
       if (!stored) return undefined
       for (const document of request.documents) await deps.documents.attach(tx, request, document)
+      await settleDraft(tx, request, request)
       return withIt(tx, stored)
     })
   } catch (error) {
-    if (error instanceof CreditGivenError) return undefined
+    if (error instanceof CreditGivenError || error instanceof SentFileTakenError) return undefined
     throw error
   }
 }

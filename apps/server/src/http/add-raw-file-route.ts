@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { type FileRouteOptions, receiveIn } from './add-file-route.ts'
+import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
+import { BODY_PACE, paced } from './file-body/paced.ts'
+import { BodyError, type ReceivedFile, type UploadFolder } from './file-body/receive-body.ts'
+import { PortalError } from './portal-error.ts'
+
+const THE_FILE = 'file'
+
+type RawFileHandler<E extends Endpoint> = (
+  input: HandlerInput<E> & { file: ReceivedFile },
+) => ReturnType<Handler<E>>
+
+/**
+ * Registers an endpoint whose body is one file. It is read as it arrives, once the token is known to be good, under the limits of
+ * every body with files.
+ */
+export async function addRawFileRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: Omit<FileRouteOptions, 'maxFiles'>,
+  handler: RawFileHandler<E>,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, parsed) => {
+      parsed(null, payload)
+    })
+    addRoute(scope, endpoint, async (input) => {
+      const { body }: { body: unknown } = input.request
+      if (!(body instanceof Readable)) throw new PortalError(422, 'form.upload.empty')
+      const { files, release } = await receiveIn(
+        input.request,
+        { ...options, bytes: LIMITS.maxUploadBytes },
+        (folder) => receiveFile(paced(body, BODY_PACE, options.bodies.isWaitedFor), folder),
+      )
+      try {
+        const file = files.get(THE_FILE)
+        if (!file) throw new PortalError(422, 'form.upload.empty')
+        return await handler({ ...input, file })
+      } finally {
+        await release()
+      }
+    })
+    done()
+  })
+}
+
+/** @throws BodyError when it is larger than a file may be */
+async function receiveFile(chunks: AsyncIterable<Buffer>, folder: UploadFolder) {
+  const file = { path: join(folder.path, THE_FILE), sizeBytes: 0 }
+  await pipeline(
+    async function* () {
+      for await (const chunk of chunks) {
+        file.sizeBytes += chunk.length
+        if (file.sizeBytes > LIMITS.maxUploadBytes) throw new BodyError('file-too-large')
+        yield chunk
+      }
+    },
+    createWriteStream(file.path, { flags: 'wx' }),
+  )
+  return { files: new Map([[THE_FILE, file]]) }
+}

@@ -1,0 +1,12 @@
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../ports/database.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+
+/** What drafts need from the rest of the server. */
+export interface DraftDeps {
+  clock: Clock
+  database: Database
+  fileStore: Pick<FileStore, 'delete'>
+  limits: AttemptLimits
+}

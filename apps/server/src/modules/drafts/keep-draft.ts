@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
+import { v7 as newId } from 'uuid'
+import { PortalError } from '../../http/portal-error.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
+import type { DraftData } from '../../ports/tables/draft.ts'
+import type { DraftDeps } from './draft-deps.ts'
+import {
+  findDraft,
+  findRequestOfKey,
+  insertDraft,
+  type KeptDraft,
+  updateDraft,
+} from './repository.ts'
+
+/** After the last change. */
+const KEPT_DAYS = 30
+/** All that the steps can hold is less. */
+const MOST_BYTES = 16_000
+
+/** What a device has of a draft. */
+interface DraftToKeep {
+  owner: DraftOwner
+  /** The one that it read before; 0 where there was none. */
+  version: number
+  data: Partial<DraftData>
+  idempotencyKey?: string | null | undefined
+}
+
+/**
+ * Keeps a draft in the place of the one that its device knows; durable when it returns. What was kept already is not changed, so
+ * that an answer that was lost is asked for again without harm. One that was thrown away meanwhile begins anew: who goes on
+ * filling in wants it.
+ *
+ * @throws PortalError 409 with the draft when another device kept it first, 409 with the request when it was sent, 413
+ */
+export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<ServerDraft> {
+  const text = JSON.stringify(given.data)
+  if (Buffer.byteLength(text) > MOST_BYTES) throw new PortalError(413, 'refusal.too-large')
+  // As it is read back: what compares them sees no undefined.
+  const data: DraftData = JSON.parse(text)
+  return deps.database.transaction().execute(async (tx) => {
+    await holdDrafts(tx, given.owner.accountId)
+    await refuseSent(tx, given)
+    const kept = await findDraft(tx, given.owner)
+    if (kept && isSame(kept, { ...given, data })) return onWire(kept)
+    if (kept && kept.version !== given.version) {
+      throw new PortalError(409, 'refusal.draft-changed', { draft: onWire(kept) })
+    }
+    const now = deps.clock.now()
+    const draft = {
+      data,
+      idempotencyKey: given.idempotencyKey ?? kept?.idempotencyKey ?? null,
+      // Never one that a device has seen of another draft.
+      version: given.version + 1,
+      now,
+      keptUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+    }
+    if (kept) await updateDraft(tx, kept.id, draft)
+    else await insertDraft(tx, newId(), given.owner, draft)
+    const { district, type } = given.owner
+    return onWire({ ...draft, district, type, updatedAt: now })
+  })
+}
+
+async function refuseSent(
+  tx: Transaction,
+  { owner, idempotencyKey }: Pick<DraftToKeep, 'owner' | 'idempotencyKey'>,
+): Promise<void> {
+  if (!idempotencyKey) return
+  const requestId = await findRequestOfKey(tx, owner.accountId, idempotencyKey)
+  if (requestId) throw new PortalError(409, 'refusal.draft-sent', { requestId })
+}
+
+function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean {
+  const isSameKey = !idempotencyKey || idempotencyKey === kept.idempotencyKey
+  return isSameKey && isDeepStrictEqual(kept.data, data)
+}
+
+/** A draft as its owner gets it. */
+export function onWire({
+  district,
+  type,
+  version,
+  data,
+  idempotencyKey,
+  updatedAt,
+  keptUntil,
+}: Omit<KeptDraft, 'id'>): ServerDraft {
+  return {
+    ...{ district, type, version, data, idempotencyKey },
+    updatedAt: updatedAt.toISOString(),
+    keptUntil: keptUntil.toISOString(),
+  }
+}

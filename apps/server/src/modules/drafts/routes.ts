@@ -1,0 +1,54 @@
+import { deleteDraft, getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
+import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
+import { districtFromRoute, districtRow } from '@vignettes/domain/vignette/districts.ts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import { limitAttempts } from '../../http/limit-attempts.ts'
+import { notFound } from '../../http/portal-error.ts'
+import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
+import { forgetSentFiles } from '../../ports/sent-files.ts'
+import type { DraftData } from '../../ports/tables/draft.ts'
+import type { DraftDeps } from './draft-deps.ts'
+import { keepDraft, onWire } from './keep-draft.ts'
+import { listDrafts, removeDraft } from './repository.ts'
+
+/** Requests that are still being filled in: one's own, kept, and thrown away. */
+export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
+  addRoute(app, getDrafts, async ({ account }) => {
+    const drafts = await listDrafts(deps.database, account.id, deps.clock.now())
+    return { drafts: drafts.map(onWire) }
+  })
+
+  addRoute(app, putDraft, async ({ account, params, body }) => {
+    const owner = ownerOf(account.id, params)
+    await limitAttempts(deps.limits, 'draft-by-account', account.id)
+    return keepDraft(deps, { owner, ...body })
+  })
+
+  addRoute(app, deleteDraft, async ({ account, params }) => {
+    const owner = ownerOf(account.id, params)
+    const files = await deps.database.transaction().execute(async (tx) => {
+      await holdDrafts(tx, owner.accountId)
+      return forgetSentFiles(tx, owner.accountId, idsOfFiles(await removeDraft(tx, owner)))
+    })
+    // What is killed before this leaves files without a row, which the sweep finds.
+    for (const key of files) await deps.fileStore.delete(key)
+    return { status: 'OK' } as const
+  })
+}
+
+/** The files that the server holds of a draft. */
+function idsOfFiles({ BoatDocuments: files = {} }: DraftData): string[] {
+  return Object.values(files).flatMap((file) => {
+    const { data } = fileReferenceSchema.safeParse(file)
+    return data ? [data.id] : []
+  })
+}
+
+/** @throws PortalError 404 for what nobody can ask for */
+function ownerOf(accountId: string, named: { district: string; type: string }): DraftOwner {
+  const district = districtFromRoute(named.district)
+  const type = district && districtRow(district).types.find((offered) => offered === named.type)
+  if (!type) throw notFound()
+  return { accountId, district, type }
+}

@@ -1,0 +1,41 @@
+import type { District } from '@vignettes/domain/vignette/districts.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
+import { sql } from 'kysely'
+import type { Transaction } from './database.ts'
+
+/** Whose draft, and of what: an account has one of each. */
+export interface DraftOwner {
+  accountId: string
+  district: District
+  type: VignetteType
+}
+
+/** What becomes a request is no draft from the same moment on: nobody keeps one, or makes one a request, in between. */
+export async function holdDrafts(tx: Transaction, accountId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${accountId}`}, 0))`.execute(tx)
+}
+
+/**
+ * Ends the draft that a request was made of, in the transaction that makes it.
+ *
+ * @param isNew that it was made now: then a draft without a key is meant too
+ */
+export async function settleDraft(
+  tx: Transaction,
+  { accountId, district, type }: DraftOwner,
+  { idempotencyKey, isNew }: { idempotencyKey: string | undefined; isNew: boolean },
+): Promise<void> {
+  await holdDrafts(tx, accountId)
+  await tx
+    .deleteFrom('draft')
+    .where('account_id', '=', accountId)
+    .where('district', '=', district)
+    .where('type', '=', type)
+    .where((is) =>
+      is.or([
+        ...(idempotencyKey === undefined ? [] : [is('idempotency_key', '=', idempotencyKey)]),
+        ...(isNew ? [is('idempotency_key', 'is', null)] : []),
+      ]),
+    )
+    .execute()
+}
