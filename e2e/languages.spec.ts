@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@vignettes/domain/text/language.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { linkInMail } from './mail.ts'
+import {
+  addDocuments,
+  chooseMarina,
+  chooseSpot,
+  fillBoatSteps,
+  fillMandate,
+  goToBank,
+  mooringWizard,
+} from './mooring-pages.ts'
+import { expect } from './portal-test.ts'
+import { dutchOn, test } from './reader.ts'
+import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
+import {
+  fillAccount,
+  fillDetails,
+  fillWizard,
+  goToPayment,
+  next,
+  pay,
+  PHOTO,
+  vignetteCards,
+  WIZARD,
+} from './transit-pages.ts'
+
+/** Another language than the first. */
+const OTHERS = ['en', 'de'] as const satisfies readonly Language[]
+const NEW_PASSWORD = 'Nieuw-water-26!'
+
+for (const reader of OTHERS) {
+  test.describe(`in ${reader}`, () => {
+    test.use({ reader })
+
+    /** Its language is told, no Dutch is on it, and nobody is kept from it. */
+    async function expectInLanguage(page: Page, state: string): Promise<void> {
+      await expect(page.getByRole('document').or(page.getByRole('main')).first()).toBeAttached()
+      expect(await page.evaluate(() => document.documentElement.lang), state).toBe(reader)
+      await expectAccessibleAtBothWidths(page, `${reader}: ${state}`)
+      expect(await dutchOn(page, reader), state).toEqual([])
+    }
+
+    test('a visitor gets from the first click to a paid transit vignette', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(180_000)
+      const email = await registerFromTheStart(page)
+      await fillWizard(page)
+      await expectInLanguage(page, 'summary')
+      await goToPayment(page)
+      await pay(page, 'cancel')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectInLanguage(page, 'not paid')
+      await goToPayment(page)
+      await pay(page, 'success')
+      await expect(page).toHaveURL(/thank-you/)
+      await expectInLanguage(page, 'thank-you')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Samenvatting downloaden (pdf)' }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+      await page.getByRole('link', { name: 'Naar uw vignetten' }).click()
+      await expect(vignetteCards(page)).toHaveCount(1)
+      await expectInLanguage(page, 'overview')
+      await page.getByRole('link', { name: 'Vrouwe', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Vrouwe')
+      await expectInLanguage(page, 'details')
+
+      const mailbox = `${process.env.SANDBOX_URL}/mail.json?to=${encodeURIComponent(email)}`
+      const languages = async () =>
+        ((await (await request.get(mailbox)).json()) as { html: string }[]).map(
+          ({ html }) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1],
+        )
+      await expect.poll(async () => (await languages()).length).toBeGreaterThan(1)
+      expect(new Set(await languages())).toEqual(new Set([reader]))
+    })
+
+    async function registerFromTheStart(page: Page): Promise<string> {
+      const email = `${crypto.randomUUID()}@vignet.example`
+      await page.goto('/')
+      await page.getByLabel('Vaart alleen door Amsterdam', { exact: true }).check()
+      await next(page).click()
+      await expect(page).toHaveURL('/request-vignette/Amsterdam/transit?from=check')
+      await next(page).click()
+      await fillAccount(page, email)
+      await fillDetails(page)
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+      return email
+    }
+
+    test('a boat in a marina gets to the bank and back', async ({ page }) => {
+      test.setTimeout(180_000)
+      await registered(page, mooringWizard('Amsterdam'))
+      await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'new' })
+      await chooseSpot(page, 'marina')
+      await chooseMarina(page, 'sixh', 'Sixhaven')
+      await page.getByLabel('Abonnement').check()
+      await next(page).click()
+      await addDocuments(page, ['boatPhoto', 'purchaseProof', 'navyBill'])
+      await fillMandate(page)
+      await expectInLanguage(page, 'mooring summary')
+      await goToBank(page)
+      await pay(page, 'success')
+      await expect(page).toHaveURL(/\/mooring\/thank-you\?requestId=/, { timeout: 60_000 })
+      await expectInLanguage(page, 'mooring thank-you')
+    })
+
+    test('a forgotten password is replaced', async ({ page, request }) => {
+      test.setTimeout(120_000)
+      const email = await registered(page, '/account/reset-password')
+      await page.getByRole('button', { name: 'Uitloggen' }).click()
+      await expect(page).toHaveURL('/account/login')
+      await page.goto('/account/reset-password')
+      await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+      await page.getByRole('button', { name: 'Link aanvragen' }).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Controleer uw e-mail' }),
+      ).toBeVisible()
+      await expectInLanguage(page, 'reset: sent')
+      await page.goto(await linkInMail(request, email, /\/wachtwoord-vergeten\/[\w-]+/))
+      await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kort1kort')
+      await page.getByLabel('Herhaal uw nieuwe wachtwoord', { exact: true }).fill('anders')
+      await page.getByRole('button', { name: 'Opslaan' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectInLanguage(page, 'reset: errors')
+      await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(NEW_PASSWORD)
+      await page.getByLabel('Herhaal uw nieuwe wachtwoord', { exact: true }).fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: 'Opslaan' }).click()
+      await expect(page).toHaveURL('/wachtwoord-vergeten/gebruikt')
+      await expectInLanguage(page, 'reset: done')
+    })
+
+    test('the account is changed, and what is wrong with it is said', async ({ page }) => {
+      test.setTimeout(120_000)
+      const email = await registered(page, '/account/details')
+      await expectInLanguage(page, 'account')
+      await page.getByRole('button', { name: 'Wijzigen', exact: true }).click()
+      await page.getByLabel('Telefoonnummer', { exact: true }).fill('12')
+      await page.getByLabel('Postcode', { exact: true }).fill('0')
+      await page.getByLabel('E-mailadres', { exact: true }).fill(DEMO)
+      await page.getByRole('button', { name: 'Opslaan' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectInLanguage(page, 'account: errors')
+      await page.getByLabel('Telefoonnummer', { exact: true }).fill('0612345679')
+      await page.getByLabel('Postcode', { exact: true }).fill('1011 BA')
+      await page.getByRole('button', { name: 'Opslaan' }).click()
+      // The server alone knows whose address it is.
+      await expect(page.getByText('Er is al een account met dit e-mailadres').first()).toBeVisible()
+      await expectInLanguage(page, 'account: e-mail of another')
+      await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+      await page.getByRole('button', { name: 'Opslaan' }).click()
+      await expect(page.getByText('Uw gegevens zijn opgeslagen').first()).toBeAttached()
+      await expectInLanguage(page, 'account: saved')
+      await page.goto('/account/details/change-iban')
+      await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
+      await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
+      await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
+      await next(page).click()
+      await pay(page, 'reject')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectInLanguage(page, 'change of account: refused by the bank')
+    })
+
+    test('rejected documents are named with their reason, and sent again', async ({ page }) => {
+      test.setTimeout(120_000)
+      await signIn(page, await tokenOf(page, DEMO))
+      await page.goto('/account/mijn-vignetten')
+      await expect(vignetteCards(page).first()).toBeVisible()
+      await expectInLanguage(page, 'overview: every status')
+      await page.getByRole('link', { name: 'Bestanden opnieuw sturen' }).first().click()
+      await expect(page).toHaveURL(/\/rejected-documents$/)
+      await expectInLanguage(page, 'rejected documents')
+      await page.getByRole('button', { name: 'Documenten versturen' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectInLanguage(page, 'rejected documents: errors')
+    })
+  })
+}
+
+test.describe('the language is changed', () => {
+  test('on each step of a request, and nothing is lost', async ({ page }) => {
+    test.setTimeout(240_000)
+    await registered(page, WIZARD)
+    await fillWizard(page)
+    for (const step of [1, 2, 3, 4, 5, 6]) await expectKept(page, `${WIZARD}/${step}`)
+    await expect(page.getByText('boat.jpg').first()).toBeVisible()
+    await page.goto(mooringWizard('Amsterdam'))
+    await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'old' })
+    await chooseSpot(page, 'marina')
+    await chooseMarina(page, 'sixh', 'Sixhaven')
+    await page.getByLabel('Abonnement').check()
+    await next(page).click()
+    await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+    for (const step of [1, 2, 3, 4, 5, 6, 7]) {
+      await expectKept(page, `${mooringWizard('Amsterdam')}/${step}`)
+    }
+  })
+
+  /** With something changed on it that was not yet gone on with. */
+  async function expectKept(page: Page, address: string): Promise<void> {
+    await page.goto(address)
+    await settle(page)
+    const boxes = page.getByRole('main').getByRole('textbox')
+    if (await boxes.count()) await boxes.first().fill('Zwaan')
+    const ticks = page.getByRole('main').getByRole('checkbox')
+    if (await ticks.count()) await ticks.first().check()
+    const before = await filledIn(page)
+    for (const name of ['English', 'Deutsch', 'Nederlands']) {
+      const to = page.getByRole('link', { name, exact: true })
+      const language = (await to.getAttribute('lang')) ?? ''
+      await to.click()
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language)
+      await settle(page)
+      await expect.poll(() => filledIn(page), `${address} in ${name}`).toEqual(before)
+    }
+  }
+
+  async function settle(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+
+  /** What stands in each field, and which files are named. */
+  async function filledIn(page: Page): Promise<unknown[]> {
+    return page
+      .getByRole('main')
+      .evaluate((main) => [
+        ...Array.from(main.querySelectorAll('input, select, textarea'), (field) =>
+          field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)
+            ? [field.name, field.value, field.checked]
+            : field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+              ? [field.name, field.type === 'file' ? '' : field.value]
+              : [],
+        ),
+        ...Array.from(main.querySelectorAll('img'), ({ alt }) => (alt === 'boat.jpg' ? alt : '')),
+      ])
+  }
+})
