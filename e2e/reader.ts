@@ -22,11 +22,12 @@ type Leaver = Record<(typeof LEAVES)[number], Leave>
  */
 export const test = base.extend<{ reader: Language }>({
   reader: ['nl', { option: true }],
-  page: async ({ page, reader, baseURL = '' }, use) => {
-    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: reader, url: baseURL }])
+  page: async ({ page, reader }, use) => {
+    const portal = process.env.PORTAL_URL ?? ''
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: reader, url: portal }])
     const dutch = new Set<string>()
     const read = async () => {
-      if (reader === 'nl' || !page.url().startsWith(baseURL)) return
+      if (reader === 'nl' || !page.url().startsWith(portal)) return
       for (const line of await dutchOn(page, reader)) dutch.add(`${page.url()}: ${line}`)
     }
     const putBack = [findIn(page, reader), readBeforeLeaving(page, read)]

@@ -15,6 +15,9 @@ const details = {
   citizenServiceNumber: '123456782',
 }
 
+/** Of somebody who lives in another country. */
+const ABROAD = { citizenServiceNumber: '' }
+
 function errorsOf(changes: object) {
   const result = personalDetailsSchema.safeParse({ ...details, ...changes })
   return result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []
@@ -52,6 +55,10 @@ test.each([
   [{ surnamePrefix: '1e' }, [['surnamePrefix', 'form.name.error']]],
   [{ houseNumber: 12 }, []],
   [{ postalCode: '0111 AB' }, [['postalCode', 'form.postalCode.error']]],
+  [{ postalCode: '' }, [['postalCode', 'form.required-field']]],
+  [{ ...ABROAD, country: 'DE', postalCode: ' ' }, [['postalCode', 'form.required-field']]],
+  [{ ...ABROAD, country: 'CW', postalCode: '' }, []],
+  [{ ...ABROAD, country: 'GB', postalCode: 'ME1 1AA', phoneNumber: '+44 1634 7700' }, []],
   [{ country: '' }, [['country', 'form.required-field']]],
   [{ citizenServiceNumber: '' }, [['citizenServiceNumber', 'form.required-field']]],
   [

@@ -4,11 +4,12 @@ import { formatPostcodeInput } from '../format/postcode-input.ts'
 import { isBsn } from '../rules/bsn.ts'
 import { isPhoneNumber } from '../rules/phone.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { isPostcode } from '../rules/postcode.ts'
+import { hasPostcodes, isPostcode } from '../rules/postcode.ts'
 import type { TextKey } from '../text/keys.ts'
 import {
   EMPTY_ON_CONDITION,
   optionalText,
+  possibleText,
   REQUIRED,
   requiredText,
   tooLong,
@@ -66,7 +67,8 @@ export const personalDetailsFields = z.object({
   street: requiredText(),
   houseNumber: houseNumberSchema,
   houseNumberAddition: optionalText(LIMITS.maxHouseNumberAdditionLength),
-  postalCode: requiredText(20),
+  // Whether it may be left out is for the country to say.
+  postalCode: possibleText(20),
   city: requiredText(),
   country: z.string(withError(REQUIRED)).check(z.regex(/^[A-Z]{2}$/, withError(REQUIRED))),
   citizenServiceNumber: z.pipe(
@@ -124,6 +126,9 @@ function additionErrors({ houseNumber, houseNumberAddition = '' }: TogetherJudge
 function countryDependentErrors(details: TogetherJudged): DetailsError[] {
   const errors: DetailsError[] = []
   const { country, phoneNumber, postalCode, citizenServiceNumber = '' } = details
+  if (!postalCode && hasPostcodes(country ?? '')) {
+    errors.push({ field: 'postalCode', message: REQUIRED })
+  }
   // Without a country nothing can be told of what depends on it; the country itself is the error.
   if (!country) return errors
   if (phoneNumber && !isPhoneNumber(phoneNumber, country)) {

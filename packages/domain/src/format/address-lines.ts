@@ -7,9 +7,36 @@ interface Address {
   countryCode: string
 }
 
-/** An address as an envelope has it; the country only where the letter leaves ours. */
-export function addressLines(address: Address): string[] {
-  const { street, houseNumber, addition, postcode, city, countryCode } = address
-  const house = [street, houseNumber, addition].filter(Boolean).join(' ')
-  return [house, `${postcode} ${city}`, ...(countryCode === 'NL' ? [] : [countryCode])]
+/** Where a house is told by its number first (Universal Postal Union, addressing by country). */
+const NUMBER_FIRST: ReadonlySet<string> = new Set(
+  'AU CA FR GB GG IE IM IN JE LU MC NZ US ZA'.split(' '),
+)
+/** Where the postcode stands behind the city, and where it has a line of its own. */
+const POSTCODE_BEHIND: ReadonlySet<string> = new Set('AU CA IN NZ US'.split(' '))
+const POSTCODE_BELOW: ReadonlySet<string> = new Set('GB GG IE IM JE ZA'.split(' '))
+
+/**
+ * An address as an envelope has it, in the order of its own country.
+ *
+ * @param nameOfCountry what its country is called; it stands there only where the letter leaves ours
+ */
+export function addressLines(
+  address: Address,
+  nameOfCountry: (countryCode: string) => string,
+): string[] {
+  const { countryCode } = address
+  const abroad = countryCode === 'NL' ? [] : [nameOfCountry(countryCode)]
+  return [houseLine(address), ...cityLines(address), ...abroad]
+}
+
+function houseLine({ street, houseNumber, addition, countryCode }: Address): string {
+  const house = [houseNumber, addition].filter(Boolean).join(' ')
+  return NUMBER_FIRST.has(countryCode) ? `${house} ${street}` : `${street} ${house}`
+}
+
+/** Of a country without postcodes the city alone. */
+function cityLines({ postcode, city, countryCode }: Address): string[] {
+  if (!postcode) return [city]
+  if (POSTCODE_BELOW.has(countryCode)) return [city, postcode]
+  return [POSTCODE_BEHIND.has(countryCode) ? `${city} ${postcode}` : `${postcode} ${city}`]
 }

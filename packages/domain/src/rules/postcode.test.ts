@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPostcode } from './postcode.ts'
+import { hasPostcodes, isPostcode } from './postcode.ts'
 
 test.each([
   ['1011 AB', 'NL', true],
@@ -13,4 +13,14 @@ test.each([
   ['B-1000', 'BE', true],
 ])('§5 postal code %j in %s: %s', (value, country, expected) => {
   expect(isPostcode(value, country)).toBe(expected)
+})
+
+test.each([
+  ['NL', true],
+  ['DE', true],
+  ['CW', false],
+  ['AE', false],
+  ['', true],
+])('an address in %j has a postcode: %s', (country, expected) => {
+  expect(hasPostcodes(country)).toBe(expected)
 })

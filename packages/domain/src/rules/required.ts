@@ -29,12 +29,16 @@ export function tooLong(max: number, n: number): string {
 
 /** A text that must be filled; spaces around it are dropped, and what cannot be seen. */
 export function requiredText(maxLength: number = LIMITS.maxTextLength) {
+  return possibleText(maxLength).check(z.minLength(1, withError(REQUIRED)))
+}
+
+/** A text of which something else says whether it may be empty. */
+export function possibleText(maxLength: number) {
   return z
     .string(withError(REQUIRED))
     .check(
       z.overwrite(withoutUnseen),
       z.trim(),
-      z.minLength(1, withError(REQUIRED)),
       z.maxLength(maxLength, { error: ({ input }) => tooLong(maxLength, String(input).length) }),
       z.refine(isWritable, withError(WRONG_CHARACTERS)),
     )
@@ -43,16 +47,7 @@ export function requiredText(maxLength: number = LIMITS.maxTextLength) {
 /** A text that may be left empty; nothing at all counts as empty. */
 export function optionalText(maxLength: number = LIMITS.maxTextLength) {
   return z.pipe(
-    z.nullish(
-      z.string(withError(REQUIRED)).check(
-        z.overwrite(withoutUnseen),
-        z.trim(),
-        z.maxLength(maxLength, {
-          error: ({ input }) => tooLong(maxLength, String(input).length),
-        }),
-        z.refine(isWritable, withError(WRONG_CHARACTERS)),
-      ),
-    ),
+    z.nullish(possibleText(maxLength)),
     z.transform((text) => text ?? ''),
   )
 }

@@ -2,8 +2,10 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { isAway } from '@vignettes/domain/casework/absence.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,7 +15,7 @@ import { statusName } from './status-name.ts'
 
 /** A hit of the search, as it is sent. */
 export function caseHit(row: HitRow, deps: Parameters<typeof caseLine>[1]): CaseHit {
-  return { ...caseLine(row, deps), address: addressLines(row).join(', ') }
+  return { ...caseLine(row, deps), address: addressForStaff(row) }
 }
 
 /** A line of the queue or the search, as it is sent. */
@@ -51,6 +53,11 @@ export function caseLine(
   }
 }
 
+/** On one line, in the language of the desk. */
+function addressForStaff(row: Parameters<typeof addressLines>[0]): string {
+  return addressLines(row, (code) => countryName(DEFAULT_LANGUAGE, code)).join(', ')
+}
+
 type PersonRow = Parameters<typeof addressLines>[0] & {
   email: string
   emailConfirmedAt: Date | null
@@ -66,7 +73,7 @@ export function personOf(row: PersonRow, name: string): Case['person'] {
     email: row.email,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     phoneNumber: row.phoneNumber,
-    address: addressLines(row).join(', '),
+    address: addressForStaff(row),
     hasBsn: row.bsnKeyId !== null,
     hasMandate: row.mandateId !== null,
   }

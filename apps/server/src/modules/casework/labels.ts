@@ -2,6 +2,7 @@ import { LABEL_MEDIA_TYPES, type makeLabels } from '@vignettes/domain/api/casewo
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -52,7 +53,7 @@ export async function labelFile(
     pdf: () => {
       const labels = rows.map((row) => ({
         number: row.number ?? '',
-        lines: [personName(row), ...addressLines(withCountry(row, language))],
+        lines: [personName(row), ...addressLines(row, inCapitals(language))],
       }))
       return drawer.draw({ language, title, sheet, first, labels })
     },
@@ -65,11 +66,8 @@ export async function labelFile(
 }
 
 /** What leaves the country names the one it goes to, as the post reads it. */
-function withCountry(row: EnvelopeRow, language: Language): EnvelopeRow {
-  const { countryCode } = row
-  if (countryCode === DEFAULT_COUNTRY) return row
-  const name = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode)
-  return { ...row, countryCode: (name ?? countryCode).toUpperCase() }
+function inCapitals(language: Language): (countryCode: string) => string {
+  return (countryCode) => countryName(language, countryCode).toUpperCase()
 }
 
 /** What a printer gets: each part of an address by itself, and the number that finds the sticker. */
@@ -87,7 +85,7 @@ const LABEL_COLUMNS: readonly Column<EnvelopeRow>[] = [
   {
     name: 'country',
     kind: 'words',
-    cell: (row, { language }) =>
-      row.countryCode === DEFAULT_COUNTRY ? null : withCountry(row, language).countryCode,
+    cell: ({ countryCode }, { language }) =>
+      countryCode === DEFAULT_COUNTRY ? null : inCapitals(language)(countryCode),
   },
 ]

@@ -1,14 +1,14 @@
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 
 /** Countries by their names in a language, the Netherlands first and then as its dictionaries sort them. */
 export function countryNames(
   codes: readonly string[],
   language: Language,
 ): { Code: string; name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
   const { compare } = new Intl.Collator(language)
-  const countries = codes.map((Code) => ({ Code, name: names.of(Code) ?? Code }))
+  const countries = codes.map((Code) => ({ Code, name: countryName(language, Code) }))
   const isFirst = ({ Code }: { Code: string }) => Number(Code === DEFAULT_COUNTRY)
   return countries.sort(
     (one, other) => isFirst(other) - isFirst(one) || compare(one.name, other.name),

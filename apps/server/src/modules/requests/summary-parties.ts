@@ -1,4 +1,5 @@
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { Sender } from '../../ports/sender.ts'
@@ -33,6 +34,10 @@ export function applicantParty(request: RequestForSummary, language: Language): 
   const name = personName({ initials, surnamePrefix, surname })
   return {
     heading: translate(language, 'summary.applicant'),
-    lines: [name, ...addressLines(request), email, phoneNumber],
+    lines: [
+      name,
+      ...addressLines(request, (code) => countryName(language, code)),
+      ...[email, phoneNumber],
+    ],
   }
 }

@@ -1,25 +1,27 @@
 import { getCountries } from '@vignettes/domain/api/reference-data.ts'
+import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { formatPostcodeInput } from '@vignettes/domain/format/postcode-input.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
+import { hasPostcodes } from '@vignettes/domain/rules/postcode.ts'
 import { joinAdditions, splitHouseNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { useRef } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { SelectField } from '../../components/form/select-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
+import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
 import type { DetailsForm } from './details-form.ts'
 import { useAddressLookup } from './use-address-lookup.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 
-/** While the list is on its way, or when it does not come, the default country can be chosen. */
-const NETHERLANDS = [{ Code: 'NL', name: 'Nederland' }]
-
 /** Where the applicant lives; for the Netherlands street and city follow from postcode and number. */
 export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boolean }) {
   const form = useFormContext<DetailsForm>()
-  const countries = useCall(getCountries, {}).data?.countries ?? NETHERLANDS
-  const isDutch = form.watch('country') === 'NL'
+  const countries = useCall(getCountries, {}).data?.countries ?? onlyDefault()
+  const country = form.watch('country')
+  const isDutch = country === DEFAULT_COUNTRY
   const lookup = useAddressLookup(form)
   const splitInto = useSplit(form)
   return (
@@ -38,6 +40,7 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
         hint={isDutch ? text('account.hint.postalCode') : undefined}
         autoComplete="postal-code"
         size="short"
+        isOptional={!hasPostcodes(country)}
         {...(isDutch ? { format: formatPostcodeInput } : {})}
       />
       <TextField
@@ -71,6 +74,11 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
       />
     </FieldSet>
   )
+}
+
+/** While the list is on its way, or when it does not come, the default country can be chosen. */
+function onlyDefault() {
+  return [{ Code: DEFAULT_COUNTRY, name: countryName(readerLanguage(), DEFAULT_COUNTRY) }]
 }
 
 /**

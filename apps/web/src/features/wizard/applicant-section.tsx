@@ -1,10 +1,12 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/queries.ts'
 import { Facts } from '../../components/facts.tsx'
+import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
 import type { CameFrom } from '../../components/came-from.ts'
 import { RecapHead } from './recap-head.tsx'
@@ -18,7 +20,10 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   const title = text('wizard.Summary.person.title')
   const { Address: street, Number: houseNumber, Addition: addition } = user
   const { Postcode: postcode, City: city, CountryCode: countryCode } = user
-  const lines = addressLines({ street, houseNumber, addition, postcode, city, countryCode })
+  const lines = addressLines(
+    { street, houseNumber, addition, postcode, city, countryCode },
+    (code) => countryName(readerLanguage(), code),
+  )
   return (
     <section className="portal-recap" aria-labelledby="recap-person">
       <RecapHead id="recap-person" title={title} to={ownPaths.accountDetails()} state={cameFrom} />
