@@ -5,6 +5,7 @@ import { TEXTS } from '@vignettes/domain/text/texts.ts'
 
 const REFERENCE_DATA = join(import.meta.dirname, '../apps/server/reference-data')
 const VALUE = /\{\{\w+\}\}/
+const VALUES = /\{\{(\w+)\}\}/g
 /** What stands in a pattern between its signs. */
 const SIGNS = /([()|^$])/
 /** Shorter than this is a piece of a word. */
@@ -30,7 +31,7 @@ export function wordsIn(language: Language): InOtherWords {
     const found = alternatives(dutch, pairs, isWhole)
     if (found.length === 0) return dutch
     const anyOf = found.join('|')
-    return new RegExp(isWhole ? `^(?:${anyOf})$` : anyOf, isWhole ? '' : 'i')
+    return new RegExp(isWhole ? `^\\s*(?:${anyOf})\\s*$` : anyOf, isWhole ? '' : 'i')
   }
 }
 
@@ -58,20 +59,19 @@ function alternatives(dutch: string, pairs: readonly Pair[], isWhole: boolean): 
 
 /** 'Stap 2 van 6' by 'Stap {{step}} van {{total}}'. */
 function filledIn(dutch: string, pair: Pair): string[] {
-  if (!VALUE.test(pair.dutch) || pair.dutch.replace(/\{\{\w+\}\}/g, '').length < SHORTEST_PIECE) {
+  if (!VALUE.test(pair.dutch) || pair.dutch.replace(VALUES, '').length < SHORTEST_PIECE) {
     return []
   }
-  const pattern = escape(pair.dutch).replace(/\\\{\\\{(\w+)\\\}\\\}/g, '(?<$1>.+)')
-  const values = new RegExp(`^${pattern}$`).exec(dutch)?.groups
-  if (!values) return []
-  return [escape(pair.other.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''))]
+  const names = Array.from(pair.dutch.matchAll(VALUES), ([, name = '']) => name)
+  const pattern = pair.dutch.split(VALUE).map(escape).join('(.+)')
+  const found = new RegExp(`^${pattern}$`).exec(dutch)
+  if (!found) return []
+  const valueOf = (name: string) => found[names.indexOf(name) + 1] ?? ''
+  return [escape(pair.other.replace(VALUES, (_, name: string) => valueOf(name)))]
 }
 
 function withAnyValue(text: string): string {
-  return text
-    .split(/\{\{\w+\}\}/)
-    .map(escape)
-    .join('.*')
+  return text.split(VALUE).map(escape).join('.*')
 }
 
 function escape(text: string): string {
