@@ -51,7 +51,7 @@ function alternatives(dutch: string, pairs: readonly Pair[], isWhole: boolean): 
   const same = pairs.filter((pair) => pair.dutch === dutch).map(({ other }) => escape(other))
   const filled = same.length > 0 ? same : pairs.flatMap((pair) => filledIn(dutch, pair))
   const found =
-    filled.length > 0 || isWhole || dutch.length < SHORTEST_PIECE
+    filled.length > 0 || isWhole || !isSentence(dutch)
       ? filled
       : pairs.filter((pair) => pair.dutch.includes(dutch)).map(({ other }) => withAnyValue(other))
   return [...new Set(found)]
@@ -68,6 +68,11 @@ function filledIn(dutch: string, pair: Pair): string[] {
   if (!found) return []
   const valueOf = (name: string) => found[names.indexOf(name) + 1] ?? ''
   return [escape(pair.other.replace(VALUES, (_, name: string) => valueOf(name)))]
+}
+
+/** One word stands in many a sentence that is not meant. */
+function isSentence(dutch: string): boolean {
+  return dutch.trim().includes(' ')
 }
 
 function withAnyValue(text: string): string {

@@ -64,7 +64,7 @@ function draftLetterOf(letters: LetterSources): CaseworkDeps['draftLetter'] {
   return async (tx, { payload }) => {
     const letter = await writeLetter({ ...letters, database: tx }, payload)
     if (!letter) return undefined
-    const { to, subject } = letter
-    return { to, subject, text: letterText(letter, letters.signature) }
+    const { to, subject, language } = letter
+    return { to, subject, language, text: letterText(letter, letters.signature) }
   }
 }

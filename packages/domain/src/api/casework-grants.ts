@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GRANT_TOGETHER_MOST } from '../casework/queue.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
+import { letterWordsSchema } from './casework-letters.ts'
 import { boatSchema } from './casework-person.ts'
 import { endpoint } from './endpoint.ts'
 import { documentTypeSchema } from './document-types.ts'
@@ -30,7 +31,7 @@ const grantToSeeSchema = z.extend(seenGrantSchema, {
   photos: z
     .array(z.object({ id: uuidSchema, type: documentTypeSchema }))
     .check(z.describe('Which are good when it is granted')),
-  letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  letter: letterWordsSchema,
 })
 
 export type GrantToSee = z.output<typeof grantToSeeSchema>

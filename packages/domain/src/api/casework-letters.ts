@@ -4,12 +4,21 @@ import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
 import { LETTER_MAX, LETTER_TEMPLATES, SUBJECT_MAX } from '../casework/free-letters.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { requiredLines, requiredText, withError } from '../rules/required.ts'
+import { LANGUAGES } from '../text/language.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
+/** A letter in words, as its receiver reads it. */
+export const letterWordsSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  language: z.enum(LANGUAGES).check(z.describe('In which it is written: that of the applicant')),
+})
+
 /** A letter before it goes. */
 export const previewSchema = z.object({
-  letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+  letter: z.nullable(letterWordsSchema),
   letterSeen: z
     .string()
     .check(z.describe('Sent along with what is decided or sent, so that no other letter goes')),
@@ -63,10 +72,7 @@ export const getLetter = endpoint({
   auth: 'staff',
   roles: MONEY_ROLES,
   query: z.object({ id: z.string() }),
-  reply: z.object({
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
+  reply: z.extend(letterWordsSchema, {
     attachments: z.array(z.string()).check(z.describe('The names of the files that went along')),
   }),
   errors: [404],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '../text/language.ts'
 import { referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who asks, as the desk reaches them. */
@@ -8,6 +9,13 @@ export const personSchema = z.object({
   isEmailConfirmed: z.boolean(),
   phoneNumber: z.string(),
   address: z.string(),
+  language: z
+    .nullable(z.enum(LANGUAGES))
+    .check(
+      z.describe(
+        'In which they are written to; null of who never chose one, and is written to in Dutch',
+      ),
+    ),
   hasBsn: z.boolean(),
   hasMandate: z.boolean(),
 })

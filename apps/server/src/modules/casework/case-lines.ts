@@ -5,7 +5,7 @@ import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { isAway } from '@vignettes/domain/casework/absence.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -62,6 +62,7 @@ type PersonRow = Parameters<typeof addressLines>[0] & {
   email: string
   emailConfirmedAt: Date | null
   phoneNumber: string
+  language: Language | null
   bsnKeyId: string | null
   mandateId: string | null
 }
@@ -74,6 +75,7 @@ export function personOf(row: PersonRow, name: string): Case['person'] {
     isEmailConfirmed: row.emailConfirmedAt !== null,
     phoneNumber: row.phoneNumber,
     address: addressForStaff(row),
+    language: row.language,
     hasBsn: row.bsnKeyId !== null,
     hasMandate: row.mandateId !== null,
   }

@@ -69,6 +69,7 @@ export function findCase(db: Database, vignetteId: string) {
       ...WHERE_TO_REACH,
       'account.email_confirmed_at as emailConfirmedAt',
       'account.bsn_key_id as bsnKeyId',
+      'account.language',
       'mandate.id as mandateId',
     ])
     .where('vignette.id', '=', vignetteId)

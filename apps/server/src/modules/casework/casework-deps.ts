@@ -1,3 +1,5 @@
+import type { letterWordsSchema } from '@vignettes/domain/api/casework-letters.ts'
+import type * as z from 'zod/mini'
 import type { CaseTerms } from '../../ports/case-terms.ts'
 import type { FindableVault } from '../../ports/vault.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,11 +15,7 @@ import type { Summaries } from '../../ports/summaries.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 
 /** A letter as it would be sent. */
-export interface DraftLetter {
-  to: string
-  subject: string
-  text: string
-}
+export type DraftLetter = z.output<typeof letterWordsSchema>
 
 export interface CaseworkDeps {
   database: Database

@@ -3,6 +3,7 @@ import {
   LETTERS_OF_REQUEST,
   type LetterOfRequest,
 } from '@vignettes/domain/casework/letters-of-request.ts'
+import { DEFAULT_LANGUAGE, languageOfCode } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 
@@ -61,13 +62,19 @@ export async function listLetters(
   return rows
 }
 
-/** A letter as it was sent. */
-export function findLetter(db: Database, id: string) {
-  return db
+/** A letter as it was sent. Its language is that of the page that went along. */
+export async function findLetter(db: Database, id: string) {
+  const found = await db
     .selectFrom('letter')
-    .select(['email as to', 'subject', 'body as text', 'attachments'])
+    .select(['email as to', 'subject', 'body as text', 'attachments', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { html, ...letter } = found
+  return {
+    ...letter,
+    language: languageOfCode(/<html lang="(\w+)"/.exec(html)?.[1]) ?? DEFAULT_LANGUAGE,
+  }
 }
 
 /** What a letter is about, whether it is still on its way, and where its receiver is reached now. */

@@ -21,7 +21,7 @@ export function findOwner(db: Database, accountId: string) {
       join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
     )
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
-    .select(['email_confirmed_at as emailConfirmedAt', 'bsn_key_id as bsnKeyId'])
+    .select(['email_confirmed_at as emailConfirmedAt', 'bsn_key_id as bsnKeyId', 'language'])
     .select('mandate.id as mandateId')
     .where('account.id', '=', accountId)
     .executeTakeFirst()

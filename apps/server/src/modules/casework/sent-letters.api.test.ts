@@ -1,5 +1,7 @@
-import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseEvent, previewLetter } from '@vignettes/domain/api/casework-case.ts'
 import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +65,10 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
       const mail = portal.mailer.sent.find(({ messageId }) => messageId.startsWith(letter.id))!
       const attachments = (mail.attachments ?? []).map(({ fileName }) => fileName)
       const { subject, text } = mail
-      expect((await open(letter.id)).body).toEqual({ to, subject, text, attachments })
+      expect((await open(letter.id)).body).toEqual({
+        ...{ to, subject, text, attachments },
+        language: 'nl',
+      })
     }
     const kept = await connected().database.selectFrom('letter').select('name').execute()
     expect(kept).toHaveLength(letters.length)
@@ -171,5 +176,29 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     const { subject, text } = body
     expect(portal.mailer.sent).toContainEqual(expect.objectContaining({ subject, text }))
     expect((await letterOf(id, 'vignette-refuse')).state).toBe('sent')
+  })
+
+  test('issue 13: the desk is told what its applicant reads, and shows letters in that language', async () => {
+    const id = await portal.aCase({ objectName: 'Lübeck' })
+    const { applicantId, person } = await portal.caseOf(id)
+    expect(person.language).toBe('nl')
+    const reads = (language: Language) =>
+      connected()
+        .database.updateTable('account')
+        .set({ language })
+        .where('id', '=', applicantId)
+        .execute()
+    await reads('de')
+    const shown = await portal.caseOf(id)
+    expect(shown.person.language).toBe('de')
+    const no = decision(shown, 'refuse', { reason: 'boat-not-allowed' })
+    const { letter } = (await portal.post('letter', no)).body as ReplyOf<typeof previewLetter>
+    expect(letter).toMatchObject({ language: 'de', text: expect.stringContaining('Guten Tag') })
+    expect((await portal.post('case/decide', no)).status).toBe(200)
+    await run()
+    expect((await open((await letterOf(id, 'vignette-refuse')).id)).body).toMatchObject({
+      ...letter,
+    })
+    await reads('nl')
   })
 })

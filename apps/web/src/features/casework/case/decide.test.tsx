@@ -48,6 +48,7 @@ const openCase: Case = {
     isEmailConfirmed: true,
     phoneNumber: '0612345678',
     address: 'Kade 1, 1011 AA Amsterdam',
+    language: 'de',
     hasBsn: true,
     hasMandate: true,
   },
@@ -65,7 +66,7 @@ const openCase: Case = {
 
 const LETTER = {
   body: {
-    letter: { to: 'w@vignet.example', subject: 'Nee', text: 'Helaas niet.' },
+    letter: { to: 'w@vignet.example', subject: 'Nein', text: 'Leider nicht.', language: 'de' },
     letterSeen: 'merk',
   },
 }
@@ -102,7 +103,7 @@ test('what the dialog confirms is what was shown', async () => {
   )
   await refuse(user)
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('Helaas niet.')
+  expect(dialog.textContent).toContain('Leider nicht.')
   await user.click(within(dialog).getByRole('button', { name: 'Besluit vastleggen' }))
   await vi.waitFor(() => expect(onDecided).toHaveBeenCalledOnce())
   const [shown, decided] = fetched.mock.calls.map(([, options]) => options?.body)

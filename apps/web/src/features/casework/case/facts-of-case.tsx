@@ -11,6 +11,7 @@ import { useHasRole } from '../../../api/staff-session.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { formatCents, formatDate, formatMetres, formatSquareMetres } from '../../../format.ts'
+import { languageName } from '../../../language-name.ts'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -46,6 +47,7 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
                 : text('casework.case.email-unconfirmed', { email: person.email }),
             ],
             [text('casework.case.phone'), person.phoneNumber],
+            [text('casework.case.language'), languageName(person.language)],
             ...(seesBsn
               ? [
                   [

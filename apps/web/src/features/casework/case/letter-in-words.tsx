@@ -1,10 +1,10 @@
-import type { previewSchema } from '@vignettes/domain/api/casework-letters.ts'
+import type { letterWordsSchema } from '@vignettes/domain/api/casework-letters.ts'
 import type * as z from 'zod/mini'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
 interface LetterInWordsProps {
-  letter: NonNullable<z.output<typeof previewSchema>['letter']>
+  letter: z.output<typeof letterWordsSchema>
   /** The names of the files that go along. */
   attachments?: readonly string[]
 }
@@ -16,9 +16,11 @@ export function LetterInWords({ letter, attachments = [] }: LetterInWordsProps) 
       <Paragraph>
         {text('casework.decide.letter-to', { to: letter.to })}
         <br />
-        <strong>{letter.subject}</strong>
+        <strong lang={letter.language}>{letter.subject}</strong>
       </Paragraph>
-      <p className="casework-letter__text">{letter.text}</p>
+      <p className="casework-letter__text" lang={letter.language}>
+        {letter.text}
+      </p>
       {attachments.map((name) => (
         <Paragraph key={name}>{text('casework.letter-sent.attached', { name })}</Paragraph>
       ))}

@@ -6,6 +6,7 @@ import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { formatInstantDate } from '../../../format.ts'
+import { languageName } from '../../../language-name.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
@@ -48,6 +49,7 @@ function Known({ person, mandates }: Applicant) {
                 : text('casework.case.email-unconfirmed', { email: person.email }),
             ],
             [text('casework.case.phone'), person.phoneNumber],
+            [text('casework.case.language'), languageName(person.language)],
           ]}
         />
       </Panel>

@@ -147,8 +147,10 @@ function OneGrant({ grant, onLeave }: { grant: GrantToSee; onLeave: () => void }
       />
       <details className="casework-grants__letter">
         <summary>{text('casework.grants.letter', { to: letter.to })}</summary>
-        <strong>{letter.subject}</strong>
-        <p className="casework-letter__text">{letter.text}</p>
+        <strong lang={letter.language}>{letter.subject}</strong>
+        <p className="casework-letter__text" lang={letter.language}>
+          {letter.text}
+        </p>
       </details>
     </>
   )
