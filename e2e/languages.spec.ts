@@ -14,7 +14,7 @@ import {
 } from './mooring-pages.ts'
 import { expect } from './portal-test.ts'
 import { dutchOn, test } from './reader.ts'
-import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
+import { DEMO, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
 import {
   fillAccount,
   fillDetails,
@@ -185,6 +185,28 @@ for (const reader of OTHERS) {
 }
 
 test.describe('the language is changed', () => {
+  test('before a login, and it holds after it and in the account, on another device too', async ({
+    page,
+    browser,
+  }) => {
+    const email = await registered(page, '/account/login')
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await page.getByLabel('Email address', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vignettes')
+
+    const other = await browser.newPage({ locale: 'nl-NL' })
+    await other.goto(`${process.env.PORTAL_URL}/account/login`)
+    await other.getByLabel('E-mailadres', { exact: true }).fill(email)
+    await other.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+    await other.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your vignettes')
+    await other.close()
+  })
+
   test('on each step of a request, and nothing is lost', async ({ page }) => {
     test.setTimeout(240_000)
     await registered(page, WIZARD)

@@ -51,9 +51,9 @@ function alternatives(dutch: string, pairs: readonly Pair[], isWhole: boolean): 
   const same = pairs.filter((pair) => pair.dutch === dutch).map(({ other }) => escape(other))
   const filled = same.length > 0 ? same : pairs.flatMap((pair) => filledIn(dutch, pair))
   const found =
-    filled.length > 0 || isWhole || !isSentence(dutch)
+    filled.length > 0 || isWhole || dutch.length < SHORTEST_PIECE
       ? filled
-      : pairs.filter((pair) => pair.dutch.includes(dutch)).map(({ other }) => withAnyValue(other))
+      : pairs.filter((pair) => hasPiece(pair.dutch, dutch)).map(({ other }) => withAnyValue(other))
   return [...new Set(found)]
 }
 
@@ -70,9 +70,9 @@ function filledIn(dutch: string, pair: Pair): string[] {
   return [escape(pair.other.replace(VALUES, (_, name: string) => valueOf(name)))]
 }
 
-/** One word stands in many a sentence that is not meant. */
-function isSentence(dutch: string): boolean {
-  return dutch.trim().includes(' ')
+/** One word stands in many a sentence that is not meant: only the first of one is looked for. */
+function hasPiece(text: string, piece: string): boolean {
+  return piece.trim().includes(' ') ? text.includes(piece) : text.startsWith(piece)
 }
 
 function withAnyValue(text: string): string {
@@ -92,11 +92,17 @@ function pairsOf(dutch: object, other: object): Pair[] {
   })
 }
 
+/** What is called the same in each language: marinas, places where something is picked up. */
+export function namesInLists(): Set<string> {
+  const namesIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    return isObject(value) ? Object.values(value).flatMap(namesIn) : []
+  }
+  return new Set(lists('marinas.json', 'pickup-locations.json').flatMap(namesIn))
+}
+
 /** The names in the reference lists, which have one for each language. */
 function pairsOfLists(language: Language): Pair[] {
-  const lists = readdirSync(REFERENCE_DATA).map((file): unknown =>
-    JSON.parse(readFileSync(join(REFERENCE_DATA, file), 'utf8')),
-  )
   const namesIn = (value: unknown): Pair[] => {
     if (!isObject(value)) return []
     const names = new Map<string, unknown>(Object.entries(value))
@@ -104,7 +110,11 @@ function pairsOfLists(language: Language): Pair[] {
     if (typeof dutch === 'string' && typeof other === 'string') return [{ dutch, other }]
     return [...names.values()].flatMap(namesIn)
   }
-  return lists.flatMap(namesIn)
+  return lists(...readdirSync(REFERENCE_DATA)).flatMap(namesIn)
+}
+
+function lists(...files: string[]): unknown[] {
+  return files.map((file): unknown => JSON.parse(readFileSync(join(REFERENCE_DATA, file), 'utf8')))
 }
 
 function isObject(value: unknown): value is object {

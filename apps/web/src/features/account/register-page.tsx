@@ -3,6 +3,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadingScreen } from '../../components/loading-screen.tsx'
+import { takeChosenBefore } from '../../api/keep-in-account.ts'
 import { useOnePress } from '../../components/one-press.ts'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { isRecord } from '../../parse-json.ts'
@@ -41,7 +42,11 @@ export default function RegisterPage() {
           account={account}
           onBack={() => void navigate(-1)}
           onRegistering={beginHere}
-          onRegistered={async () => navigate(redirect ?? paths.home(), { replace: true })}
+          onRegistered={async () => {
+            // The registration has told it.
+            takeChosenBefore()
+            await navigate(redirect ?? paths.home(), { replace: true })
+          }}
         />
       </Suspense>
     )
