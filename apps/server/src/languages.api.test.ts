@@ -72,7 +72,7 @@ describeOnEachDatabase('the language of a call', (connected) => {
     expect(errors.length).toBeGreaterThan(6)
   })
 
-  test('what is counted is counted in the language: 1 hour, 2 hours', async () => {
+  test('how long to wait is counted in the language', async () => {
     const payload = { email: 'often@vignet.example', password: 'x' }
     let last = await refused('nl', { url: `${CALLS}/login`, payload })
     for (let tries = 0; last.status !== 429 && tries < 100; tries++)
