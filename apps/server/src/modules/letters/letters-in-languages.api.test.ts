@@ -1,5 +1,5 @@
 import { dutchLines } from '@vignettes/domain/testing/dutch-words.ts'
-import { LANGUAGES } from '@vignettes/domain/text/language.ts'
+import { type Language, LANGUAGES } from '@vignettes/domain/text/language.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -21,7 +21,7 @@ describeOnEachDatabase('issue 13: letters in the language of their receiver', (c
     request = await insertRequest(connected().database, now)
   })
 
-  const send = async (template: string, language: 'nl' | 'en' | 'de') => {
+  const send = async (template: string, language: Language) => {
     const { database } = connected()
     await database
       .updateTable('account')
