@@ -63,9 +63,22 @@ describeOnEachDatabase('a host for the desk', (connected) => {
   })
 
   test('what both are made of is at both', async () => {
-    for (const url of ['/api/health/live', '/robots.txt', '/.well-known/security.txt']) {
+    const checks = [
+      '/api/public/check-keys',
+      '/api/public/withdrawn-codes',
+      '/api/public/vignettes/x',
+    ]
+    const others = ['/api/health/live', '/robots.txt', '/.well-known/security.txt']
+    for (const url of [...others, ...checks]) {
       expect([await statusOf(url, STAFF), await statusOf(url, CITIZENS)], url).toEqual([200, 200])
     }
+  })
+
+  test('the camera is for pages of the desk alone', async () => {
+    const permissions = async (url: string, host: string) =>
+      (await ask(url, host)).headers['permissions-policy']
+    expect(await permissions('/beheer/controle', STAFF)).toContain('camera=(self)')
+    expect(await permissions('/account/login', CITIZENS)).toContain('camera=()')
   })
 
   test('nothing of the desk is for a search engine to find', async () => {

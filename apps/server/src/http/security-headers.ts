@@ -42,8 +42,15 @@ export function pageHeaders(): Headers {
       // As the policy has it for browsers that know one.
       xFrameOptions: { action: 'deny' },
     }),
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+    'permissions-policy': permissions({ camera: '()' }),
   }
+}
+
+/** What a page of the desk sends in its place: on the water its camera reads codes. */
+export const STAFF_PERMISSIONS = permissions({ camera: '(self)' })
+
+function permissions({ camera }: { camera: string }): string {
+  return `geolocation=(self), camera=${camera}, microphone=()`
 }
 
 /** Sent over https only, or a browser would refuse to come back to a portal on http. */

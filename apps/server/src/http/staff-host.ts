@@ -5,9 +5,9 @@ import { decodedPath } from './decoded-path.ts'
 import { notFound } from './portal-error.ts'
 import { isStaffCall } from './staff-call.ts'
 
-/** What pages of both are made of, and what says nothing of either. */
+/** What pages of both are made of, and what says nothing of either: so do the checks of a code, which the desk makes on the water. */
 const OF_BOTH =
-  /^\/(assets|locales|api\/(health|policy-reports)|\.well-known)(\/|$)|^\/[\w-]+\.(txt|svg|ico|png|webmanifest)$/
+  /^\/(assets|locales|api\/(health|policy-reports|public\/(vignettes|check-keys|withdrawn-codes))|\.well-known)(\/|$)|^\/[\w-]+\.(txt|svg|ico|png|webmanifest)$/
 
 /**
  * Gives the desk a host of its own (ASVS 3.5.4): there it answers, and nothing of the citizens does; at every other host it is

@@ -19,7 +19,7 @@ import {
 import { keepLanguage, languageOfPage, otherLanguages } from './page-language.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
 import { notFound } from './portal-error.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, STAFF_PERMISSIONS } from './security-headers.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { isStaffHost } from './staff-host.ts'
 
@@ -101,6 +101,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   const screenOf = screenFinder(readScreens(options.buildDir))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     void reply.headers(headers).header('content-security-policy', page.policy)
+    if (isOfDesk(request)) void reply.header('permissions-policy', STAFF_PERMISSIONS)
     const screen = isThere(request) ? screenOf(request.url) : undefined
     // Where such a page leads to learns nothing of the code in its address.
     if (screen?.pattern === CODE_PAGE) void reply.header('referrer-policy', 'no-referrer')

@@ -1,9 +1,8 @@
 import type { checkCode, getCheckKeys } from '@vignettes/domain/api/check-code.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { OPEN_CALLS } from '@vignettes/domain/paths/open-calls.ts'
+import { askCode } from '../../api/ask-code.ts'
 import { askOpen } from '../../api/ask-open.ts'
-import { readerLanguage } from '../../reader-language.ts'
-import { text } from '../../text.ts'
 
 export interface Checked extends ReplyOf<typeof checkCode> {
   /** What its category is called. */
@@ -13,24 +12,11 @@ export interface Checked extends ReplyOf<typeof checkCode> {
 
 export type CheckAnswer = { checked: Checked } | { failure: { message: string; status: number } }
 
-/** What a code is worth, by itself, as `askOpen` is: whoever scans one waits for nothing more. */
+/** What a code is worth, with the name of its category. */
 export async function askCheck(code: string): Promise<CheckAnswer> {
-  let answer
-  try {
-    const address = OPEN_CALLS.checkCode.replace(':code', encodeURIComponent(code))
-    answer = await fetch(address, {
-      headers: { accept: 'application/json', 'accept-language': readerLanguage() },
-    })
-  } catch {
-    return { failure: { message: text('error.offline'), status: 0 } }
-  }
-  const { ok, status } = answer
-  const body: unknown = await answer.json().catch(() => ({}))
-  if (!ok) {
-    const { message } = body as { message?: string }
-    return { failure: { message: message ?? text('error.general'), status } }
-  }
-  const told = body as ReplyOf<typeof checkCode>
+  const answer = await askCode(code)
+  if ('failure' in answer) return answer
+  const { told } = answer
   return { checked: { ...told, kind: await kindOf(told.category), at: new Date() } }
 }
 

@@ -3,9 +3,15 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 import { CheckResult } from './check-result.tsx'
+import { CodeAnswer } from './code-answer.tsx'
 import { NumberForm } from './number-form.tsx'
+import { ScanCode } from './scan-code.tsx'
+import { type Scanned, useScan } from './use-scan.ts'
 
 /**
  * Whether a vignette is valid, for who stands on the quay: large, with a word and a shape beside the colour. What was
@@ -14,19 +20,65 @@ import { NumberForm } from './number-form.tsx'
 export default function CheckPage() {
   const [checked, setChecked] = useState<ReplyOf<typeof checkOnTheWater>>()
   const [isAgain, setAgain] = useState(false)
+  const [isScanning, setScanning] = useState(false)
+  const { scanned, check, forget } = useScan()
   const next = () => {
     setAgain(true)
     setChecked(undefined)
+    forget()
   }
   return (
     <Screen title={text('casework.check.title')}>
       <div className="casework-check">
         {checked ? (
           <CheckResult checked={checked} onChecked={setChecked} onNext={next} />
+        ) : scanned && 'checked' in scanned ? (
+          <CodeAnswer checked={scanned.checked} onChecked={setChecked} onNext={next} />
+        ) : isScanning ? (
+          <ScanCode
+            onRead={(code) => {
+              setScanning(false)
+              void check(code)
+            }}
+            onStop={() => {
+              setScanning(false)
+              setAgain(true)
+            }}
+          />
         ) : (
-          <NumberForm takesFocus={isAgain} onChecked={setChecked} />
+          <>
+            {scanned && <NotChecked scanned={scanned} />}
+            <NumberForm takesFocus={isAgain} onChecked={setChecked} />
+            <div className="portal-actions">
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  forget()
+                  setScanning(true)
+                }}
+              >
+                {text('casework.check.scan.start')}
+              </Button>
+            </div>
+          </>
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Why nothing can be said of a code. */
+function NotChecked({ scanned }: { scanned: Exclude<Scanned, { checked: unknown }> }) {
+  return (
+    <Alert
+      role="alert"
+      severity="error"
+      heading={text('casework.check.scan.not-checked')}
+      headingLevel={2}
+    >
+      <Paragraph>
+        {'failure' in scanned ? scanned.failure.message : text('casework.check.scan.no-list')}
+      </Paragraph>
+    </Alert>
   )
 }

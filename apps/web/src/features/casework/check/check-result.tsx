@@ -15,7 +15,7 @@ interface CheckResultProps {
 }
 
 /** A sign for each answer, so that it is known from the shape alone: in the sun, or by who sees no colours. */
-const SIGNS = {
+export const SIGNS = {
   valid: 'M3 13 9 19 21 5',
   // A clock.
   'not-yet': 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18 M12 7V12L16 14',

@@ -1,0 +1,148 @@
+import type { Browser, Page } from '@playwright/test'
+import { openAs } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { withCamera } from './made-camera.ts'
+import { expect, test } from './portal-test.ts'
+import { demoVignettes } from './proof-of-demo.ts'
+
+const CHECK = '/beheer/controle'
+/** Issue 14: what a check without a network may take on a slow phone. */
+const WITHIN_MS = 300
+
+/** What the proof of the demo vignette leads to, and its number. */
+async function demoCode(page: Page) {
+  const { id, number, headers } = await demoVignettes(page)
+  const answer = await page.request.get(`/api/request-vignette/proof?objectId=${id}`, { headers })
+  const { address } = (await answer.json()) as { address: string }
+  return { address, number }
+}
+
+async function atTheWater(browser: Browser, permissions = ['camera']): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: process.env.PORTAL_URL ?? '', locale: 'nl-NL', permissions },
+  })
+  const page = await context.newPage()
+  await openAs(page, 'handhaver', CHECK)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Controle op het water')
+  // What is needed without a line comes by itself while there is one.
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const scan = (page: Page) => page.getByRole('button', { name: 'QR-code scannen' }).click()
+const verdict = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test('a proof is scanned on the water, with a line and without one', async ({
+  page,
+  playwright,
+}) => {
+  const { address, number } = await demoCode(page)
+  await withCamera(playwright.chromium, address, async (browser) => {
+    const water = await atTheWater(browser)
+    await scan(water)
+    await expect(verdict(water)).toHaveText('Geldig')
+    await expect(verdict(water)).toBeFocused()
+    const main = water.getByRole('main')
+    await expect(main).toContainText(number)
+    await expect(main).toContainText(/Gecontroleerd om \d/)
+    await expectAccessibleAtBothWidths(water, 'check: scanned', 'success')
+    await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
+    await expect(main).toContainText('Status')
+    await water.getByRole('button', { name: 'Volgend vignet' }).click()
+
+    await water.context().setOffline(true)
+    await scan(water)
+    await expect(verdict(water)).toHaveText('Geldig')
+    await expect(main).toContainText(/Zonder verbinding gecontroleerd om .*, met de lijst van/)
+    await expect(main).toContainText(number)
+    await expectAccessibleAtBothWidths(water, 'check: scanned without a line', 'success')
+  })
+})
+
+test('an altered code is not ours, with a line and without one', async ({ page, playwright }) => {
+  const { address, number } = await demoCode(page)
+  await withCamera(playwright.chromium, `${address.slice(0, -4)}AAAA`, async (browser) => {
+    const water = await atTheWater(browser)
+    for (const isOffline of [false, true]) {
+      await water.context().setOffline(isOffline)
+      await scan(water)
+      await expect(verdict(water)).toHaveText('Deze code is niet van ons')
+      await expect(water.getByRole('main')).not.toContainText(number)
+      await water.getByRole('button', { name: 'Volgend vignet' }).click()
+    }
+  })
+})
+
+test('without a list and a line nothing is said of a code; another QR code is none', async ({
+  page,
+  playwright,
+}) => {
+  const { address } = await demoCode(page)
+  await withCamera(playwright.chromium, address, async (browser) => {
+    const water = await atTheWater(browser)
+    await expect
+      .poll(() => water.evaluate(() => localStorage.getItem('casework-check-list')))
+      .not.toBeNull()
+    await water.context().setOffline(true)
+    await water.evaluate(() => localStorage.removeItem('casework-check-list'))
+    await scan(water)
+    await expect(water.getByRole('alert')).toContainText('heeft nog geen lijst')
+    await expectAccessibleAtBothWidths(water, 'check: no list', 'page alert')
+  })
+  await withCamera(
+    playwright.chromium,
+    'https://www.vignet.example/iets-anders',
+    async (browser) => {
+      const water = await atTheWater(browser)
+      await scan(water)
+      await expect(water.getByRole('status').first()).toContainText(
+        'Dit is geen QR-code van een vignet.',
+      )
+      await expectAccessibleAtBothWidths(water, 'check: another code', 'filled')
+      await water.getByRole('button', { name: 'Stoppen met scannen' }).click()
+      await expect(water.getByLabel('Vignetnummer')).toBeFocused()
+    },
+  )
+})
+
+test('who may not use the camera is told so, and types the number', async ({ playwright }) => {
+  await withCamera(playwright.chromium, undefined, async (browser) => {
+    const water = await atTheWater(browser, [])
+    await scan(water)
+    await expect(water.getByRole('alert')).toContainText(/typ het nummer/i)
+    await expectAccessibleAtBothWidths(water, 'check: no camera', 'page alert')
+  })
+})
+
+test('a code is checked without a line within 0.3 s on a phone that is slowed four times', async ({
+  page,
+  playwright,
+}) => {
+  const { address } = await demoCode(page)
+  await withCamera(playwright.chromium, address, async (browser) => {
+    const water = await atTheWater(browser)
+    await expect
+      .poll(() => water.evaluate(() => localStorage.getItem('casework-check-list')))
+      .not.toBeNull()
+    await water.context().setOffline(true)
+    const devtools = await water.context().newCDPSession(water)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    // From when the camera has let go of the code until the answer stands.
+    await water.evaluate(() => {
+      new MutationObserver(() => {
+        if (!document.querySelector('video') && !performance.getEntriesByName('read').length) {
+          if (performance.getEntriesByName('scanning').length) performance.mark('read')
+        }
+        if (document.querySelector('video')) performance.mark('scanning')
+        if (document.querySelector('.casework-answer')) performance.mark('answered')
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await scan(water)
+    await expect(verdict(water)).toHaveText('Geldig')
+    const took = await water.evaluate(() => {
+      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
+      return at('answered') - at('read')
+    })
+    expect(took).toBeLessThan(WITHIN_MS)
+  })
+})
