@@ -68,3 +68,14 @@ test.each([
   ['toString', undefined],
   [null, undefined],
 ])('%j is the code of %s', (code, language) => expect(languageOfCode(code)).toBe(language))
+
+/** What is called otherwise here (docs/languages.md): one thing has one name. */
+const NEVER: Record<string, RegExp> = {
+  en: /\b(applications?|log(ged)? (in|out)|permits?)\b/i,
+  de: /\b(Kontos?|Bewilligung|Unterlagen|einloggen|ausloggen)\b/,
+}
+
+test.each(OTHERS)('in %s a thing has one name on every screen and in every letter', (language) => {
+  const wrong = textsOf(TEXTS[language]).filter(([, text]) => NEVER[language]?.test(text))
+  expect(wrong).toEqual([])
+})
