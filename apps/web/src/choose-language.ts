@@ -3,7 +3,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   languageInCookies,
-  languageOfCode,
+  languageInAddress,
 } from '@vignettes/domain/text/language.ts'
 import { OFFERS_CLASS } from './early/offers-class.ts'
 import { readerLanguage } from './reader-language.ts'
@@ -50,7 +50,7 @@ export function stayWithLanguage(): void {
 /** A language that the address asked for has been answered in it, and is kept: it stands there no longer. */
 export function forgetLanguageInAddress(): void {
   const address = new URL(window.location.href)
-  const language = languageOfCode(address.searchParams.get(LANGUAGE_PARAMETER))
+  const language = languageInAddress(address.searchParams.get(LANGUAGE_PARAMETER))
   if (!language) return
   void tellAccount(language).catch(() => undefined)
   address.searchParams.delete(LANGUAGE_PARAMETER)

@@ -4,7 +4,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   languageInCookies,
-  languageOfCode,
+  languageInAddress,
   LANGUAGES,
 } from '@vignettes/domain/text/language.ts'
 import { stringifySetCookie } from 'cookie'
@@ -14,7 +14,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** In which language a page is sent: what its address says, then what its reader has chosen before, then the default. */
 export function languageOfPage(request: FastifyRequest): Language {
-  return languageInAddress(request) ?? languageInCookies(request.headers.cookie) ?? DEFAULT_LANGUAGE
+  return languageOfRequest(request) ?? languageInCookies(request.headers.cookie) ?? DEFAULT_LANGUAGE
 }
 
 /** Keeps what an address says, for every page that is opened after it. */
@@ -23,7 +23,7 @@ export function keepLanguage(
   reply: FastifyReply,
   publicUrl: string,
 ): void {
-  const language = languageInAddress(request)
+  const language = languageOfRequest(request)
   if (!language) return
   void reply.header(
     'set-cookie',
@@ -49,7 +49,7 @@ export function otherLanguages(publicUrl: string, path: string): string {
   ].join('')
 }
 
-function languageInAddress({ url }: FastifyRequest): Language | undefined {
+function languageOfRequest({ url }: FastifyRequest): Language | undefined {
   const [, query] = url.split('?', 2)
-  return languageOfCode(new URLSearchParams(query).get(LANGUAGE_PARAMETER))
+  return languageInAddress(new URLSearchParams(query).get(LANGUAGE_PARAMETER))
 }

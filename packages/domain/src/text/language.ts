@@ -26,6 +26,11 @@ export function languageOfCode(code: string | null | undefined): Language | unde
   return LANGUAGES.find((language) => language === code)
 }
 
+/** The language that an address asks for by `LANGUAGE_PARAMETER`, in letters of any size as its path is (decisions A1). */
+export function languageInAddress(value: string | null): Language | undefined {
+  return languageOfCode(value?.toLowerCase())
+}
+
 /** Which language is chosen in a header or a string of cookies; undefined where none is. */
 export function languageInCookies(cookies: string | undefined): Language | undefined {
   const [, code] = COOKIE.exec(cookies ?? '') ?? []

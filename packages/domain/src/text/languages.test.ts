@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LANGUAGE, LANGUAGES, languageInCookies, languageOfCode } from './language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  languageInCookies,
+  languageInAddress,
+  languageOfCode,
+} from './language.ts'
 import { TEXTS } from './texts.ts'
 
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
@@ -68,6 +74,15 @@ test.each([
   ['toString', undefined],
   [null, undefined],
 ])('%j is the code of %s', (code, language) => expect(languageOfCode(code)).toBe(language))
+
+test.each([
+  ['de', 'de'],
+  ['EN', 'en'],
+  ['tlh', undefined],
+  [null, undefined],
+])('an address that says %j asks for %s', (value, language) =>
+  expect(languageInAddress(value)).toBe(language),
+)
 
 /** What is called otherwise here (docs/languages.md): one thing has one name. */
 const NEVER: Record<string, RegExp> = {
