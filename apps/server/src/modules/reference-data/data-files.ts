@@ -160,3 +160,13 @@ export type DataOf<Name extends DataFileName> = z.output<(typeof DATA_FILES)[Nam
 export type RetentionPeriod = z.output<typeof retentionSchema>
 export type TermOfKind = z.output<typeof termSchema>
 export type Tariff = z.output<typeof tariffSchema>
+
+/** Tariffs as a version has them, which are called as those of the file are: it alone names them. */
+export function tariffsOfVersion(files: readonly Tariff[]) {
+  const names = new Map(files.map(({ code, name }) => [code, name]))
+  return z.array(
+    tariffSchema
+      .extend({ name: z.unknown() })
+      .transform((tariff) => ({ ...tariff, name: names.get(tariff.code) ?? tariff.code })),
+  )
+}

@@ -15,7 +15,7 @@ import {
   proposeVersion,
   type VersionDeps,
 } from './propose-version.ts'
-import { type Lists, parseItems } from './versioned-lists.ts'
+import type { Lists, VersionedLists } from './versioned-lists.ts'
 import { findVersion, listVersions, readRevision, type VersionRow } from './versions-repository.ts'
 
 const OK = { status: 'OK' } as const
@@ -57,7 +57,7 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
     return {
       revision,
       version: versionOnWire(row, { counting, now: clock.now(), staffMember }),
-      preview: comparisonOf(deps, { content: { kind }, effectiveFrom }, listsOf(row), id),
+      preview: comparisonOf(deps, { content: { kind }, effectiveFrom }, listsOf(lists, row), id),
     }
   })
 
@@ -78,10 +78,10 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
   })
 }
 
-function listsOf({ kind, items }: VersionRow): Partial<Lists> {
-  const read = parseItems(kind, items)
+function listsOf(lists: VersionedLists, { kind, items }: VersionRow): Partial<Lists> {
+  const read = lists.read(kind, items)
   // What another release of the portal wrote and this one cannot read: nothing to compare.
-  return read.success ? { [kind]: read.data } : {}
+  return read ? { [kind]: read } : {}
 }
 
 function versionOnWire(

@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { z } from 'zod'
-import { DATA_FILES, type DataOf } from './data-files.ts'
+import { DATA_FILES, type DataOf, tariffsOfVersion } from './data-files.ts'
 import type { DataFiles } from './read-data-files.ts'
 
 /** The lists that administrators renew, each as its file has its items. */
@@ -11,15 +11,15 @@ export interface Lists {
   marinas: DataOf<'marinas'>
 }
 
-const SCHEMAS: { [Kind in ReferenceKind]: z.ZodType<Lists[Kind]> } = {
-  tariffs: DATA_FILES.tariffs.shape.items,
-  'pickup-points': DATA_FILES['pickup-locations'].shape.items,
-  marinas: DATA_FILES.marinas.shape.items,
-}
+type Schemas = { [Kind in ReferenceKind]: z.ZodType<Lists[Kind]> }
 
-/** Reads the items of a list as its file is read. */
-export function parseItems<Kind extends ReferenceKind>(kind: Kind, items: unknown) {
-  return SCHEMAS[kind].safeParse(items)
+/** Versions are read as their files are, but what a tariff is called: a version may be older than a language. */
+function schemasOf(files: DataFiles): Schemas {
+  return {
+    tariffs: tariffsOfVersion(files.tariffs),
+    'pickup-points': DATA_FILES['pickup-locations'].shape.items,
+    marinas: DATA_FILES.marinas.shape.items,
+  }
 }
 
 /** A version that was accepted. */
@@ -47,6 +47,8 @@ export interface VersionedLists {
   idOn(kind: ReferenceKind, day: BusinessDate): string | undefined
   /** All lists as they hold on a day, or would without a version and those that begin after it. */
   allOn(day: BusinessDate, without?: string): Lists
+  /** Reads the items of a version; undefined where another release wrote what this one cannot read. */
+  read<Kind extends ReferenceKind>(kind: Kind, items: unknown): Lists[Kind] | undefined
   /** All files, with what holds on a day. */
   filesOn(day: BusinessDate): DataFiles
   /**
@@ -63,7 +65,20 @@ export interface VersionedLists {
 export function createVersionedLists(files: DataFiles): VersionedLists {
   let kept: Kept = { tariffs: [], 'pickup-points': [], marinas: [] }
   let changes = 0
+  const schemas = schemasOf(files)
 
+  function read<Kind extends ReferenceKind>(kind: Kind, items: unknown): Lists[Kind] | undefined {
+    return schemas[kind].safeParse(items).data
+  }
+  function readAll<Kind extends ReferenceKind>(kind: Kind, versions: readonly AcceptedVersion[]) {
+    return versions
+      .filter((version) => version.kind === kind)
+      .map(({ id, effectiveFrom, items }) => {
+        const list = read(kind, items)
+        if (!list) throw new Error(`version ${id} of ${kind} cannot be read`)
+        return { id, effectiveFrom, items: list }
+      })
+  }
   function until<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind][] {
     const begun = kept[kind].filter(({ effectiveFrom }) => effectiveFrom <= day)
     return [...begun.map(({ items }) => items).reverse(), shippedOf(files, kind)]
@@ -86,6 +101,7 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
   return {
     on,
     until,
+    read,
     idOn: (kind, day) => kept[kind].findLast(({ effectiveFrom }) => effectiveFrom <= day)?.id,
     allOn,
     filesOn: (day) => withLists(files, allOn(day)),
@@ -120,14 +136,4 @@ function shippedOf<Kind extends ReferenceKind>(files: DataFiles, kind: Kind): Li
     marinas: files.marinas,
   }
   return lists[kind]
-}
-
-function readAll<Kind extends ReferenceKind>(kind: Kind, versions: readonly AcceptedVersion[]) {
-  return versions
-    .filter((version) => version.kind === kind)
-    .map(({ id, effectiveFrom, items }) => {
-      const read = parseItems(kind, items)
-      if (!read.success) throw new Error(`version ${id} of ${kind} cannot be read`)
-      return { id, effectiveFrom, items: read.data }
-    })
 }
