@@ -1,6 +1,7 @@
 import {
   LANGUAGE_NAMES,
   LANGUAGE_PARAMETER,
+  LANGUAGE_WORDS,
   LANGUAGES,
   type Language,
 } from '@vignettes/domain/text/language.ts'
@@ -11,7 +12,7 @@ import { readerLanguage } from '../reader-language.ts'
 import { useHasTakenOver } from '../store.ts'
 
 /** The choice is found by who reads none of the others: its name is in each. */
-const NAME = 'Taal, language, Sprache'
+const NAME = LANGUAGES.map((language) => LANGUAGE_WORDS[language]).join(', ')
 
 /** Issue 13: the languages of the portal, each in its own. Before the scripts are there, and without them, they are plain links. */
 export function LanguageChoice() {

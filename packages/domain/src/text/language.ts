@@ -14,6 +14,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 }
 
+/** What each calls a language: the choice of languages is named by all of them. */
+export const LANGUAGE_WORDS: Record<Language, string> = {
+  nl: 'Taal',
+  en: 'language',
+  de: 'Sprache',
+}
+
 /** Where a browser keeps which language its reader has chosen. */
 export const LANGUAGE_COOKIE = 'language'
 const COOKIE = /(?:^|;\s*)language=([^;]*)/
