@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { writeWebBuild } from './testing/write-web-build.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const CITIZENS = 'vignet.example'
@@ -17,9 +18,11 @@ describeOnEachDatabase('a call that is not well formed', (connected) => {
   let port: number
   beforeAll(async () => {
     webBuildDir = await mkdtemp(join(tmpdir(), 'vignettes-pages-'))
-    await writeFile(join(webBuildDir, '__spa-fallback.html'), '<head></head>the page')
     const hashes = { '/__spa-fallback.html': { script: [], style: [] } }
-    await writeFile(join(webBuildDir, 'csp-hashes.json'), JSON.stringify(hashes))
+    await writeWebBuild(webBuildDir, {
+      '__spa-fallback.html': '<head></head>the page',
+      'csp-hashes.json': JSON.stringify(hashes),
+    })
     portal = await startTestPortal(connected(), {
       ...{ webBuildDir, publicUrl: `https://${CITIZENS}`, staffUrl: `https://${STAFF}` },
     })

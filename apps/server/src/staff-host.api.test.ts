@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from './testing/accounts-portal.ts'
 import { inCasework } from './testing/casework-staff.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { writeWebBuild } from './testing/write-web-build.ts'
 import { startTestPortal } from './testing/test-portal.ts'
 
 const STAFF = 'beheer.vignet.example'
@@ -18,9 +19,11 @@ describeOnEachDatabase('a host for the desk', (connected) => {
   beforeAll(async () => {
     webBuildDir = await mkdtemp(join(tmpdir(), 'vignettes-pages-'))
     const page = '<head><meta name="portal-casework" content="%DESK%"></head>'
-    await writeFile(join(webBuildDir, '__spa-fallback.html'), page)
     const hashes = { '/__spa-fallback.html': { script: [], style: [] } }
-    await writeFile(join(webBuildDir, 'csp-hashes.json'), JSON.stringify(hashes))
+    await writeWebBuild(webBuildDir, {
+      '__spa-fallback.html': page,
+      'csp-hashes.json': JSON.stringify(hashes),
+    })
     portal = await startAccountsPortal(connected(), {
       ...{ webBuildDir, publicUrl: `https://${CITIZENS}`, staffUrl: `https://${STAFF}` },
       trustedProxies: ['127.0.0.1'],

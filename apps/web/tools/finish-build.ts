@@ -9,7 +9,8 @@ import { readTable, routesOf, withTable } from './route-table.ts'
 import { routeSources, screenFiles, withPart } from './screen-files.ts'
 import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@vignettes/domain/text/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@vignettes/domain/text/language.ts'
+import { pageFileIn } from '@vignettes/domain/text/page-file.ts'
 import { NEXT_LANGUAGE } from '../src/next-language.ts'
 import { headScript } from './head-script.ts'
 
@@ -76,18 +77,15 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
         .replace('<body>', () => `<body>${first}`)
     const inEachLanguage = (await readFile(file, 'utf8')).split(NEXT_LANGUAGE).map(finish)
     await Promise.all(
-      inEachLanguage.map((html, place) => writeFile(fileIn(LANGUAGES[place], file), html)),
+      inEachLanguage.map((html, place) =>
+        writeFile(pageFileIn(LANGUAGES[place] ?? DEFAULT_LANGUAGE, file), html),
+      ),
     )
     hashes[page] = inlineHashes(inEachLanguage.join(''))
   }
   await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress))
   // Last, because its being there says that the build is whole.
   await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(hashes, null, 2))
-}
-
-/** The page of a language lies beside that of the default. */
-function fileIn(language: Language = DEFAULT_LANGUAGE, file: string): string {
-  return language === DEFAULT_LANGUAGE ? file : file.replace(/html$/, `${language}.html`)
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@vignettes/domain/text/language.ts'
+import { pageFileIn } from '@vignettes/domain/text/page-file.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,12 +15,14 @@ const FILES = {
     '/account/login': { scripts: [], styles: [], texts: ['account'] },
     '/beheer/*': { scripts: [], styles: [], texts: ['casework'] },
   }),
-  'index.html': '<head></head>nl',
-  'index.en.html': '<head></head>en',
-  'index.de.html': '<head></head>de',
-  '__spa-fallback.html': '<head></head>nl',
-  '__spa-fallback.en.html': '<head></head>en',
-  '__spa-fallback.de.html': '<head></head>de',
+  ...pagesIn('index.html'),
+  ...pagesIn('__spa-fallback.html'),
+}
+
+function pagesIn(file: string): Record<string, string> {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [pageFileIn(language, file), `<head></head>${language}`]),
+  )
 }
 
 let buildDir: string
@@ -30,9 +33,13 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(FILES)) {
     await writeFile(join(buildDir, name), content)
   }
-  app = Fastify()
+  app = await started()
+})
+
+async function started(): Promise<FastifyInstance> {
+  const server = Fastify()
   const outside = { addressSearchUrl: 'https://a.example', tileUrl: 'https://t.example/{z}' }
-  await addWebPages(app, {
+  await addWebPages(server, {
     buildDir,
     publicUrl: 'https://vignet.example',
     outside,
@@ -47,7 +54,8 @@ beforeAll(async () => {
       sessionIdleMinutes: 60,
     },
   })
-})
+  return server
+}
 afterAll(async () => {
   await app.close()
   await rm(buildDir, { recursive: true })
@@ -122,4 +130,10 @@ test('a page has its title and its texts in one language, the desk in Dutch', as
     casework: { title: TEXTS.nl.casework.title },
     layout: { next: TEXTS.nl.layout.next },
   })
+})
+
+test('a build that has no pages in one of the languages stops the start, and the file is told', async () => {
+  const [page] = LANGUAGES.toReversed().map((language) => pageFileIn(language, 'index.html'))
+  await rm(join(buildDir, page ?? ''))
+  await expect(started()).rejects.toThrow(page)
 })

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mapErrors, refuseBadAddress } from './error-mapping.ts'
 import { cachedJson } from './cached-json.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import { writeWebBuild } from '../testing/write-web-build.ts'
 import { addWebPages } from './web-pages.ts'
 
 const FILES = {
@@ -54,10 +55,7 @@ let app: FastifyInstance
 
 beforeEach(async () => {
   buildDir = await mkdtemp(join(tmpdir(), 'vignettes-web-'))
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(buildDir, name)), { recursive: true })
-    await writeFile(join(buildDir, name), content)
-  }
+  await writeWebBuild(buildDir, FILES)
   app = Fastify({ frameworkErrors: refuseBadAddress })
   mapErrors(app, { isDatabaseAway: () => false })
   await addWebPages(app, {

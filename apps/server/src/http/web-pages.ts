@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
 import { PROOF_WORKER } from '@vignettes/domain/paths/proof-worker.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
-import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/text/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  perLanguage,
+} from '@vignettes/domain/text/language.ts'
+import { pageFileIn } from '@vignettes/domain/text/page-file.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodedPath } from './decoded-path.ts'
 import { type FilledPage, fillPage, type PageSettings, sendFilledPage } from './filled-page.ts'
@@ -87,11 +94,12 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   }
 
   const headers = pageHeaders()
-  // A page that cannot be made is found out at the start.
+  // A page that cannot be made is found out at the start, and one of a language that the build did not know.
   await Promise.all(
-    [...pages.values()].map(({ fill }) =>
+    [...pages.values()].flatMap(({ fill, files }) => [
       fill({ screen: undefined, language: DEFAULT_LANGUAGE, savesData: false }),
-    ),
+      ...files.map((path) => access(path)),
+    ]),
   )
 
   const isOfOtherHost = (request: FastifyRequest) =>
@@ -130,6 +138,8 @@ interface Page {
   /** As it goes out, for a screen, in a language. Made when somebody first asks for it. */
   fill: (asked: Asked) => Promise<FilledPage>
   policy: string
+  /** One for each language. */
+  files: readonly string[]
 }
 
 /** What a page is asked for with. */
@@ -152,14 +162,15 @@ function readPages(options: WebPagesOptions): Map<string, Page> {
       const analyticsUrl = isPublicPath(path) ? settings.analyticsUrl : undefined
       const policy = pagePolicy(pageHashes, { ...outside, analyticsUrl })
       const own = { ...options, settings: { ...settings, analyticsUrl } }
-      return [path, { fill: pageFiller(path, own), policy }]
+      const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
+      const files = LANGUAGES.map((language) => pageFileIn(language, file))
+      return [path, { fill: pageFiller(path, file, own), policy, files }]
     }),
   )
 }
 
-function pageFiller(path: string, options: WebPagesOptions): Page['fill'] {
-  const { buildDir, settings, sharedAnswers, publicUrl } = options
-  const file = join(buildDir, path.endsWith('.html') ? path : join(path, 'index.html'))
+function pageFiller(path: string, file: string, options: WebPagesOptions): Page['fill'] {
+  const { settings, sharedAnswers, publicUrl } = options
   const isFallback = path === FALLBACK_PAGE
   // What was drawn already names its files itself, behind what is to be read: they must not come before it is painted.
   const headOf = ({ screen, language }: Asked) =>
@@ -175,15 +186,10 @@ function pageFiller(path: string, options: WebPagesOptions): Page['fill'] {
     const before = kept.get(name)
     // What it brings along is of its day.
     if (before?.head === head) return before.made
-    const made = fillPage(fileIn(language, file), language, { ...settings, savesData }, head)
+    const made = fillPage(pageFileIn(language, file), language, { ...settings, savesData }, head)
     kept.set(name, { head, made })
     return made
   }
-}
-
-/** As the web build names them (apps/web/tools/finish-build.ts). */
-function fileIn(language: Language, file: string): string {
-  return language === DEFAULT_LANGUAGE ? file : file.replace(/html$/, `${language}.html`)
 }
 
 function readScreens(buildDir: string) {
