@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dutchLines } from '@vignettes/domain/testing/dutch-words.ts'
+import { dutchLines } from '@vignettes/domain/text/dutch-words.ts'
 import { type Language, LANGUAGE_COOKIE } from '@vignettes/domain/text/language.ts'
 import { test as base } from './faulty-line.ts'
 import { expect } from './portal-test.ts'

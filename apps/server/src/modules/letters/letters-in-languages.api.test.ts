@@ -1,4 +1,4 @@
-import { dutchLines } from '@vignettes/domain/testing/dutch-words.ts'
+import { dutchLines } from '@vignettes/domain/text/dutch-words.ts'
 import { type Language, LANGUAGES } from '@vignettes/domain/text/language.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
