@@ -58,9 +58,31 @@ async function isGood(page: Page, token: string, portal: string): Promise<boolea
 
 /**
  * Signs the browser in with a token, where the app keeps it (§9), without the screens of the login. The drafts are what
- * the wizard has been answered, by `{DISTRICT}:{type}`.
+ * the wizard has been answered, by `{DISTRICT}:{type}`; the server has none, whatever another test left there.
  */
 export async function signIn(
+  page: Page,
+  token: string,
+  drafts: Record<string, object> = {},
+  portal = '',
+): Promise<void> {
+  await signInElsewhere(page, token, drafts, portal)
+  await forgetServerDrafts(page, token, portal)
+}
+
+async function forgetServerDrafts(page: Page, token: string, portal: string): Promise<void> {
+  const address = `${portal}/api/request-vignette/drafts`
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.get(address, { headers })
+  if (!answer.ok()) return
+  const { drafts } = (await answer.json()) as { drafts: { district: string; type: string }[] }
+  for (const { district, type } of drafts) {
+    await page.request.delete(`${address}/${district}/${type}`, { headers })
+  }
+}
+
+/** The same, of somebody who began on another device: what the server has of them stays. */
+export async function signInElsewhere(
   page: Page,
   token: string,
   drafts: Record<string, object> = {},

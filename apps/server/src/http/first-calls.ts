@@ -1,6 +1,7 @@
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { getUser, listSessions } from '@vignettes/domain/api/account.ts'
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { PageCall } from '@vignettes/domain/api/page-calls.ts'
 import { getCheckKeys } from '@vignettes/domain/api/check-code.ts'
@@ -41,7 +42,7 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
   accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],
   changeIban: [asked(getUser), asked(getIssuers)],
   wizard: [
-    ...[getSettings, getDriveTypes, getUser].map((call) => asked(call)),
+    ...[getSettings, getDriveTypes, getUser, getDrafts].map((call) => asked(call)),
     ...[getDeliveryTypes, getPickupLocations, getPaymentTypes].map((call) =>
       asked(call, 'transit'),
     ),

@@ -15,7 +15,12 @@ type Part<
 /** What a call of this endpoint has to be given. */
 export type CallInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal }
+  Part<E, 'body'> & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+    /** Goes on when the page is left. */
+    keepalive?: boolean
+  }
 
 interface AnyInput {
   params?: unknown
@@ -23,6 +28,7 @@ interface AnyInput {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 /** Makes one call of portal.md §7. Every failure comes out as a `Failure`. */
@@ -86,6 +92,7 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
       headers,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal ? { signal } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (signal?.aborted) throw error

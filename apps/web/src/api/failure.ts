@@ -5,12 +5,15 @@ export class Failure extends Error {
   readonly requestId: string | undefined
   /** Decisions B1: the fields of the wire that a 422 names. */
   readonly fieldErrors: readonly FieldError[]
+  /** The whole answer, for who knows what else a refusal carries. */
+  readonly answer: unknown
 
   constructor(message: string, status: number, rest: FailureRest = {}) {
     super(message)
     this.status = status
     this.requestId = rest.requestId
     this.fieldErrors = rest.fieldErrors ?? []
+    this.answer = rest.answer
   }
 }
 
@@ -28,4 +31,5 @@ export interface FieldError {
 interface FailureRest {
   requestId?: string | undefined
   fieldErrors?: readonly FieldError[] | undefined
+  answer?: unknown
 }

@@ -27,7 +27,7 @@ export function readAnswer(answer: Answer): unknown {
   if (status < 200 || status > 299 || isHtml) {
     const { message, errors } = asError(json)
     const text = message ?? (json === undefined ? UNREADABLE : '')
-    throw new Failure(text, status, { requestId, fieldErrors: errors })
+    throw new Failure(text, status, { requestId, fieldErrors: errors, answer: json })
   }
   if (json === undefined) throw new Failure(UNREADABLE, status, { requestId })
   if (hasUnacceptedStatus(json)) {

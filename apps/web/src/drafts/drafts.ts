@@ -6,6 +6,7 @@ import { clearFiles } from '../components/form/draft-files.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStores, type KeptStore } from '../store.ts'
 import { currentOwner } from './current-owner.ts'
+import { forgetAllOnServer, forgetOnServer } from './on-server.ts'
 import { priceAnswers } from './price-answers.ts'
 import { forgetAllTyped, forgetTyped, hasTyped } from './typed.ts'
 
@@ -70,6 +71,7 @@ export function writeDraft(name: DraftName, draft: Draft): void {
 /** After success nothing of the request stays in this browser. */
 export async function clearDraft(name: DraftName): Promise<void> {
   forgetTyped(draftKey(name))
+  forgetOnServer(draftKey(name))
   draftStore(name).forget()
   await clearFiles(draftKey(name))
 }
@@ -89,6 +91,7 @@ export async function clearDrafts(owner: string): Promise<void> {
   const own = keys.filter((key) => parseDraft(localStorage.getItem(key) ?? '')?.owner === owner)
   for (const key of own) storeOf(key).forget()
   forgetAllTyped(owner)
+  forgetAllOnServer(owner)
   priceAnswers.forget()
   // In another tab the draft itself is gone already; its files may be in the memory of this one.
   const others = keys.filter((key) => !own.includes(key))

@@ -1,4 +1,5 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import { calculate, getMarinas } from '@vignettes/domain/api/mooring.ts'
@@ -32,6 +33,7 @@ export const ANSWERS: Record<VignetteType, Answers> = {
 const SETTINGS = { businessDate: '2026-06-15', addressSearchUrl: '', tileUrl: '' }
 /** What a server has that starts: no list is empty. */
 export const FULL: (readonly [Endpoint, ServerAnswer])[] = [
+  [getDrafts, { body: { drafts: [] } }],
   [getSettings, { body: SETTINGS }],
   [getUser, { body: { user: { HasMandate: false } } }],
   [getDriveTypes, { body: { drive_types: [{ driveTypeID: '1', name: 'Benzine' }] } }],

@@ -1,4 +1,7 @@
+import { deleteDraft } from '@vignettes/domain/api/drafts.ts'
 import { useState } from 'react'
+import { asFailure, call } from '../../api/client.ts'
+import { showOnPage } from '../../components/form/show-failure.ts'
 import { clearDraft, type DraftName } from '../../drafts/drafts.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +19,14 @@ export function ThrowAwayButton({ name, title, onThrownAway }: ThrowAwayButtonPr
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const throwAway = async () => {
+    const { district, type } = name
+    try {
+      // First there: what is gone here alone would come back from there.
+      await call(deleteDraft, { params: { district, type } })
+    } catch (error) {
+      close()
+      return showOnPage(asFailure(error))
+    }
     await clearDraft(name)
     onThrownAway(title)
   }

@@ -8,6 +8,8 @@ import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useNavigate } from 'react-router'
 import { removeFile } from '../../components/form/draft-files.ts'
 import { draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { mergeAnswers } from '../../drafts/merge-answers.ts'
+import { forgetTold } from '../../drafts/known-of-server.ts'
 import { writeTyped } from '../../drafts/typed.ts'
 import { loadOffers } from './offers.ts'
 import type { StepArrival } from './step-arrival.ts'
@@ -31,12 +33,14 @@ export function useSaveStep(
     const before = { ...facts, answers: readDraft(name).answers }
     const answered = { ...before.answers, [step.key]: answer }
     const mooringTypes = await loadOffers(name, answered)
-    // Read again: another tab, or a file that was chosen meanwhile, may have changed the draft.
+    // Read again: another tab or device, or a file that was chosen meanwhile, may have changed the draft.
     const latest = readDraft(name)
-    const answers = { ...latest.answers, [step.key]: answer }
+    const merging = { base: before.answers, mine: answered, theirs: latest.answers }
+    const { answers } = mergeAnswers(merging)
     const pruned = pruneAnswers({ ...facts, mooringTypes, answers }).answers
     writeDraft(name, { ...latest, answers: pruned })
     writeTyped(draftKey(name), step.key)
+    forgetTold(draftKey(name), step.key)
     const dropped = droppedLines(before, pruned)
     await removeDroppedFiles(name, dropped)
 

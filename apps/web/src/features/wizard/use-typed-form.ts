@@ -1,10 +1,13 @@
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useNavigationType } from 'react-router'
 import type * as z from 'zod/mini'
 import { usePortalForm, type PortalForm } from '../../components/form/use-portal-form.ts'
+import { isSame } from '../../drafts/merge-answers.ts'
+import { noteOthers } from '../../drafts/known-of-server.ts'
 import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { readTyped, writeTyped, type TypedFields } from '../../drafts/typed.ts'
 
 /** Files are kept as they are chosen; what is confirmed is confirmed anew. */
@@ -27,20 +30,57 @@ export function useTypedForm<Input extends FieldValues, Output>(
   const key = draftKey(name)
   const isLed = useNavigationType() !== 'POP'
   const [isGivenUp] = useState(() => isLed && readDraft(name).answers[step] !== undefined)
-  const [saved] = useState(answered)
-  const [begun] = useState(() => (isGivenUp ? saved : withTyped(saved, readTyped(key, step))))
+  const [begun] = useState(() => (isGivenUp ? answered : withTyped(answered, readTyped(key, step))))
+  const answer = useDraft(name).answers[step]
   const form = usePortalForm(schema, begun)
   const { subscribe } = form
+  const savedRef = useAnsweredElsewhere(form, { name, step }, { fields: answered, answer })
 
   useEffect(() => {
     if (NOT_KEPT.includes(step)) return
     if (isGivenUp) writeTyped(key, step)
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeTyped(key, step, changed(saved, values)),
+      callback: ({ values }) => writeTyped(key, step, changed(savedRef.current.fields, values)),
     })
-  }, [subscribe, saved, isGivenUp, key, step])
+  }, [subscribe, savedRef, isGivenUp, key, step])
   return form
+}
+
+/** What the fields began with, and the answer that it was made of. */
+interface Saved {
+  fields: FieldValues
+  answer: unknown
+}
+
+/**
+ * Another tab or device answers the step that stands here: what was not touched takes the newer answer, or the next press would write
+ * the older one over it. What was typed here stays, and is told beside the other.
+ */
+function useAnsweredElsewhere<Input extends FieldValues, Output>(
+  { getValues, setValue, formState: { isSubmitting } }: PortalForm<Input, Output>,
+  { name, step }: AtStep,
+  now: Saved,
+): RefObject<Saved> {
+  const savedRef = useRef(now)
+  useEffect(() => {
+    const before = savedRef.current
+    if (isSame(before.answer, now.answer)) return
+    savedRef.current = now
+    // It is this form itself that answers; and where the answer is gone elsewhere, what stands here is all there is.
+    if (isSubmitting || now.answer === undefined) return
+    const clashing: string[] = []
+    for (const field of new Set([...Object.keys(before.fields), ...Object.keys(now.fields)])) {
+      const [path, next] = [field as Path<Input>, now.fields[field]]
+      const here: unknown = getValues(path)
+      // A file is an answer as soon as it is chosen.
+      const isTyped = step !== 'BoatDocuments' && !isSame(here, before.fields[field])
+      if (!isTyped) setValue(path, next)
+      else if (!isSame(here, next)) clashing.push(field)
+    }
+    if (clashing.length > 0) noteOthers(draftKey(name), step, clashing, now.answer)
+  })
+  return savedRef
 }
 
 /** Only what the form has, and of its kind: what is kept may be older than the form. */

@@ -13,6 +13,7 @@ import { Screen } from '../../components/screen.tsx'
 import { useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
+import { AnsweredElsewhere } from './answered-elsewhere.tsx'
 import { DroppedNotice } from './dropped-notice.tsx'
 import { KeptReference } from './kept-reference.tsx'
 import { LoadingStep, OfflineNotice, useIsOffline } from './offline.tsx'
@@ -29,6 +30,7 @@ import { useFreshStart } from './use-fresh-start.ts'
 import { PriceOrDraft } from './price-or-draft.tsx'
 import { usePriceAnswers } from './use-price-answers.ts'
 import { usePutAway } from './use-put-away.ts'
+import { useKeptOnServer } from './use-kept-on-server.ts'
 import { useSaveStep } from './use-save-step.ts'
 import { useWizardFacts } from './use-wizard-facts.ts'
 import { useArrival } from './use-arrival.ts'
@@ -58,6 +60,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
   const putAway = usePutAway(base, isBeginning)
+  const elsewhere = useKeptOnServer(name)
   const price = usePriceAnswers(base, position === 1 && !isBeginning && !isLoading)
   // The way back from a sub-screen is the step itself.
   const previous = subScreen ? position : position - 1
@@ -110,9 +113,10 @@ export function Wizard({ name: base, step }: WizardProps) {
       <OfflineNotice isOffline={isOffline} />
       {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />
+      <AnsweredElsewhere name={name} facts={facts} position={position} {...elsewhere} />
       <Suspense fallback={<LoadingStep />}>
         <View
-          key={subScreen ?? key}
+          key={`${subScreen ?? key} ${elsewhere.taken}${isLast ? elsewhere.news : ''}`}
           name={name}
           draft={draft}
           facts={facts}

@@ -1,0 +1,58 @@
+import { type DraftName, draftStore } from './drafts.ts'
+import { sendDraft } from './send-draft.ts'
+
+export { takeFromServer } from './take-from-server.ts'
+
+/** So long after an answer the next may follow, and one call is enough for both. */
+const SEND_AFTER_MS = 800
+const FIRST_RETRY_MS = 3_000
+const LONGEST_RETRY_MS = 60_000
+
+/**
+ * Keeps a draft on the server while it is being filled in. Nobody waits for it: what has no line goes when there is one again.
+ *
+ * @param onSent told of the request that another device has made of it
+ * @returns what ends it, after what is still to be kept was sent
+ */
+export function keepOnServer(name: DraftName, onSent: (requestId: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = FIRST_RETRY_MS
+  let isOver = false
+  let running = Promise.resolve()
+
+  const plan = (waitMs: number) => {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(run, waitMs)
+  }
+  /** One at a time: what changes meanwhile goes after it. */
+  const run = () => {
+    clearTimeout(timer)
+    running = running.then(attempt)
+  }
+  const attempt = async () => {
+    const outcome = await sendDraft(name)
+    if (typeof outcome === 'object') return onSent(outcome.sentAs)
+    if (outcome !== 'later') retryMs = FIRST_RETRY_MS
+    else {
+      plan(retryMs)
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    }
+  }
+  const onVisibility = () => {
+    // A page that is left does not come to what waits for its turn.
+    if (document.visibilityState === 'hidden') void sendDraft(name)
+  }
+
+  const stopHearing = draftStore(name).subscribe(() => plan(SEND_AFTER_MS))
+  addEventListener('online', run)
+  document.addEventListener('visibilitychange', onVisibility)
+  run()
+
+  return () => {
+    isOver = true
+    stopHearing()
+    removeEventListener('online', run)
+    document.removeEventListener('visibilitychange', onVisibility)
+    run()
+  }
+}

@@ -1,0 +1,40 @@
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { isRecord } from '../parse-json.ts'
+import { currentOwner } from './current-owner.ts'
+import { type OnServer, onServerStore } from './on-server.ts'
+
+/** What is known of the server's copy, where it is this user's. */
+export function readOnServer(draftKey: string): OnServer | undefined {
+  const kept = onServerStore(draftKey).read()
+  return kept && kept.owner === currentOwner() ? kept : undefined
+}
+
+/** Keeps what has become known; the rest stays as it was. */
+export function noteOnServer(draftKey: string, known: Partial<OnServer>): void {
+  const owner = currentOwner()
+  if (owner === '') return
+  const before = readOnServer(draftKey) ?? {
+    ...{ owner, version: 0, updatedAt: '', keptUntil: '', data: {}, readAtMs: 0 },
+  }
+  onServerStore(draftKey).write({ ...before, ...known })
+}
+
+/** Keeps what somebody answered elsewhere to fields in which something else was typed here. */
+export function noteOthers(
+  draftKey: string,
+  step: StepKey,
+  fields: readonly string[],
+  answer: unknown,
+): void {
+  if (!isRecord(answer)) return
+  const given = Object.fromEntries(fields.map((field) => [field, answer[field] ?? null]))
+  const others = readOnServer(draftKey)?.others
+  noteOnServer(draftKey, { others: { ...others, [step]: { ...others?.[step], ...given } } })
+}
+
+/** Who answers a step has seen what was answered elsewhere. */
+export function forgetTold(draftKey: string, step: StepKey): void {
+  const known = readOnServer(draftKey)
+  if (!known || (!known.told && !known.others?.[step])) return
+  noteOnServer(draftKey, { told: undefined, others: { ...known.others, [step]: undefined } })
+}

@@ -1,0 +1,76 @@
+import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
+import { isRecord } from '../parse-json.ts'
+import type { OtherAnswers } from './on-server.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Versions {
+  /** What both began with. */
+  base: Answers
+  /** What was sent from here since, and may have come: it is nobody else's. */
+  sent?: Answers | undefined
+  mine: Answers
+  theirs: Answers
+}
+
+interface Merged {
+  answers: Answers
+  /** Whether anything of the other is new here. */
+  isNew: boolean
+  /** What both changed, as the other has it; in the answers stands this one's. */
+  others: OtherAnswers
+}
+
+/** Field by field: what only one has changed is as that one has it, so that neither writes over what it never touched. */
+export function mergeAnswers({ base, sent, mine, theirs }: Versions): Merged {
+  const answers: Record<string, Fields> = {}
+  const others: Record<string, Fields> = {}
+  let isNew = false
+  for (const step of STEP_KEYS) {
+    const [here, there] = [fieldsOf(mine, step), fieldsOf(theirs, step)]
+    const merged: Record<string, unknown> = {}
+    const clashes: Record<string, unknown> = {}
+    for (const field of new Set([...Object.keys(here ?? {}), ...Object.keys(there ?? {})])) {
+      const [mineIs, theirsIs] = [here?.[field], there?.[field]]
+      const sentIs = sent && fieldsOf(sent, step)?.[field]
+      const isAsSent = sent !== undefined && isSame(theirsIs, sentIs)
+      const was = isAsSent ? sentIs : fieldsOf(base, step)?.[field]
+      const isMine = !isSame(mineIs, was)
+      // Who has no such step any more has answered nothing otherwise.
+      const isBoth = isMine && there && !isSame(theirsIs, was) && !isSame(theirsIs, mineIs)
+      if (isBoth) clashes[field] = theirsIs ?? null
+      const kept = isMine ? mineIs : theirsIs
+      if (!isSame(kept, mineIs)) isNew = true
+      if (kept !== undefined && kept !== null) merged[field] = kept
+    }
+    const isEmpty = Object.keys(merged).length === 0
+    // A step may be answered with nothing.
+    const isAnswered = there ?? (here && !fieldsOf(base, step))
+    if (!isEmpty || isAnswered) answers[step] = merged
+    if (Object.keys(clashes).length > 0) others[step] = clashes
+  }
+  return { answers, isNew, others }
+}
+
+/**
+ * What of the answers the server can keep: a file that only this browser holds is none of another device's, and what was confirmed is
+ * confirmed anew.
+ */
+export function answersOnWire(answers: Answers): Answers {
+  const { BoatDocuments, ...others } = answers
+  delete others.Summary
+  if (!BoatDocuments) return others
+  const files = Object.entries(BoatDocuments).filter(([, file]) => file?.id !== undefined)
+  return { ...others, BoatDocuments: Object.fromEntries(files) }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return (one ?? null) === (other ?? null)
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isSame(one[name], other[name]))
+}
+
+function fieldsOf(answers: Answers, step: keyof Answers): Fields | undefined {
+  const fields: unknown = answers[step]
+  return isRecord(fields) ? fields : undefined
+}

@@ -1,0 +1,49 @@
+import type { Answers, StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { isRecord, parseJson } from '../parse-json.ts'
+import { createKeptStores, type KeptStore } from '../store.ts'
+
+/** What of each step was answered otherwise elsewhere, by the names of its fields. */
+export type OtherAnswers = { readonly [K in StepKey]?: Readonly<Record<string, unknown>> }
+
+/** What this browser knows of the server's copy of a draft. */
+export interface OnServer {
+  owner: string
+  /** As it was read or written last; 0 where nothing is known to be there. */
+  version: number
+  updatedAt: string
+  keptUntil: string
+  data: Answers
+  /** What was sent last. Its answer may have been lost: what the server has of it is no other device's. */
+  sent?: Answers | undefined
+  /** What is still to be told: it was begun before, or there was more of it, than this browser knew. */
+  told?: 'begun' | 'changed' | undefined
+  /** How often something came from elsewhere. */
+  news?: number | undefined
+  /** Of two who answered the same question this browser's answer stands, until its owner says which it is. */
+  others?: OtherAnswers | undefined
+  /** By this browser's clock. */
+  readAtMs: number
+}
+
+const PREFIX = 'on-server:'
+
+const storeOf = createKeptStores(parseJson(isOnServer))
+
+/** Beside the draft and not in it: it is about the draft, and stays when its answers are begun anew. */
+export function onServerStore(draftKey: string): KeptStore<OnServer | undefined> {
+  return storeOf(`${PREFIX}${draftKey}`)
+}
+
+export function forgetOnServer(draftKey: string): void {
+  onServerStore(draftKey).forget()
+}
+
+export function forgetAllOnServer(owner: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX) && storeOf(key).read()?.owner === owner) storeOf(key).forget()
+  }
+}
+
+function isOnServer(value: unknown): value is OnServer {
+  return isRecord(value) && typeof value['version'] === 'number' && isRecord(value['data'])
+}

@@ -1,0 +1,94 @@
+import { putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { call } from '../api/client.ts'
+import { Failure } from '../api/failure.ts'
+import { isRecord } from '../parse-json.ts'
+import { currentOwner } from './current-owner.ts'
+import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
+import { answersOnWire, isSame } from './merge-answers.ts'
+import { noteOnServer, readOnServer } from './known-of-server.ts'
+import { forgetOnServer } from './on-server.ts'
+import { takeFromServer } from './take-from-server.ts'
+
+/** Each time the other was faster: then somebody is typing there, and it is tried at the next change. */
+const MOST_TRIES = 5
+
+/** 'later': there was no line, or the server could not; 'refused': as it is, it will not be kept. */
+type Outcome = 'kept' | 'later' | 'refused' | { sentAs: string }
+
+interface ToSend {
+  data: Answers
+  idempotencyKey: string
+  version: number
+}
+
+/** What is to be kept by the server and is not; undefined where nothing is. */
+function toSend(name: DraftName): ToSend | undefined {
+  const { requestId, answers, idempotencyKey } = readDraft(name)
+  const known = readOnServer(draftKey(name))
+  const data = answersOnWire(answers)
+  if (currentOwner() === '' || requestId !== undefined) return undefined
+  const isThere = known !== undefined && known.version > 0
+  if (isThere ? isSame(data, known.data) : Object.keys(data).length === 0) return undefined
+  return { data, idempotencyKey, version: known?.version ?? 0 }
+}
+
+/**
+ * Has the server keep what was answered. What another device kept meanwhile is taken in first, field by field, and then it is kept
+ * again.
+ */
+export async function sendDraft(name: DraftName): Promise<Outcome> {
+  const key = draftKey(name)
+  const owner = currentOwner()
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const body = toSend(name)
+    if (!body) return 'kept'
+    // Before it is sent: the answer may be lost, or the page left.
+    noteOnServer(key, { sent: body.data })
+    try {
+      const { district, type } = name
+      const kept = await call(putDraft, { params: { district, type }, body, keepalive: true })
+      if (currentOwner() === owner) noteKept(name, body, kept)
+      return 'kept'
+    } catch (error) {
+      const { status, answer } = error instanceof Failure ? error : new Failure('', 0)
+      if (currentOwner() !== owner) return 'refused'
+      if (status !== 409 || !isRecord(answer)) return isForLater(status) ? 'later' : 'refused'
+      if (typeof answer['requestId'] === 'string') return wasSent(name, answer['requestId'])
+      if (!isServerDraft(answer['draft'])) return 'refused'
+      takeFromServer(name, answer['draft'])
+    }
+  }
+  return 'later'
+}
+
+function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: ServerDraft): void {
+  // It was thrown away, or begun anew, while the answer was on its way.
+  if (readDraft(name).idempotencyKey !== idempotencyKey) return
+  const { version, updatedAt, keptUntil } = kept
+  noteOnServer(draftKey(name), {
+    ...{ version, updatedAt, keptUntil, data, sent: undefined, readAtMs: Date.now() },
+  })
+}
+
+/** Another device has made the request of it. */
+function wasSent(name: DraftName, requestId: string): Outcome {
+  const draft = readDraft(name)
+  forgetOnServer(draftKey(name))
+  if (draft.requestId !== undefined) return 'kept'
+  writeDraft(name, { ...draft, requestId })
+  return { sentAs: requestId }
+}
+
+function isForLater(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500
+}
+
+function isServerDraft(value: unknown): value is ServerDraft {
+  return (
+    isRecord(value) &&
+    typeof value['version'] === 'number' &&
+    typeof value['updatedAt'] === 'string' &&
+    isRecord(value['data'])
+  )
+}

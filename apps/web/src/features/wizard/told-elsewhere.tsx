@@ -1,0 +1,92 @@
+import { positionPath } from '@vignettes/domain/paths/step-path.ts'
+import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
+import { firstIncompletePosition, recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
+import { useEffect, useRef, useState } from 'react'
+import { TextLink } from '../../components/text-link.tsx'
+import type { DraftName } from '../../drafts/drafts.ts'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { UnorderedList } from '../../ui/unordered-list.tsx'
+import { recapText } from './recap-text.ts'
+import type { Elsewhere } from './use-kept-on-server.ts'
+
+interface ToldElsewhereProps extends Elsewhere {
+  name: DraftName
+  facts: WizardFacts
+  position: number
+}
+
+/** That it goes on where another device stopped, and what was answered there otherwise. */
+export function ToldElsewhere(props: ToldElsewhereProps) {
+  const { name, facts, position, told, others, take, keep } = props
+  const [chosen, setChosen] = useState('')
+  const region = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (chosen) region.current?.focus()
+  }, [chosen])
+  const choose = (act: () => void, words: string) => {
+    act()
+    setChosen(words)
+  }
+  const lines = linesOf(facts, others)
+  const open = firstIncompletePosition(facts, stepCount(name.type)) ?? stepCount(name.type)
+  return (
+    <div ref={region} tabIndex={-1}>
+      {told && (
+        <Paragraph>
+          {text(`wizard.elsewhere.${told}`)}{' '}
+          {open > position && (
+            <TextLink to={positionPath(name, open)}>
+              {text('wizard.elsewhere.go-on', { step: open })}
+            </TextLink>
+          )}
+        </Paragraph>
+      )}
+      {lines.length > 0 && (
+        <Alert heading={text('wizard.elsewhere.both-title')} headingLevel={2}>
+          <Paragraph>{text('wizard.elsewhere.both')}</Paragraph>
+          <UnorderedList>
+            {lines.map((line) => (
+              <UnorderedList.Item key={line.field}>
+                {text(recapLabel(line.field))}: {recapText(line)}
+              </UnorderedList.Item>
+            ))}
+          </UnorderedList>
+          <div className="portal-actions">
+            <Button variant="secondary" onClick={() => choose(keep, text('wizard.elsewhere.kept'))}>
+              {text('wizard.elsewhere.keep')}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => choose(take, text('wizard.elsewhere.taken'))}
+            >
+              {text('wizard.elsewhere.take')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {lines.length === 0 && chosen && <Paragraph>{chosen}</Paragraph>}
+    </div>
+  )
+}
+
+/** In the words of the recap; of a step whose fields have none of their own, all of it. */
+function linesOf(facts: WizardFacts, others: Elsewhere['others']) {
+  return STEP_KEYS.flatMap((step) => {
+    const theirs = others[step]
+    if (!theirs) return []
+    const given = Object.entries(theirs).map(([field, value]) => [field, value ?? undefined])
+    const answers: Answers = {
+      [step]: { ...facts.answers[step], ...Object.fromEntries(given) },
+    }
+    const lines = recapAnswers({ ...facts, answers }).flatMap((one) => one.lines)
+    const own = lines.filter(({ field }) => field in theirs)
+    return own.length > 0 ? own : lines
+  })
+}

@@ -1,0 +1,107 @@
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
+import { type DraftName, draftKey, readDraft, writeDraft } from '../../drafts/drafts.ts'
+import { noteOnServer, readOnServer } from '../../drafts/known-of-server.ts'
+import { type OnServer, onServerStore } from '../../drafts/on-server.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { writeTyped } from '../../drafts/typed.ts'
+import { useStore } from '../../store.ts'
+
+/** What was answered elsewhere, and what becomes of it. */
+export interface Elsewhere {
+  /** Whether anything ever came from elsewhere. */
+  isAnything: boolean
+  told: OnServer['told']
+  others: NonNullable<OnServer['others']>
+  /** Another whenever something came from elsewhere. */
+  news: number
+  /** How often what was answered elsewhere was taken in the place of what stands here. */
+  taken: number
+  take: () => void
+  keep: () => void
+}
+
+/**
+ * Has the server keep the draft, while the step that stands here waits for nothing; a request that is opened beside it is the
+ * server's already.
+ */
+export function useKeptOnServer(name: DraftName): Elsewhere {
+  const { district, type, requestId } = name
+  const navigate = useNavigate()
+  const token = useSession()?.token
+  const key = draftKey(name)
+  useStore(onServerStore(key))
+  const known = readOnServer(key)
+  const [taken, setTaken] = useState(0)
+
+  const isKept = token !== undefined && requestId === undefined
+  const { data, isFetchedAfterMount } = useCall(getDrafts, {}, { enabled: isKept })
+  // What was asked on a screen before may have been sent or thrown away since.
+  const drafts = isFetchedAfterMount ? data?.drafts : undefined
+  const there = drafts?.find((draft) => draft.district === district && draft.type === type)
+  // Until there is something to keep or to take, nothing more has to be fetched.
+  const isBegun = Object.keys(useDraft(name).answers).length > 0
+  const isNeeded = isKept && (isBegun || there !== undefined)
+
+  useEffect(() => {
+    if (there)
+      void loadKeeping().then((keeping) => keeping?.takeFromServer({ district, type }, there))
+  }, [there, district, type])
+
+  useEffect(() => {
+    if (!isNeeded) return
+    const base = { district, type }
+    let stop: (() => void) | undefined
+    let isOver = false
+    void loadKeeping().then((keeping) => {
+      if (isOver) return
+      stop = keeping?.keepOnServer(
+        base,
+        (sentAs) => void navigate(summaryPath(base, sentAs), { replace: true }),
+      )
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it leads to is the same after each step
+  }, [isNeeded, district, type, token])
+
+  const others = known?.others ?? {}
+  const keep = () => noteOnServer(key, { others: {} })
+  return {
+    isAnything: known?.others !== undefined,
+    ...{ told: known?.told, others, news: known?.news ?? 0, taken, keep },
+    take: () => {
+      const draft = readDraft(name)
+      writeDraft(name, { ...draft, answers: withOthers(key, draft.answers, others) })
+      keep()
+      setTaken((now) => now + 1)
+    },
+  }
+}
+
+/** Where its file cannot be fetched the browser has what was answered, as before. */
+function loadKeeping() {
+  return import('../../drafts/keep-on-server.ts').catch(() => undefined)
+}
+
+/** What was typed there and is no answer yet goes as well: it would stand before it. */
+function withOthers(key: string, answers: Answers, others: Elsewhere['others']): Answers {
+  const steps = Object.keys(others) as (keyof Answers)[]
+  return {
+    ...answers,
+    ...Object.fromEntries(
+      steps.map((step) => {
+        writeTyped(key, step)
+        const fields = Object.entries({ ...answers[step], ...others[step] })
+        return [step, Object.fromEntries(fields.filter(([, value]) => value !== null))]
+      }),
+    ),
+  }
+}

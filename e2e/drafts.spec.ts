@@ -1,0 +1,211 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expect, test } from './portal-test.ts'
+import { registered, signInElsewhere, tokenOf } from './signed-in.ts'
+import { fillBoat, next, WIZARD } from './transit-pages.ts'
+
+const DRAFTS = '**/api/request-vignette/drafts**'
+const nameField = (page: Page) => page.getByLabel('Naam van de boot', { exact: true })
+const lengthField = (page: Page) => page.getByLabel('Lengte', { exact: true })
+const told = (page: Page) => page.getByRole('status').filter({ hasText: 'ander apparaat' })
+
+/** What the server has of somebody's only draft. */
+async function serverDraft(page: Page, email: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(page, email)}` }
+  const answer = await page.request.get('/api/request-vignette/drafts', { headers })
+  const { drafts } = (await answer.json()) as {
+    drafts: { data: Record<string, Record<string, unknown>>; idempotencyKey: string }[]
+  }
+  return drafts[0]
+}
+
+async function expectOnServer(
+  page: Page,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await expect.poll(async () => (await serverDraft(page, email))?.data).toMatchObject(data)
+}
+
+/** Another browser of the same person. */
+async function otherDevice(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.PORTAL_URL ?? '' })
+  const page = await context.newPage()
+  await signInElsewhere(page, await tokenOf(page, email))
+  return page
+}
+
+/** As if the reader came back to its window. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+}
+
+test('what is answered is kept by the server, and another device goes on there and says so', async ({
+  page,
+  browser,
+}) => {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Verderop')
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Verderop' }, DriveType: {} })
+
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/1`)
+  await expect(told(other)).toContainText('U begon deze aanvraag al eerder')
+  await expect(nameField(other)).toHaveValue('Verderop')
+  await expect(lengthField(other)).toHaveValue('5,20')
+  await expectAccessibleAtBothWidths(other, 'wizard: begun on another device')
+  await other.getByRole('link', { name: 'Verder bij stap 3' }).click()
+  await expect(other.getByText('Stap 3 van 6')).toBeVisible()
+  await other.goto(`${WIZARD}/1`)
+  await nameField(other).fill('Elders')
+  await next(other).click()
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Elders' } })
+  await expect(told(other)).toHaveCount(0)
+  await other.context().close()
+
+  // The first one stands on a later step, and goes back.
+  await lookAgain(page)
+  await expect(told(page)).toContainText('U ging verder op een ander apparaat')
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(nameField(page)).toHaveValue('Elders')
+})
+
+test('a step that stands takes the newer answer, and does not write the older one over it', async ({
+  page,
+  browser,
+}) => {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Eerst')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
+  await page.goto(`${WIZARD}/1`)
+  await expect(nameField(page)).toHaveValue('Eerst')
+
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/1`)
+  await expect(nameField(other)).toHaveValue('Eerst')
+  await nameField(other).fill('Later')
+  await lengthField(other).fill('6')
+  await next(other).click()
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Later', boatLength: 6 } })
+  await other.context().close()
+
+  await lookAgain(page)
+  await expect(told(page)).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Later')
+  await expect(lengthField(page)).toHaveValue('6,00')
+  await next(page).click()
+  await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expectOnServer(page, email, {
+    BoatGeneralInfo: { boatName: 'Later', boatLength: 6 },
+    DriveType: {},
+  })
+})
+
+for (const [choice, name] of [
+  ['Dat overnemen', 'Daar'],
+  ['Houden wat hier staat', 'Hier'],
+] as const) {
+  test(`what is being typed stays, and stands beside what was answered elsewhere: ${choice}`, async ({
+    page,
+    browser,
+  }) => {
+    const email = await registered(page, WIZARD)
+    await fillBoat(page, 'Eerst')
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
+    await page.goto(`${WIZARD}/1`)
+    await nameField(page).fill('Hier')
+
+    const other = await otherDevice(browser, email)
+    await other.goto(`${WIZARD}/1`)
+    await expect(nameField(other)).toHaveValue('Eerst')
+    await nameField(other).fill('Daar')
+    await lengthField(other).fill('6')
+    await next(other).click()
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daar' } })
+    await other.context().close()
+
+    await lookAgain(page)
+    const both = page.getByRole('status').filter({ hasText: 'U vulde dit op twee plekken in' })
+    await expect(both.getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
+    // What was not touched is the newer.
+    await expect(nameField(page)).toHaveValue('Hier')
+    await expect(lengthField(page)).toHaveValue('6,00')
+    await expectAccessibleAtBothWidths(page, `wizard: filled in twice, ${choice}`)
+    await both.getByRole('button', { name: choice }).click()
+    await expect(page.getByText('U vulde dit op twee plekken in')).toHaveCount(0)
+    await expect(nameField(page)).toHaveValue(name)
+    await next(page).click()
+    await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name, boatLength: 6 } })
+  })
+}
+
+test('two that answer without a line lose nothing of either', async ({ page, browser }) => {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Samen')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Samen' } })
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/2`)
+  await expect(other.getByText('Stap 1 van 6')).toBeVisible()
+  await expect(nameField(other)).toHaveValue('Samen')
+  // The calls of both are cut, not their screens.
+  for (const device of [page, other]) await device.route(DRAFTS, (route) => route.abort())
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+  await lengthField(other).fill('7')
+  await next(other).click()
+  await expect(other.getByText('Stap 2 van 6')).toBeVisible()
+  for (const device of [page, other]) {
+    await device.unroute(DRAFTS)
+    await device.evaluate(() => window.dispatchEvent(new Event('online')))
+    await lookAgain(device)
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Samen' } })
+  }
+  await expectOnServer(page, email, {
+    BoatGeneralInfo: { boatName: 'Samen', boatLength: 7 },
+    DriveType: {},
+  })
+  await other.context().close()
+})
+
+test('no step waits for the server’s copy', async ({ page }) => {
+  const email = await registered(page, '/favicon.svg')
+  // A line on which nothing ever comes back.
+  await page.route(DRAFTS, () => undefined)
+  await page.goto(WIZARD)
+  await fillBoat(page, 'Ongeduldig')
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+  await page.unroute(DRAFTS)
+  await page.reload()
+  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Ongeduldig' }, DriveType: {} })
+})
+
+test('of two tabs the one that stood still takes over what the other answered', async ({
+  page,
+  context,
+}) => {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Tabblad')
+  await page.goto(`${WIZARD}/1`)
+  const tab = await context.newPage()
+  await tab.goto(`${WIZARD}/1`)
+  await nameField(tab).fill('Tweede tabblad')
+  await next(tab).click()
+  await expect(tab.getByText('Stap 2 van 6')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Tweede tabblad')
+  await next(page).click()
+  await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Tweede tabblad' } })
+  await tab.close()
+})
