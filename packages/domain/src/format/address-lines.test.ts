@@ -42,4 +42,5 @@ test.each([
 test('a country is called what the reader calls it', () => {
   const name = (language: 'nl' | 'en' | 'de') => countryName(language, 'DE')
   expect([name('nl'), name('en'), name('de')]).toEqual(['Duitsland', 'Germany', 'Deutschland'])
+  expect(['', 'nl', 'X1'].map((code) => countryName('en', code))).toEqual(['', 'nl', 'X1'])
 })
