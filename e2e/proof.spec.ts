@@ -1,3 +1,4 @@
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
@@ -78,7 +79,7 @@ test('another account finds neither the proof nor what was kept of it', async ({
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
 })
 
-test('anybody who scans the code is told in three languages, and nothing leads away with it', async ({
+test('anybody who scans the code is told in each language, and nothing leads away with it', async ({
   page,
   browser,
 }) => {
@@ -88,11 +89,12 @@ test('anybody who scans the code is told in three languages, and nothing leads a
   const { pathname } = new URL((await link.getAttribute('href')) ?? '')
   const stranger = await browser.newContext()
   const theirs = await stranger.newPage()
-  for (const [language, title, size] of [
-    ['nl', 'Is dit vignet geldig?', 'lang'],
-    ['en', 'Is this vignette valid?', 'long'],
-    ['de', 'Ist diese Vignette gültig?', 'breit'],
-  ] as const) {
+  const told: Record<Language, [title: string, size: string]> = {
+    nl: ['Is dit vignet geldig?', 'lang'],
+    en: ['Is this vignette valid?', 'long'],
+    de: ['Ist diese Vignette gültig?', 'breit'],
+  }
+  for (const [language, [title, size]] of Object.entries(told)) {
     const answer = await theirs.goto(`${process.env.PORTAL_URL}${pathname}?lang=${language}`)
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     expect(answer?.headers()['x-robots-tag']).toBe('noindex')
@@ -115,13 +117,14 @@ test('anybody who scans the code is told in three languages, and nothing leads a
   await stranger.close()
 })
 
-test('the proof itself is told in three languages', async ({ page }) => {
+test('the proof itself is told in each language', async ({ page }) => {
   const { id } = await demoVignettes(page)
-  for (const [language, title] of [
-    ['en', 'Proof of your vignette'],
-    ['de', 'Nachweis Ihrer Vignette'],
-    ['nl', 'Bewijs van uw vignet'],
-  ] as const) {
+  const titles: Record<Language, string> = {
+    en: 'Proof of your vignette',
+    de: 'Nachweis Ihrer Vignette',
+    nl: 'Bewijs van uw vignet',
+  }
+  for (const [language, title] of Object.entries(titles)) {
     await page.goto(`${proofOf(id)}?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expectAccessibleAtBothWidths(page, `proof in ${language}`, 'filled')

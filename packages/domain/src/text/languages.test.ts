@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   DEFAULT_LANGUAGE,
+  type Language,
   LANGUAGES,
   languageInCookies,
   languageInAddress,
@@ -21,6 +22,11 @@ const { casework, ...toCitizens } = TEXTS.nl
 const dutch = new Map(textsOf(toCitizens))
 
 const placeholders = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
+
+test.each(LANGUAGES)(
+  '%s is a code of two letters, as accounts, browsers and the line that offers it have it',
+  (language) => expect(language).toMatch(/^[a-z]{2}$/),
+)
 
 test('the desk is in Dutch alone', () => {
   expect(Object.keys(casework).length).toBeGreaterThan(0)
@@ -46,7 +52,7 @@ test.each(OTHERS)(
 const NAMES =
   /^(Amsterdam|Weesp|Chrome|Edge|Firefox|Opera|Safari|Samsung Internet|Android|ChromeOS|Linux|Mac|Windows|(\{\{\w+\}\}|kB|MB|[.,: ])+)$/
 /** What is the same word in both. */
-const SAME: Record<string, RegExp> = { en: /^(Postcode|Menu)$/, de: /^(Land|Ja|Boot)$/ }
+const SAME: Partial<Record<Language, RegExp>> = { en: /^(Postcode|Menu)$/, de: /^(Land|Ja|Boot)$/ }
 
 test.each(OTHERS)('issue 13: no text in %s was forgotten and is Dutch', (language) => {
   const same = textsOf(TEXTS[language])
@@ -85,12 +91,12 @@ test.each([
 )
 
 /** What is called otherwise here (docs/languages.md): one thing has one name. */
-const NEVER: Record<string, RegExp> = {
+const NEVER: Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, RegExp> = {
   en: /\b(applications?|log(ged)? (in|out)|permits?)\b/i,
   de: /\b(Kontos?|Bewilligung|Unterlagen|einloggen|ausloggen)\b/,
 }
 
 test.each(OTHERS)('in %s a thing has one name on every screen and in every letter', (language) => {
-  const wrong = textsOf(TEXTS[language]).filter(([, text]) => NEVER[language]?.test(text))
+  const wrong = textsOf(TEXTS[language]).filter(([, text]) => NEVER[language].test(text))
   expect(wrong).toEqual([])
 })

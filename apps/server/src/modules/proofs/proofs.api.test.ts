@@ -9,6 +9,7 @@ import type {
 } from '@vignettes/domain/api/casework-corrections.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { Proof } from '@vignettes/domain/api/proof.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import { readProofCode } from '@vignettes/domain/vignette/proof-code.ts'
 import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -224,11 +225,12 @@ describeOnEachDatabase('the proof of a vignette', (connected) => {
         url: `/api/request-vignette/proof-pdf?objectId=${id}`,
         headers: { ...portal.someone.headers, 'accept-language': language },
       })
-    for (const [language, title, validity] of [
-      ['nl', 'Bewijs van uw vignet', '15 juni 2026 tot en met 31 december 2026'],
-      ['en', 'Proof of your vignette', '15 June 2026 up to and including 31 December 2026'],
-      ['de', 'Nachweis Ihrer Vignette', '15. Juni 2026 bis einschließlich 31. Dezember 2026'],
-    ] as const) {
+    const printed: Record<Language, [title: string, validity: string]> = {
+      nl: ['Bewijs van uw vignet', '15 juni 2026 tot en met 31 december 2026'],
+      en: ['Proof of your vignette', '15 June 2026 up to and including 31 December 2026'],
+      de: ['Nachweis Ihrer Vignette', '15. Juni 2026 bis einschließlich 31. Dezember 2026'],
+    }
+    for (const [language, [title, validity]] of Object.entries(printed)) {
       const { headers, rawPayload } = await asked(language)
       expect(headers['content-type']).toBe('application/pdf')
       expect(headers['cache-control']).toBe('private, no-store')
