@@ -91,7 +91,7 @@ test('a name differs in each language, and one that lacks a language stops the s
   const data = loadReferenceData(SHIPPED, TODAY)
   const names = LANGUAGES.map((language) => data.inLanguage(language).driveTypes[0]?.name)
   expect(names).toEqual(['Benzine', 'Petrol', 'Benzin'])
-  const folder = folderWith('drive-types.json', (text) => text.replace(', "de": "Benzin"', ''))
+  const folder = folderWith('drive-types.json', (text) => text.replace('"en": "Petrol",', ''))
   expect(() => loadReferenceData(folder, TODAY)).toThrow('a name is one text, or one for each of')
 })
 
