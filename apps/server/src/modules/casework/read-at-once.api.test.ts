@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { postgresAttemptLimits } from '../../adapters/postgres/attempt-limits.ts'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeSharedOut } from '../../testing/each-database.ts'
+import type { DraftLetter } from './casework-deps.ts'
 import { inLanes } from '../../testing/in-lanes.ts'
 
 const ROUNDS = Array.from({ length: 100 })
@@ -25,7 +26,8 @@ describeSharedOut('D4 two who read letters at once', (connected, share) => {
       const read = async (each: typeof left) => {
         const body = grantOf(await caseOf(each.id))
         const { letter, letterSeen } = (await post('letter', body, each.who)).body
-        return { ...each, letter, body: { ...body, letterSeen } }
+        const { to, subject, text } = letter as DraftLetter
+        return { ...each, letter: { to, subject, text }, body: { ...body, letterSeen } }
       }
       // Both are shown the next number; only one can get it.
       const pair = [left, { id, who: left.who === one ? other : one }]
