@@ -49,6 +49,8 @@ export function Wizard({ name: base, step }: WizardProps) {
   const { name, requestId } = useDraftName(base, position)
   const { type } = name
   const draft = useDraft(name)
+  // Before anything is calculated: what the page asked ahead counts until then.
+  const elsewhere = useKeptOnServer(name)
   const { facts, isLoading, failed } = useWizardFacts(name, draft.answers, position)
   const arrival = useArrival()
   const isOffline = useIsOffline()
@@ -60,7 +62,6 @@ export function Wizard({ name: base, step }: WizardProps) {
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
   const putAway = usePutAway(base, isBeginning)
-  const elsewhere = useKeptOnServer(name)
   const price = usePriceAnswers(base, position === 1 && !isBeginning && !isLoading)
   // The way back from a sub-screen is the step itself.
   const previous = subScreen ? position : position - 1
