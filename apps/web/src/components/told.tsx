@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Piece } from '@vignettes/domain/text/pieces.ts'
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { readerLanguage } from '../reader-language.ts'
@@ -10,12 +11,13 @@ export function Told({ pieces }: { pieces: readonly Piece[] }) {
     return pieces.map((piece) => piece.text).join(' ')
   return (
     <>
-      {pieces.map((piece) => (
-        <span key={piece.text} lang={piece.isAsWritten ? DEFAULT_LANGUAGE : undefined}>
-          {piece.text}{' '}
-        </span>
+      {pieces.map((piece, index) => (
+        <Fragment key={piece.text}>
+          {index > 0 && ' '}
+          <span lang={piece.isAsWritten ? DEFAULT_LANGUAGE : undefined}>{piece.text}</span>
+          {piece.isAsWritten && ` (${text('decision.as-written')})`}
+        </Fragment>
       ))}
-      ({text('decision.as-written')})
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatInitialsInput, withoutTrailingDot } from '@vignettes/domain/format/initials-input.ts'
 import { capitaliseFirst } from '@vignettes/domain/format/text-input.ts'
 import { plainBsn, plainName } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { useEffect, useRef } from 'react'
 import { TextField } from '../../components/form/text-field.tsx'
 import { text } from '../../text.ts'
 import type { DetailsFormApi } from './details-form.ts'
@@ -9,7 +10,9 @@ import { FieldSet } from '../../ui/field-set.tsx'
 
 /** Who the applicant is. §5 the citizen service number belongs to the Netherlands alone. */
 export function PersonFields({ form }: { form: DetailsFormApi }) {
-  const isDutch = form.watch('country') === 'NL'
+  const country = form.watch('country')
+  const isDutch = country === 'NL'
+  useCountryChange(form, country)
   return (
     <FieldSet className="portal-group" legend={text('account.register.person')}>
       <TextField
@@ -46,4 +49,18 @@ export function PersonFields({ form }: { form: DetailsFormApi }) {
       )}
     </FieldSet>
   )
+}
+
+/** §5 what the country decides is judged by the one that was chosen last; what it does not ask for, a citizen service number, goes. */
+function useCountryChange(
+  { formState: { isSubmitted }, setValue, trigger }: DetailsFormApi,
+  country: string,
+): void {
+  const before = useRef(country)
+  useEffect(() => {
+    if (before.current === country) return
+    before.current = country
+    if (country !== 'NL') setValue('citizenServiceNumber', '')
+    if (isSubmitted) void trigger()
+  }, [country, isSubmitted, setValue, trigger])
 }
