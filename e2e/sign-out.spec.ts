@@ -116,10 +116,10 @@ test('A25 without a draft, with an empty one or with one of somebody else nothin
 
 test('what the information page says of going on later is so', async ({ page }) => {
   await page.goto('/request-vignette/Amsterdam/transit')
-  await expect(page.getByText('U kunt op dit apparaat later verdergaan.')).toBeVisible()
-  await expect(page.getByText('Logt u uit, dan is het weg.')).toBeVisible()
+  await expect(page.getByText('U kunt later verdergaan, ook op een ander apparaat')).toBeVisible()
+  await expect(page.getByText('Logt u uit, dan is het van dit apparaat weg.')).toBeVisible()
   await page.goto('/request-vignette/Weesp/mooring')
-  await expect(page.getByText('Logt u uit, dan is het weg.')).toBeVisible()
+  await expect(page.getByText('Logt u uit, dan is het van dit apparaat weg.')).toBeVisible()
 })
 
 test('logging out in one tab takes every signed-in screen from another', async ({
