@@ -111,14 +111,15 @@ export function defineLetter<Ids, Loaded extends Addressee>(
         salutation: salutationOf(loaded, language),
         subject: say(`letters.${name}.subject`),
         heading: { text: say(`letters.${name}.heading`), isAsWritten: row.words !== undefined },
-        paragraphs: withNote(language, facts, [
+        paragraphs: [
           ...inWords(say(`letters.${name}.body`)),
-          ...(row.words?.(loaded) ?? []).flatMap(asWritten),
+          ...withNote(language, (row.words?.(loaded) ?? []).flatMap(asWritten)),
           ...(besides ? inWords(say(besides)) : []),
           ...inWords(say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`)),
           ...(row.closing?.(loaded) ?? []).flatMap((key) => inWords(say(key))),
-        ]),
+        ],
         facts,
+        ...noteOf(language, facts),
         button: {
           text: say(row.button?.(loaded) ?? `letters.${name}.button`),
           href: addressOf(sources, row.link(loaded)),
@@ -134,12 +135,25 @@ function isInPieces(value: DisplayValue | readonly Piece[]): value is readonly P
   return Array.isArray(value)
 }
 
-/** Issue 13: words of a handler are shown as written, and who reads another language is told in which they are. */
-function withNote(language: Language, facts: Letter['facts'], paragraphs: Piece[]): Piece[] {
-  const all = [...paragraphs, ...facts.flatMap(([, pieces]) => pieces)]
-  if (language === DEFAULT_LANGUAGE || !all.some(({ isAsWritten }) => isAsWritten))
-    return paragraphs
-  return [...paragraphs, ...inWords(translate(language, 'decision.as-written'))]
+/** Issue 13: words of a handler are shown as written, and who reads another language is told right behind them in which they are. */
+function withNote(language: Language, written: Piece[]): Piece[] {
+  return isToBeNoted(language, written)
+    ? [...written, ...inWords(translate(language, 'decision.as-written'))]
+    : written
+}
+
+/** The same of those among the facts. */
+function noteOf(language: Language, facts: Letter['facts']): Pick<Letter, 'noteOfFacts'> {
+  return isToBeNoted(
+    language,
+    facts.flatMap(([, pieces]) => pieces),
+  )
+    ? { noteOfFacts: translate(language, 'decision.as-written') }
+    : {}
+}
+
+function isToBeNoted(language: Language, pieces: readonly Piece[]): boolean {
+  return language !== DEFAULT_LANGUAGE && pieces.some(({ isAsWritten }) => isAsWritten)
 }
 
 function addressOf({ publicUrl, staffUrl }: LetterSources, path: string): string {

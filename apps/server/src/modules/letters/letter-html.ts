@@ -15,7 +15,8 @@ const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:
  * so nobody learns who reads it.
  */
 export function letterHtml(letter: Letter, { phone }: Signature): string {
-  const { language, salutation, subject, heading, paragraphs, facts, button, footer } = letter
+  const { language, salutation, subject, heading, paragraphs, facts, noteOfFacts } = letter
+  const { button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   const paragraph = (text: string) => paragraphOf({ text, isAsWritten: false }, language)
   return `<!doctype html>
@@ -29,6 +30,7 @@ export function letterHtml(letter: Letter, { phone }: Signature): string {
 ${paragraph(salutation)}
 ${paragraphs.map((piece) => paragraphOf(piece, language)).join('\n')}
 ${factList(facts, language)}
+${noteOfFacts === undefined ? '' : paragraph(noteOfFacts)}
 <p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>
 ${paragraph(say('letters.contact', { phone }))}
 <p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>

@@ -5,13 +5,15 @@ import type { Letter, Signature } from './letter.ts'
 
 /** The letter as plain text: for who reads it aloud, or trusts no HTML. */
 export function letterText(letter: Letter, { phone }: Signature): string {
-  const { language, salutation, heading, paragraphs, facts, button, footer } = letter
+  const { language, salutation, heading, paragraphs, facts, noteOfFacts = '' } = letter
+  const { button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   return [
     heading.text,
     salutation,
     ...paragraphs.map(({ text }) => text),
     facts.map(([label, value]) => `${label}: ${textOf(value)}`).join('\n'),
+    noteOfFacts,
     `${button.text}:\n${button.href}`,
     say('letters.contact', { phone }),
     `${say('letters.regards')}\n${say('title')}`,

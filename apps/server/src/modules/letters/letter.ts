@@ -14,6 +14,8 @@ export interface Letter {
   paragraphs: readonly Piece[]
   /** Label and value. */
   facts: readonly (readonly [string, readonly Piece[]])[]
+  /** What is told right behind the facts, of a handler's own words among them. */
+  noteOfFacts?: string
   /** The one thing to do next. */
   button: { text: string; href: string }
   /** The last line: that nobody reads what is answered. */

@@ -78,7 +78,9 @@ describeOnEachDatabase('issue 13: letters in the language of their receiver', (c
       const refused = await send('vignette-refuse', language)
       if (note) {
         expect(refused?.html).toContain('<span lang="nl">Zie &lt;niet&gt; hier.</span>')
-        expect(refused?.text).toContain(note)
+        // Right behind them: elsewhere it would be said of the decision itself.
+        const [, behind = ''] = refused?.text.split('Zie <niet> hier.') ?? []
+        expect(behind.split('\n\n')[1]).toContain(note)
       } else {
         expect(refused?.text).toContain('Zie <niet> hier.')
         expect(refused?.html).not.toContain('lang="nl" style')
