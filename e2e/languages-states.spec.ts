@@ -8,7 +8,7 @@ import { type FaultyLine } from './faulty-line.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { expect } from './portal-test.ts'
 import { CODES, PROOFS } from './proof-states.ts'
-import { dutchOn, test } from './reader.ts'
+import { dutchOn, languageOf, test } from './reader.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { ACCOUNT, afterPaying, ANONYMOUS, WIZARD, type State } from './states.ts'
 import { loadingCover, skeleton } from './unnamed.ts'
@@ -52,7 +52,7 @@ for (const { reader, viewport } of READERS) {
     const inOtherWords = wordsIn(reader)
 
     async function expectInLanguage(page: Page, state: string, kind?: State['kind']) {
-      expect.soft(await page.evaluate(() => document.documentElement.lang), state).toBe(reader)
+      expect.soft(await languageOf(page), state).toBe(reader)
       await expectAccessible(page, `${reader}: ${state}`, kind)
       expect.soft(await dutchOn(page, reader), state).toEqual([])
     }

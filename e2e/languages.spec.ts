@@ -13,7 +13,7 @@ import {
   mooringWizard,
 } from './mooring-pages.ts'
 import { expect } from './portal-test.ts'
-import { dutchOn, test } from './reader.ts'
+import { dutchOn, languageOf, test } from './reader.ts'
 import { DEMO, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
 import {
   fillAccount,
@@ -37,7 +37,7 @@ for (const reader of OTHERS) {
 
     /** Its language is told, no Dutch is on it, and nobody is kept from it. */
     async function expectInLanguage(page: Page, state: string): Promise<void> {
-      expect(await page.evaluate(() => document.documentElement.lang), state).toBe(reader)
+      expect(await languageOf(page), state).toBe(reader)
       await expectAccessibleAtBothWidths(page, `${reader}: ${state}`)
       expect(await dutchOn(page, reader), state).toEqual([])
     }

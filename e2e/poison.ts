@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const KEPT =
   /id$|code$|status$|type$|district|country|date|ur[il]$|expires|email|at$|reason$|since$|submittedBy/i
 export const KEPT_AT_THE_DESK =
-  /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session|seen$/i
+  /id$|code$|status$|type$|district|kind|role|state|version|since|at$|category|verdict|reason|did|outcome|valid|week|uri$|session|seen$|language/i
 
 /** A day or a moment is no text of somebody's own, whatever it is called. */
 const DATE = /^\d{4}-\d{2}-\d{2}/

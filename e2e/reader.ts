@@ -81,7 +81,28 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
 
 /** Every line of a screen that is Dutch and not marked as such: its texts, what only a screen reader hears, and its title. */
 export async function dutchOn(page: Page, language: Language): Promise<string[]> {
-  const texts = await page.evaluate((own) => {
+  const texts = await onceItStands(page, () => textsOn(page, language))
+  const names = namesInLists()
+  return texts.filter((line) => !names.has(line.trim())).flatMap(dutchLines)
+}
+
+/** In which language a page says that it is. */
+export function languageOf(page: Page): Promise<string> {
+  return onceItStands(page, () => page.evaluate(() => document.documentElement.lang))
+}
+
+/** A page that is just being left cannot be asked; the one that comes can. */
+async function onceItStands<T>(page: Page, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch {
+    await page.waitForLoadState('networkidle')
+    return ask()
+  }
+}
+
+function textsOn(page: Page, language: Language): Promise<string[]> {
+  return page.evaluate((own) => {
     const isOwn = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') === own
     const found = [document.title]
@@ -99,6 +120,4 @@ export async function dutchOn(page: Page, language: Language): Promise<string[]>
     }
     return found
   }, language)
-  const names = namesInLists()
-  return texts.filter((line) => !names.has(line.trim())).flatMap(dutchLines)
 }

@@ -40,7 +40,8 @@ function inPattern(source: string, pairs: readonly Pair[]): string {
     .split(SIGNS)
     .map((piece) => {
       if (piece.length < SHORTEST_PIECE) return piece
-      const found = alternatives(piece, pairs, false)
+      // One word of a pattern may be of another page: a bank's button says 'Betalen'.
+      const found = alternatives(piece, pairs, !piece.trim().includes(' '))
       return found.length > 0 ? `(?:${found.join('|')})` : piece
     })
     .join('')
