@@ -26,6 +26,7 @@ import {
   vignetteCards,
   WIZARD,
 } from './transit-pages.ts'
+import { skeleton } from './unnamed.ts'
 
 /** Another language than the first. */
 const OTHERS = ['en', 'de'] as const satisfies readonly Language[]
@@ -247,6 +248,8 @@ test.describe('the language is changed', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.waitForLoadState('networkidle')
+    await expect(skeleton(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   }
 
   /** What stands in each field, and which files are named. */
