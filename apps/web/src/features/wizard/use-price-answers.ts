@@ -1,6 +1,9 @@
+import { deleteDraft } from '@vignettes/domain/api/drafts.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { logFailure } from '../../api/log-failure.ts'
 import { clearDraft, draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { priceAnswers, type PriceAnswers } from '../../drafts/price-answers.ts'
 import { hasTyped, writeTyped } from '../../drafts/typed.ts'
@@ -31,8 +34,19 @@ export function usePriceAnswers(name: DraftName, isReady: boolean): PriceTaking 
   return {
     state: 'asking',
     keep: () => priceAnswers.forget(),
-    takeAnew: () => void clearDraft({ district, type }).then(() => take({ district, type }, given)),
+    takeAnew: () => void putAway({ district, type }).then(() => take({ district, type }, given)),
   }
+}
+
+/** First there: what is gone here alone would come back from there. */
+async function putAway(name: DraftName): Promise<void> {
+  const { district, type } = name
+  try {
+    await call(deleteDraft, { params: { district, type } })
+  } catch {
+    logFailure('The draft is still kept by the server')
+  }
+  await clearDraft(name)
 }
 
 function hasBegun(name: DraftName): boolean {
