@@ -1,12 +1,12 @@
 import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { WaterVerdict } from '@vignettes/domain/casework/on-the-water.ts'
-import { useEffect, useRef } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { Answer } from './answer.tsx'
 
 interface CheckResultProps {
   checked: ReplyOf<typeof checkOnTheWater>
@@ -14,40 +14,12 @@ interface CheckResultProps {
   onNext: () => void
 }
 
-/** A sign for each answer, so that it is known from the shape alone: in the sun, or by who sees no colours. */
-export const SIGNS = {
-  valid: 'M3 13 9 19 21 5',
-  // A clock.
-  'not-yet': 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18 M12 7V12L16 14',
-  // An hourglass.
-  over: 'M5 3H19 M5 21H19 M7 3V6L17 18V21 M17 3V6L7 18V21',
-  // No entry.
-  withdrawn: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18 M6 18 18 6',
-  // Two arrows in a round.
-  replaced: 'M5 9a8 8 0 0 1 14-1 M19 3V8H14 M19 15a8 8 0 0 1-14 1 M5 21V16H10',
-  'not-valid': 'M5 5 19 19 M19 5 5 19',
-  // A question mark.
-  unknown: 'M7 8a5 5 0 1 1 7 4.6Q12 13.6 12 16 M12 20V20.5',
-  // A list.
-  'not-clear': 'M4 6H20 M4 12H20 M4 18H20',
-} as const satisfies Record<WaterVerdict, string>
-
 /** The answer first and very large; below it what the vignette says, to hold beside the boat. */
 export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
   const { number, verdict, fits, replacedBy, vignette, checkedAt } = checked
-  const answer = useRef<HTMLHeadingElement>(null)
-  useEffect(() => answer.current?.focus(), [number])
   return (
     <>
-      <div className={`casework-answer casework-answer--${verdict}`}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={SIGNS[verdict]} />
-        </svg>
-        <h2 ref={answer} tabIndex={-1}>
-          {text(`casework.check.verdict.${verdict}`)}
-        </h2>
-        <p>{number}</p>
-      </div>
+      <Answer verdict={verdict} words={text(`casework.check.verdict.${verdict}`)} number={number} />
       {vignette && (
         <Facts
           facts={[

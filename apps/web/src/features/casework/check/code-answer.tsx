@@ -1,14 +1,14 @@
 import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
+import type { WaterVerdict } from '@vignettes/domain/casework/on-the-water.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { useEffect, useRef } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Answer } from './answer.tsx'
 import { checkList } from './check-list.ts'
-import { SIGNS } from './check-result.tsx'
 import type { CheckedCode } from './code-verdict.ts'
 
 interface CodeAnswerProps {
@@ -25,31 +25,25 @@ const DRAWN_AS = {
   EXPIRED: 'over',
   WITHDRAWN: 'not-valid',
   UNKNOWN: 'unknown',
-} as const satisfies Record<CheckedCode['status'], keyof typeof SIGNS>
+} as const satisfies Record<CheckedCode['status'], WaterVerdict>
 
 /** What a scanned code is worth, first and very large, and how that was found. */
 export function CodeAnswer({ checked, onChecked, onNext }: CodeAnswerProps) {
   const { status, number, at, listFrom } = checked
-  const answer = useRef<HTMLHeadingElement>(null)
-  useEffect(() => answer.current?.focus(), [])
   const { send, isUnderWay } = useStaffMutation(checkOnTheWater, { onDone: onChecked })
   const drawnAs = DRAWN_AS[status]
   const time = formatInstantTime(at)
   return (
     <>
-      <div className={`casework-answer casework-answer--${drawnAs}`}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={SIGNS[drawnAs]} />
-        </svg>
-        <h2 ref={answer} tabIndex={-1}>
-          {text(
-            status === 'UNKNOWN'
-              ? 'casework.check.scan.unknown'
-              : `casework.check.verdict.${drawnAs}`,
-          )}
-        </h2>
-        {number && <p>{number}</p>}
-      </div>
+      <Answer
+        verdict={drawnAs}
+        words={text(
+          status === 'UNKNOWN'
+            ? 'casework.check.scan.unknown'
+            : `casework.check.verdict.${drawnAs}`,
+        )}
+        number={number}
+      />
       {(status === 'WITHDRAWN' || status === 'UNKNOWN') && (
         <Paragraph>{text(`casework.check.scan.why.${status}`)}</Paragraph>
       )}
@@ -79,38 +73,24 @@ export function CodeAnswer({ checked, onChecked, onNext }: CodeAnswerProps) {
   )
 }
 
-function factsOf({
-  status,
-  category,
-  boatLength,
-  boatWidth,
-  validFrom,
-  validUntil,
-}: CheckedCode): [string, string][] {
+function factsOf(checked: CheckedCode): [string, string][] {
+  const { status, category, boatLength, boatWidth, validFrom, validUntil } = checked
+  const facts: [string, string][] = []
+  if (boatLength !== null && boatWidth !== null) {
+    const size = { length: formatMetres(boatLength), width: formatMetres(boatWidth) }
+    facts.push([
+      text('casework.check.scan.size'),
+      text('casework.check.scan.length-by-width', size),
+    ])
+  }
   const kind = checkList.read()?.categories.find(({ code }) => code === category)?.name ?? category
-  const isOver = status === 'EXPIRED'
-  return [
-    ...(boatLength === null || boatWidth === null
-      ? []
-      : [
-          [
-            text('casework.check.scan.size'),
-            text('casework.check.scan.length-by-width', {
-              ...{ length: formatMetres(boatLength), width: formatMetres(boatWidth) },
-            }),
-          ] satisfies [string, string],
-        ]),
-    ...(kind === null ? [] : [[text('casework.check.type'), kind] satisfies [string, string]]),
-    ...(validFrom && status === 'NOT_YET'
-      ? [[text('casework.check.not-before'), formatDate(validFrom)] satisfies [string, string]]
-      : []),
-    ...(validUntil && status !== 'NOT_YET'
-      ? [
-          [
-            text(isOver ? 'casework.check.was-valid-until' : 'casework.check.valid-until'),
-            formatDate(validUntil),
-          ] satisfies [string, string],
-        ]
-      : []),
-  ]
+  if (kind !== null) facts.push([text('casework.check.type'), kind])
+  if (status === 'NOT_YET' && validFrom) {
+    facts.push([text('casework.check.not-before'), formatDate(validFrom)])
+  } else if (status !== 'NOT_YET' && validUntil) {
+    const isOver = status === 'EXPIRED'
+    const name = text(isOver ? 'casework.check.was-valid-until' : 'casework.check.valid-until')
+    facts.push([name, formatDate(validUntil)])
+  }
+  return facts
 }
