@@ -26,7 +26,7 @@ function errorsOf(changes: object) {
 test('§5 personal details come out as they are kept', () => {
   expect(personalDetailsSchema.parse(details)).toMatchObject({
     initials: 'J.P.',
-    houseNumber: 12,
+    houseNumber: '12',
     postalCode: '1011 AB',
   })
 })
@@ -46,8 +46,8 @@ test.each([
   [{ houseNumber: 'a12' }, [['houseNumber', 'form.non-zero']]],
   [{ houseNumber: '12 achterhuis', houseNumberAddition: '' }, []],
   [
-    { houseNumber: '12 achterhuis', houseNumberAddition: 'bis' },
-    [['houseNumberAddition', 'form.too-long?max=10&n=14']],
+    { houseNumber: '12 achterhuis', houseNumberAddition: 'boven de winkel' },
+    [['houseNumberAddition', 'form.too-long?max=20&n=26']],
   ],
   [{ surname: 'O’Neill-van ’t Hof Jr.' }, []],
   [{ surname: 'Łuczak' }, []],
@@ -59,6 +59,19 @@ test.each([
   [{ ...ABROAD, country: 'DE', postalCode: ' ' }, [['postalCode', 'form.required-field']]],
   [{ ...ABROAD, country: 'CW', postalCode: '' }, []],
   [{ ...ABROAD, country: 'GB', postalCode: 'ME1 1AA', phoneNumber: '+44 1634 7700' }, []],
+  [
+    { ...ABROAD, country: 'GB', houseNumber: 'Rose Cottage', phoneNumber: '01634 7700 ext. 12' },
+    [],
+  ],
+  [{ ...ABROAD, country: 'GB', houseNumber: '0' }, [['houseNumber', 'form.non-zero']]],
+  [
+    { ...ABROAD, country: 'GB', houseNumber: 'n'.repeat(31) },
+    [['houseNumber', 'form.too-long?max=30&n=31']],
+  ],
+  [
+    { ...ABROAD, country: 'DE', phoneNumber: 'abc' },
+    [['phoneNumber', 'form.phoneNumber.error-abroad']],
+  ],
   [{ country: '' }, [['country', 'form.required-field']]],
   [{ citizenServiceNumber: '' }, [['citizenServiceNumber', 'form.required-field']]],
   [
@@ -66,7 +79,7 @@ test.each([
     [['citizenServiceNumber', 'form.citizenServiceNumber.error']],
   ],
   [{ country: 'BE' }, [['citizenServiceNumber', 'form.empty-on-condition']]],
-  [{ country: 'BE', citizenServiceNumber: '', phoneNumber: '+32 1', postalCode: 'B-1' }, []],
+  [{ country: 'BE', citizenServiceNumber: '', phoneNumber: '+32 12', postalCode: 'B-1' }, []],
   // Everything that is wrong is told at once, also what depends on the country.
   [
     { initials: '', houseNumber: '', phoneNumber: '1', citizenServiceNumber: '' },

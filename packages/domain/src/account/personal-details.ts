@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatInitials } from '../format/initials-input.ts'
 import { formatPostcodeInput } from '../format/postcode-input.ts'
 import { isBsn } from '../rules/bsn.ts'
+import { isHouseNumber } from '../rules/house-number.ts'
 import { isPhoneNumber } from '../rules/phone.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { hasPostcodes, isPostcode } from '../rules/postcode.ts'
@@ -16,6 +17,7 @@ import {
   withError,
 } from '../rules/required.ts'
 import {
+  type HouseNumber,
   joinAdditions,
   plainBsn,
   plainName,
@@ -26,22 +28,18 @@ import {
 
 export const DEFAULT_COUNTRY = 'NL'
 
-/** A number, and what was written behind it: `withPlainAddress` puts that with the addition. */
-export interface WrittenHouseNumber {
-  number: number
-  addition: string
-}
+/**
+ * A house number, or the name that a house abroad has instead, and what was written behind the number: `withPlainAddress`
+ * puts that with the addition. Whether it is one in its country is judged with the country.
+ */
+export type WrittenHouseNumber = HouseNumber
 
 const houseNumberSchema = z.pipe(
-  z.union([z.number(), z.string()], withError(REQUIRED)),
-  z.transform((value, context): WrittenHouseNumber => {
-    const { number, addition } = splitHouseNumber(String(value))
-    const houseNumber = Number(number)
-    if (/^\d{1,6}$/.test(number) && houseNumber >= 1) return { number: houseNumber, addition }
-    const message = number === '' ? REQUIRED : withError('form.non-zero').error
-    context.issues.push({ code: 'custom', message, input: value })
-    return z.NEVER
-  }),
+  z.pipe(
+    z.union([z.number(), z.string()], withError(REQUIRED)),
+    z.pipe(z.transform(String), requiredText(LIMITS.maxHouseNumberLength)),
+  ),
+  z.transform(splitHouseNumber),
 )
 
 /** Letters of any script, spaces, hyphens, apostrophes and dots (decisions B17): nobody sends an amount or a link in a name. */
@@ -62,7 +60,7 @@ export const personalDetailsFields = z.object({
   surname: requiredText(),
   phoneNumber: z.pipe(
     z.pipe(z.string(withError(REQUIRED)), z.transform(plainPhoneNumber)),
-    requiredText(20),
+    requiredText(LIMITS.maxPhoneNumberLength),
   ),
   street: requiredText(),
   houseNumber: houseNumberSchema,
@@ -90,9 +88,13 @@ type TogetherJudged = {
   [F in CountryDependentField | 'country' | 'houseNumberAddition']?: string | undefined
 } & { houseNumber?: WrittenHouseNumber | undefined }
 
-/** §5 what the country decides: phone number, postal code and citizen service number; and the whole house number. */
+/** §5 what the country decides: phone number, house number, postal code and citizen service number. */
 export function errorsOfDetails(details: TogetherJudged): DetailsError[] {
-  return [...additionErrors(details), ...countryDependentErrors(details)]
+  return [
+    ...houseNumberErrors(details),
+    ...additionErrors(details),
+    ...countryDependentErrors(details),
+  ]
 }
 
 /** The same where there is an account: its BSN may have been removed after years of nothing, and is not asked for again there. */
@@ -104,9 +106,16 @@ export function errorsOfKeptDetails(details: TogetherJudged): DetailsError[] {
 }
 
 interface DetailsError {
-  field: CountryDependentField | 'houseNumberAddition'
+  field: CountryDependentField | 'houseNumber' | 'houseNumberAddition'
   /** A key of the texts, with what its text needs to know. */
   message: string
+}
+
+function houseNumberErrors({ houseNumber, country = '' }: TogetherJudged): DetailsError[] {
+  // What is no text at all has its own error already.
+  const number: unknown = houseNumber?.number
+  if (typeof number !== 'string' || isHouseNumber(number, country)) return []
+  return [{ field: 'houseNumber', message: withError('form.non-zero').error }]
 }
 
 function additionErrors({ houseNumber, houseNumberAddition = '' }: TogetherJudged): DetailsError[] {
@@ -132,7 +141,8 @@ function countryDependentErrors(details: TogetherJudged): DetailsError[] {
   // Without a country nothing can be told of what depends on it; the country itself is the error.
   if (!country) return errors
   if (phoneNumber && !isPhoneNumber(phoneNumber, country)) {
-    errors.push({ field: 'phoneNumber', message: 'form.phoneNumber.error' })
+    const message = `form.phoneNumber.error${country === DEFAULT_COUNTRY ? '' : '-abroad'}` as const
+    errors.push({ field: 'phoneNumber', message: withError(message).error })
   }
   if (postalCode && !isPostcode(plainPostcodeOf(textOf(postalCode), country), country)) {
     errors.push({ field: 'postalCode', message: 'form.postalCode.error' })
@@ -193,7 +203,7 @@ function report(
 ): void {
   for (const { field, message } of errors) {
     // What is no text at all has its own error already.
-    const value: unknown = details[field]
+    const value: unknown = field === 'houseNumber' ? details[field]?.number : details[field]
     if (value !== undefined && typeof value !== 'string') continue
     context.addIssue({ code: 'custom', path: [field], message })
   }
@@ -209,12 +219,13 @@ interface WrittenAddress {
 /** What comes out of a form with these fields: a Dutch postcode reads '1011 AB', the addition stands in its own field. */
 export function withPlainAddress<T extends WrittenAddress>(
   details: T,
-): Omit<T, 'houseNumber'> & { houseNumber: number } {
+): Omit<T, 'houseNumber'> & { houseNumber: string } {
   const { number, addition } = details.houseNumber
   return {
     ...details,
     postalCode: normalisePostcode(details.postalCode, details.country),
-    houseNumber: number,
+    // '012' is number 12.
+    houseNumber: number.replace(/^0+(?=\d+$)/, ''),
     houseNumberAddition: joinAdditions(addition, details.houseNumberAddition),
   }
 }

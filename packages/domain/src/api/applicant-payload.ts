@@ -96,7 +96,7 @@ export function applicantPayloadFromForm(
     LastName: form.surname,
     MobilePhone: form.phoneNumber,
     Address: form.street,
-    Number: String(form.houseNumber),
+    Number: form.houseNumber,
     Addition: form.houseNumberAddition,
     Postcode: form.postalCode,
     City: form.city,

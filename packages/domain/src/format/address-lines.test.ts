@@ -30,6 +30,11 @@ test.each([
     ['Main Street', 12, 'ME 04101', 'Portland'],
     ['12 Main Street', 'Portland ME 04101', 'Verenigde Staten'],
   ],
+  [
+    'GB',
+    ['High Street', 'Rose Cottage', 'ME1 1AA', 'Rochester'],
+    ['Rose Cottage, High Street', 'Rochester', 'ME1 1AA', 'Verenigd Koninkrijk'],
+  ],
   ['CW', ['Breedestraat', 9, '', 'Willemstad'], ['Breedestraat 9', 'Willemstad', 'Curaçao']],
 ] as const)(
   'an envelope to %s has the order of that country',

@@ -1,9 +1,12 @@
-interface Address {
+interface Address extends House {
+  postcode: string
+  city: string
+}
+
+interface House {
   street: string
   houseNumber: string | number
   addition: string | null
-  postcode: string
-  city: string
   countryCode: string
 }
 
@@ -29,9 +32,11 @@ export function addressLines(
   return [houseLine(address), ...cityLines(address), ...abroad]
 }
 
-function houseLine({ street, houseNumber, addition, countryCode }: Address): string {
+/** Street and house in the order of their country; the name of a house stands apart from the street. */
+export function houseLine({ street, houseNumber, addition, countryCode }: House): string {
   const house = [houseNumber, addition].filter(Boolean).join(' ')
-  return NUMBER_FIRST.has(countryCode) ? `${house} ${street}` : `${street} ${house}`
+  const between = /\d/.test(house) ? ' ' : ', '
+  return (NUMBER_FIRST.has(countryCode) ? [house, street] : [street, house]).join(between)
 }
 
 /** Of a country without postcodes the city alone. */

@@ -21,5 +21,12 @@ export const LIMITS = {
   /** Longest boat name: what fits on a vignette's record and on a phone. */
   maxBoatNameLength: 60,
   maxEmailLength: 254,
-  maxHouseNumberAdditionLength: 10,
+  /** A number with what is written behind it, or the name of a house abroad. */
+  maxHouseNumberLength: 30,
+  /** 'Apartment 12B, rear' fits. */
+  maxHouseNumberAdditionLength: 20,
+  /** Abroad with its country, signs between the digits, and an extension. */
+  maxPhoneNumberLength: 30,
+  /** Of a number abroad; that of a small island has no more. */
+  minPhoneDigitsAbroad: 4,
 } as const

@@ -16,6 +16,10 @@ test.each([
   ['06-12345678', 'NL', false],
   ['+32612345678', 'NL', false],
   ['+32 471 12 34 56', 'BE', true],
+  ['0451 123-4567 App. 8', 'DE', true],
+  ['4000', 'NU', true],
+  ['400', 'NU', false],
+  ['abc', 'DE', false],
 ])('§5 phone number %j in %s: %s', (value, country, expected) => {
   expect(isPhoneNumber(value, country)).toBe(expected)
 })

@@ -72,7 +72,7 @@ function newAccount(
     surname: details.surname,
     phone_number: details.phoneNumber,
     street: details.street,
-    house_number: String(details.houseNumber),
+    house_number: details.houseNumber,
     house_number_addition: details.houseNumberAddition || null,
     postal_code: details.postalCode,
     city: details.city,

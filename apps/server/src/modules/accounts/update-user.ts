@@ -86,7 +86,7 @@ async function store(
   await updateDetails(tx, accountId, {
     phone_number: form.phoneNumber,
     street: form.street,
-    house_number: String(form.houseNumber),
+    house_number: form.houseNumber,
     house_number_addition: form.houseNumberAddition || null,
     postal_code: form.postalCode,
     city: form.city,

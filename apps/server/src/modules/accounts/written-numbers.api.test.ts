@@ -5,6 +5,7 @@ import {
   WRITTEN_POSTCODES,
   type Written,
 } from '@vignettes/domain/testing/written-numbers.ts'
+import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountsPortal, type AccountsPortal } from '../../testing/accounts-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -52,6 +53,21 @@ describeOnEachDatabase('numbers as people write them', (connected) => {
     if (typeof is !== 'string') return expect(registering).rejects.toThrow(is.explained)
     const { headers } = await registering
     expect((await shown(headers)).BSN).toBe(is)
+  })
+
+  test('§5 abroad a house may have a name and a telephone number its own form; what is none is told', async () => {
+    const abroad = { countryCode: 'GB', postalCode: 'ME1 1AA', citizenServiceNumber: '' }
+    const free = { houseNumber: 'Rose Cottage', phoneNumber: '01634 960000 ext. 12' }
+    const { headers, update } = await portal.applicant({ ...abroad, ...free })
+    expect(await shown(headers)).toMatchObject({
+      ...{ Number: 'Rose Cottage', Addition: 'A', MobilePhone: '01634 960000 ext. 12' },
+    })
+    const answer = await update({ Number: '0', MobilePhone: 'later' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ errors: object[] }>().errors).toEqual([
+      { path: 'Number', message: TEXTS.nl.form['non-zero'] },
+      { path: 'MobilePhone', message: TEXTS.nl.form.phoneNumber['error-abroad'] },
+    ])
   })
 
   test('B17 a name that carries more than a name is refused at its field', async () => {

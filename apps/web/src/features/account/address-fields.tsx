@@ -46,8 +46,8 @@ export function AddressFields({ isCountryFixed = false }: { isCountryFixed?: boo
       <TextField
         name="houseNumber"
         label={text('account.field.houseNumber')}
-        hint={text('account.hint.houseNumber')}
-        inputMode="numeric"
+        hint={text(`account.hint.houseNumber${isDutch ? '' : '-abroad'}`)}
+        inputMode={isDutch ? 'numeric' : 'text'}
         size="short"
         tidy={splitInto}
       />

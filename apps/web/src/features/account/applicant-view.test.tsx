@@ -64,3 +64,10 @@ test('a change whose address became another’s is told as one that does not go 
   reach.getByText(/De wijziging naar nieuw@vignet.example gaat niet door/)
   expect(reach.queryByRole('button', { name: 'Wijziging intrekken' })).toBeNull()
 })
+
+test('an address abroad has the order of its country, and no empty postcode', () => {
+  show({ Address: 'High Street', Number: 'Rose Cottage', CountryCode: 'IE', Postcode: '' })
+  const address = within(screen.getByRole('region', { name: 'Waar u woont' }))
+  expect(address.getByText('Rose Cottage, High Street')).toBeTruthy()
+  expect(address.queryByText('Postcode')).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { User } from '@vignettes/domain/api/account.ts'
+import { houseLine } from '@vignettes/domain/format/address-lines.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
@@ -61,9 +62,13 @@ export function ApplicantView({ user, request, onEdit, onWithdrawn }: ApplicantV
         facts={[
           [
             text('account.details.street'),
-            [user.Address, user.Number, user.Addition].filter(Boolean).join(' '),
+            houseLine({
+              ...{ street: user.Address, houseNumber: user.Number, addition: user.Addition },
+              countryCode: user.CountryCode,
+            }),
           ],
-          [text('account.field.postalCode'), user.Postcode],
+          // In some countries there is none.
+          ...(user.Postcode ? ([[text('account.field.postalCode'), user.Postcode]] as const) : []),
           [text('account.field.city'), user.City],
           [text('account.field.country'), country],
         ]}

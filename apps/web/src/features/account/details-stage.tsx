@@ -37,12 +37,11 @@ export function DetailsStage({ account, onBack, onRegistering, onRegistered }: D
     ...typedAt('details'),
   })
   useKeptStage('details', form)
-  const submit = async ({ country, houseNumber, ...details }: PersonalDetails) => {
+  const submit = async ({ country, ...details }: PersonalDetails) => {
     try {
       const { access_token } = await call(register, {
         body: {
           ...details,
-          houseNumber: String(houseNumber),
           countryCode: country,
           email: account.email,
           password: account.newPassword,
