@@ -160,13 +160,19 @@ for (const reader of OTHERS) {
       await expect(page.getByText('Uw gegevens zijn opgeslagen').first()).toBeAttached()
       await expectInLanguage(page, 'account: saved')
       await page.goto('/account/details/change-iban')
-      await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
-      await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
-      await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
-      await next(page).click()
-      await pay(page, 'reject')
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectInLanguage(page, 'change of account: refused by the bank')
+      for (const [outcome, told] of [
+        ['cancel', 'U heeft de aanvraag afgebroken'],
+        ['reject', 'De bank heeft uw aanvraag afgewezen'],
+        ['error', 'Er is iets misgegaan bij het aanvragen van uw machtiging'],
+      ] as const) {
+        await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
+        await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
+        await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
+        await next(page).click()
+        await pay(page, outcome)
+        await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+        await expectInLanguage(page, `change of account: ${outcome}`)
+      }
     })
 
     test('rejected documents are named with their reason, and sent again', async ({ page }) => {
