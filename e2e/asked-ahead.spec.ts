@@ -32,7 +32,9 @@ test('what a screen shows is asked for before any of its scripts is there, once'
   line.mend()
   await expect(page.getByText('U hebt nog geen vignet')).toBeVisible()
   await expect(page.getByText(email).first()).toBeAttached()
-  expect(asked.toSorted()).toEqual(['/api/request-vignette/objects', '/api/request-vignette/user'])
+  expect(asked.toSorted()).toEqual(
+    ['drafts', 'objects', 'user'].map((path) => `/api/request-vignette/${path}`),
+  )
 })
 
 test('what a screen and the page around it both want to know is asked once', async ({ page }) => {

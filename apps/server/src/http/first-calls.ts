@@ -36,7 +36,7 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
   transitInformation: [asked(getSettings), asked(getPricesFrom)],
   price: [asked(getDriveTypes)],
   checkCode: [asked(getCheckKeys)],
-  vignettes: [asked(getObjects), asked(getUser)],
+  vignettes: [asked(getObjects), asked(getUser), asked(getDrafts)],
   vignette: [{ address: `${getObject.path}?objectId=:2` }, asked(getUser)],
   proof: [{ address: `${getProof.path}?objectId=:2` }, asked(getUser)],
   accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],

@@ -72,7 +72,7 @@ function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: Serve
 }
 
 /** Another device has made the request of it. */
-function wasSent(name: DraftName, requestId: string): Outcome {
+export function wasSent(name: DraftName, requestId: string): Outcome {
   const draft = readDraft(name)
   forgetOnServer(draftKey(name))
   if (draft.requestId !== undefined) return 'kept'

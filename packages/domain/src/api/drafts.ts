@@ -61,13 +61,21 @@ export type ServerDraft = z.output<typeof draftSchema>
 
 const oneDraft = z.object({ district: z.string(), type: z.string() })
 
-/** GET drafts: what was begun and not sent, on any device. */
+/** GET drafts: what was begun and not sent, on any device; and of one that is gone, by the key it had, which request it became. */
 export const getDrafts = endpoint({
   method: 'GET',
   path: '/api/request-vignette/drafts',
   summary: 'One’s own requests that are not finished',
   auth: 'required',
-  reply: z.object({ drafts: z.array(draftSchema) }),
+  query: z.object({
+    sentWith: z
+      .optional(keySchema)
+      .check(z.describe('The key that a request may have been sent with, from any device')),
+  }),
+  reply: z.object({
+    drafts: z.array(draftSchema),
+    sentAs: z.optional(uuidSchema).check(z.describe('The request that was sent with that key')),
+  }),
 })
 
 /**

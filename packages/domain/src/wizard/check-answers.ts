@@ -33,8 +33,18 @@ export function checkAnswer<K extends StepKey>(
  */
 export function firstIncompletePosition(facts: WizardFacts, position: number): number | undefined {
   const earlier: readonly StepKey[] = FLOWS[facts.type].slice(0, position - 1)
-  const incomplete = earlier.find((key) => !checkAnswer(key, facts.answers[key], facts).success)
+  const incomplete = earlier.find((key) => !isAnswered(key, facts))
   return incomplete && positionOf(facts.type, incomplete)
+}
+
+/** Every step before the summary that is not validly answered, in the order of the flow. */
+export function incompleteSteps(facts: WizardFacts): StepKey[] {
+  const keys: readonly StepKey[] = FLOWS[facts.type]
+  return keys.filter((key) => key !== 'Summary' && !isAnswered(key, facts))
+}
+
+function isAnswered(key: StepKey, facts: WizardFacts): boolean {
+  return checkAnswer(key, facts.answers[key], facts).success
 }
 
 /**

@@ -38,6 +38,8 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
       put: (payload: object, url = TRANSIT) => call('PUT', url, payload),
       remove: (url = TRANSIT) => call('DELETE', url),
       list: async () => (await call('GET', DRAFTS)).json<{ drafts: ServerDraft[] }>().drafts,
+      sentAs: async (key: string) =>
+        (await call('GET', `${DRAFTS}?sentWith=${key}`)).json<{ sentAs?: string }>().sentAs,
       letters: async () =>
         (await portal.mailsTo(email)).filter(({ subject }) => /nog niet af/.test(subject)),
       send: async (key: string) =>
@@ -165,9 +167,14 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
     const sent = await one.send(KEY)
     expect(sent.statusCode).toBe(200)
     expect(await one.list()).toEqual([])
+    const { requestId } = sent.json<{ requestId: string }>()
+    expect(await one.sentAs(KEY)).toBe(requestId)
+    expect(await one.sentAs('another-draft-1')).toBeUndefined()
+    // Another's request is none.
+    expect(await (await someone()).sentAs(KEY)).toBeUndefined()
     const late = await one.put({ version: 1, data: DRIVE, idempotencyKey: KEY })
     expect(late.statusCode).toBe(409)
-    expect(late.json()).toMatchObject({ requestId: sent.json<{ requestId: string }>().requestId })
+    expect(late.json()).toMatchObject({ requestId })
     await one.put({ version: 0, data: DRIVE, idempotencyKey: 'another-draft-1' })
     await one.send('a-third-draft-1')
     expect(await one.list()).toHaveLength(1)

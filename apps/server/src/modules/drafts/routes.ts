@@ -10,13 +10,16 @@ import { forgetSentFiles } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { keepDraft, onWire } from './keep-draft.ts'
-import { listDrafts, removeDraft } from './repository.ts'
+import { findRequestOfKey, listDrafts, removeDraft } from './repository.ts'
 
 /** Requests that are still being filled in: one's own, kept, and thrown away. */
 export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
-  addRoute(app, getDrafts, async ({ account }) => {
-    const drafts = await listDrafts(deps.database, account.id, deps.clock.now())
-    return { drafts: drafts.map(onWire) }
+  addRoute(app, getDrafts, async ({ account, query: { sentWith } }) => {
+    const [drafts, sentAs] = await Promise.all([
+      listDrafts(deps.database, account.id, deps.clock.now()),
+      sentWith && findRequestOfKey(deps.database, account.id, sentWith),
+    ])
+    return { drafts: drafts.map(onWire), ...(sentAs && { sentAs }) }
   })
 
   addRoute(app, putDraft, async ({ account, params, body }) => {

@@ -2,13 +2,19 @@ import { getUser } from '@vignettes/domain/api/account.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
-import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
+import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { incompleteSteps } from '@vignettes/domain/wizard/check-answers.ts'
+import { positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useCall } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { type DraftName, draftKey } from '../../drafts/drafts.ts'
+import { readOnServer } from '../../drafts/known-of-server.ts'
+import { onServerStore } from '../../drafts/on-server.ts'
 import type { UnsentDraft } from '../../drafts/use-unsent-drafts.ts'
+import { formatInstantDate } from '../../format.ts'
+import { useStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -20,16 +26,18 @@ interface DraftCardProps {
   onThrownAway: (title: string) => void
 }
 
-/** Decisions A21: what was filled in here and not sent, offered again where it was left. */
+/** Decisions A21: what was filled in on any device and not sent, offered again where it was left. */
 export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { name, boatName } = unsent
   const { district, type } = name
-  const position = useFirstOpenPosition(unsent)
+  const missing = useMissingSteps(unsent)
+  const kept = useKeptWords(name)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || text('vignettes.draft.title', { kind, area })
+  const [next = 'Summary'] = missing
+  const position = positionOf(type, next)
   const path = positionPath(name, position)
-  const step = stepAtRoute(type, String(position))
   const progress = text('step.progress', { step: position, total: stepCount(type) })
   return (
     <li className="portal-card">
@@ -42,13 +50,11 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
       <Facts
         facts={[
           [text('vignettes.type'), text('vignettes.draft.kind', { kind, area })],
-          [
-            text('vignettes.draft.where'),
-            step ? `${progress}: ${text(`step.${step.key}.label`)}` : progress,
-          ],
+          [text('vignettes.draft.where'), `${progress}: ${text(`step.${next}.label`)}`],
+          [text('vignettes.draft.missing'), stepNames(missing)],
         ]}
       />
-      <p className="portal-card__explanation">{text('vignettes.draft.kept')}</p>
+      <p className="portal-card__explanation">{kept}</p>
       <div className="portal-actions">
         <ButtonLink to={path}>
           {text('vignettes.draft.go-on')}
@@ -60,20 +66,34 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   )
 }
 
-/** Where it goes on, by the rules of the steps themselves; the wizard has the lists too, and may still lead elsewhere. */
-function useFirstOpenPosition({ name, answers }: UnsentDraft): number {
+/** Nothing but looking it through is left to whom no step is missing. */
+function stepNames(missing: readonly StepKey[]): string {
+  if (missing.length === 0) return text('vignettes.draft.nothing-missing')
+  return missing.map((step) => text(`step.${step}.label`)).join(', ')
+}
+
+/** What is still to be filled in, by the rules of the steps themselves; the wizard has the lists too, and may still lead elsewhere. */
+function useMissingSteps({ name, answers }: UnsentDraft): readonly StepKey[] {
   const { district, type } = name
   const settings = useCall(getSettings, {})
   const mandate = answers.MandatePayment
   const user = useCall(getUser, {}, { enabled: mandate !== undefined })
-  const facts = {
+  return incompleteSteps({
     district,
     type,
     answers,
     today: settings.data?.businessDate ?? businessDate(new Date()),
     // Who was asked for no bank had a mandate.
     hasMandate: user.data?.user.HasMandate ?? (mandate !== undefined && !mandate.issuer),
-  }
-  const last = stepCount(type)
-  return firstIncompletePosition(facts, last) ?? last
+  })
+}
+
+/** Where it is kept, and until when. */
+function useKeptWords(name: DraftName): string {
+  const key = draftKey(name)
+  useStore(onServerStore(key))
+  const keptUntil = readOnServer(key)?.keptUntil
+  return keptUntil
+    ? text('vignettes.draft.kept-until', { until: formatInstantDate(new Date(keptUntil)) })
+    : text('vignettes.draft.kept-here')
 }

@@ -12,6 +12,7 @@ import { lazyPart } from '../../lazy-part.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
+import { useGatheredDrafts } from '../../drafts/use-gathered-drafts.ts'
 import { useUnsentDrafts } from '../../drafts/use-unsent-drafts.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
 import { OverviewList } from './overview-list.tsx'
@@ -26,6 +27,8 @@ const draftCard = lazyPart(async () => (await import('./draft-card.tsx')).DraftC
 export default function OverviewPage() {
   const { data: items, isPending, error, refetch } = useCall(getObjects, {})
   const { line, say } = useDoneLine()
+  const isGathered = useGatheredDrafts()
+  const isLoading = isPending || !isGathered
   const unsent = useUnsentDrafts()
   const hasDraft = unsent.length > 0
   useEffect(() => {
@@ -38,15 +41,15 @@ export default function OverviewPage() {
       onThrownAway={(title) => say(text('vignettes.draft.thrown-away', { title }))}
     />
   ))
-  const isEmpty = items?.length === 0 && drafts.length === 0
+  const isEmpty = !isLoading && items?.length === 0 && drafts.length === 0
   return (
     <Screen title={text('vignettes.title')}>
       <p role="status" className="ams-visually-hidden">
-        {isPending && text('vignettes.loading')}
+        {isLoading && text('vignettes.loading')}
       </p>
       {line}
-      {isPending && <Skeleton />}
-      {error && (
+      {isLoading && <Skeleton />}
+      {!isLoading && error && (
         <FailedLoad
           title={text('vignettes.failed')}
           failure={asFailure(error)}
@@ -54,7 +57,7 @@ export default function OverviewPage() {
         />
       )}
       {/* What is kept here is there without the server too. */}
-      {!isPending && !isEmpty && (
+      {!isLoading && !isEmpty && (
         <SayDone value={say}>
           <Suspense fallback={<Skeleton />}>
             <OverviewList items={items ?? []} drafts={drafts} />

@@ -40,7 +40,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   const [taken, setTaken] = useState(0)
 
   const isKept = token !== undefined && requestId === undefined
-  const { data, isFetchedAfterMount } = useCall(getDrafts, {}, { enabled: isKept })
+  const { data, isFetchedAfterMount } = useCall(getDrafts, { query: {} }, { enabled: isKept })
   // What was asked on a screen before may have been sent or thrown away since.
   const drafts = isFetchedAfterMount ? data?.drafts : undefined
   const there = drafts?.find((draft) => draft.district === district && draft.type === type)
