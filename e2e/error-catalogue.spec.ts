@@ -51,7 +51,7 @@ test('§8 a user fetch that fails otherwise is logged only, and the login goes o
   await page.getByLabel('E-mailadres', { exact: true }).fill(NEW)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('Welkom-2026!')
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.getByText('U hebt nog geen vignetten')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw vignetten' })).toBeVisible()
   await expect.poll(() => lines).toContain('Something went wrong.')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

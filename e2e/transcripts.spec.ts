@@ -100,6 +100,7 @@ test('what is heard on the way to a mooring request with a mandate', async ({ pa
 async function addFile(page: Page, field: 'boatPhoto' | 'navyBill', count: number): Promise<void> {
   await chooseFile(page, documentInput(page, field), PHOTO)
   await expect(page.getByAltText('boat.jpg')).toHaveCount(count)
+  await expect(page.getByText('Ontvangen.', { exact: true })).toHaveCount(count)
 }
 
 async function confirm(page: Page, onwards: string): Promise<void> {

@@ -4,11 +4,16 @@ import { addressOf, asFailure, headersOf, replyOf, type CallInput } from './clie
 import { Failure } from './failure.ts'
 import { readSession } from './session.ts'
 
-/** A call with a large body: `fetch` cannot tell how much of it has been sent. */
+/**
+ * A call with a large body: `fetch` cannot tell how much of it has been sent.
+ *
+ * @param file what is sent as its bytes, in the place of a body
+ */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   onProgress: (percent: number) => void,
+  file?: Blob,
 ): Promise<ReplyOf<E>> {
   const asker = readSession()
   return new Promise((resolve, reject) => {
@@ -28,7 +33,7 @@ export function upload<E extends Endpoint>(
         reject(asFailure(error))
       }
     })
-    request.send(JSON.stringify(input.body))
+    request.send(file ?? JSON.stringify(input.body))
   })
 }
 

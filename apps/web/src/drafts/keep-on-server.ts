@@ -1,5 +1,6 @@
 import { type DraftName, draftStore } from './drafts.ts'
 import { sendDraft } from './send-draft.ts'
+import { sendFiles } from './send-files.ts'
 
 export { takeFromServer } from './take-from-server.ts'
 
@@ -9,7 +10,7 @@ const FIRST_RETRY_MS = 3_000
 const LONGEST_RETRY_MS = 60_000
 
 /**
- * Keeps a draft on the server while it is being filled in. Nobody waits for it: what has no line goes when there is one again.
+ * Keeps a draft on the server while it is being filled in, and each file once it is chosen. Nobody waits for it: what has no line goes when there is one again.
  *
  * @param onSent told of the request that another device has made of it
  * @returns what ends it, after what is still to be kept was sent
@@ -19,6 +20,8 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
   let retryMs = FIRST_RETRY_MS
   let isOver = false
   let running = Promise.resolve()
+  /** A file takes long: answers do not wait for it. */
+  let sending = Promise.resolve()
 
   const plan = (waitMs: number) => {
     clearTimeout(timer)
@@ -32,11 +35,15 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
   const attempt = async () => {
     const outcome = await sendDraft(name)
     if (typeof outcome === 'object') return onSent(outcome.sentAs)
-    if (outcome !== 'later') retryMs = FIRST_RETRY_MS
-    else {
-      plan(retryMs)
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
-    }
+    if (outcome === 'later') return tryLater()
+    retryMs = FIRST_RETRY_MS
+    sending = sending.then(async () => {
+      if ((await sendFiles(name)) === 'later') tryLater()
+    })
+  }
+  const tryLater = () => {
+    plan(retryMs)
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
   const onVisibility = () => {
     // A page that is left does not come to what waits for its turn.

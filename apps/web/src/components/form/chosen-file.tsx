@@ -1,9 +1,12 @@
 import { LOCALES } from '@vignettes/domain/text/language.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { readerLanguage } from '../../reader-language.ts'
+import { useStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { fileKey } from './draft-files.ts'
 import { FileName } from './file-name.tsx'
+import { fileSending } from './file-sending.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface ChosenFileProps {
@@ -25,6 +28,7 @@ export function ChosenFile(props: ChosenFileProps) {
       <p className="portal-file__name">
         <FileName>{file.name}</FileName>
         <span>{sizeInWords(file.size)}</span>
+        <SendingLine draftKey={draftKey} name={name} isReceived={file.id !== undefined} />
       </p>
       <div className="portal-file__actions">
         <Button variant="secondary" onClick={onReplace}>
@@ -37,6 +41,27 @@ export function ChosenFile(props: ChosenFileProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface SendingLineProps {
+  draftKey: string
+  name: string
+  isReceived: boolean
+}
+
+/** How far it is on its way; only how it ends is spoken. */
+function SendingLine({ draftKey, name, isReceived }: SendingLineProps) {
+  const sending = useStore(fileSending(fileKey(draftKey, name)))
+  const isUnderway = !isReceived && typeof sending === 'object' && 'percent' in sending
+  return (
+    <>
+      {isUnderway && <span aria-hidden="true">{text('wizard.upload.sending', sending)}</span>}
+      <span role="status">
+        {isReceived && text('wizard.upload.received')}
+        {!isReceived && sending === 'waits' && text('wizard.upload.waits')}
+      </span>
+    </>
   )
 }
 

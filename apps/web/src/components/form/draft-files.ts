@@ -32,6 +32,7 @@ export async function clearFiles(prefix: string, keptDrafts: string[] = []): Pro
   }
 }
 
-function fileKey(draftKey: string, field: string): string {
+/** Of one file among those of all drafts. */
+export function fileKey(draftKey: string, field: string): string {
   return `${draftKey}:${field}`
 }

@@ -1,7 +1,11 @@
+import { getDocument } from '@vignettes/domain/api/documents.ts'
+import { extensionOf } from '@vignettes/domain/documents/upload.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useState } from 'react'
+import { useFile } from '../../api/queries.ts'
 import { text } from '../../text.ts'
 import { FileDrawing } from '../file-drawing.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import { getFile } from './draft-files.ts'
 
 interface FileThumbnailProps {
@@ -10,9 +14,9 @@ interface FileThumbnailProps {
   file: FileAnswer
 }
 
-/** The photo itself where this browser holds it; a drawing of a file for anything else. */
+/** The photo itself, of this browser or of the server; a drawing of a file for anything else. */
 export function FileThumbnail({ draftKey, name, file }: FileThumbnailProps) {
-  const preview = usePreview(draftKey, name, file)
+  const { preview, isLookedFor } = usePreview(draftKey, name, file)
   const [brokenPreview, setBrokenPreview] = useState<string>()
   return preview && preview !== brokenPreview ? (
     <img
@@ -21,27 +25,39 @@ export function FileThumbnail({ draftKey, name, file }: FileThumbnailProps) {
       alt={text('wizard.upload.preview', { name: file.name })}
       onError={() => setBrokenPreview(preview)}
     />
+  ) : isLookedFor && file.id && extensionOf(file.name) !== 'pdf' ? (
+    <HeldThumbnail id={file.id} name={file.name} />
   ) : (
     <FileDrawing />
   )
 }
 
-/** The address of a picture that this browser holds; a file that only the server holds has none. */
+/** What the server has, and this browser has not: it was chosen on another device, or taken up again. */
+function HeldThumbnail({ id, name }: { id: string; name: string }) {
+  const { data } = useFile(getDocument, { query: { id, size: 'thumbnail' } })
+  return <Thumbnail picture={data} alt={text('wizard.upload.preview', { name })} />
+}
+
+/** The address of a picture that this browser holds, once it has been looked for; a file that only the server holds has none. */
 function usePreview(draftKey: string, field: string, { name, size }: FileAnswer) {
-  const [address, setAddress] = useState<string>()
+  const [preview, setPreview] = useState<string>()
+  const [isLookedFor, setLookedFor] = useState(false)
   useEffect(() => {
     let made: string | undefined
     let isGone = false
     void getFile(draftKey, field).then((file) => {
-      if (isGone || !file?.type.startsWith('image/')) return
+      if (isGone) return
+      setLookedFor(true)
+      if (!file?.type.startsWith('image/')) return
       made = URL.createObjectURL(file)
-      setAddress(made)
+      setPreview(made)
     })
     return () => {
       isGone = true
       if (made) URL.revokeObjectURL(made)
-      setAddress(undefined)
+      setPreview(undefined)
+      setLookedFor(false)
     }
   }, [draftKey, field, name, size])
-  return address
+  return { preview, isLookedFor }
 }

@@ -1,11 +1,13 @@
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import type { PhotoWork } from '../photo/fit-photo.ts'
 import { acceptFile } from './accept-file.ts'
-import { putFile, removeFile } from './draft-files.ts'
+import { fileKey, putFile, removeFile } from './draft-files.ts'
+import { fileSending } from './file-sending.ts'
 import { isFileAnswer } from './is-file-answer.ts'
 
 export interface UploadProps {
@@ -30,6 +32,14 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
   const [version, setVersion] = useState(0)
   const held: unknown = form.watch(name)
   const chosen = isFileAnswer(held) ? held : undefined
+
+  const onItsWay = fileSending(fileKey(draftKey, name))
+  const sending = useStore(onItsWay)
+  const { setError } = form
+  const refused = typeof sending === 'object' && 'refused' in sending ? sending.refused : undefined
+  useEffect(() => {
+    if (refused) setError(name, { type: 'file', message: refused })
+  }, [refused, name, setError])
 
   const change = (file: FileAnswer | undefined, announcement: string) => {
     form.setValue(name, file, { shouldDirty: true })
@@ -60,19 +70,21 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
       return form.setError(name, { type: 'file', message })
     }
     const { file } = accepted
+    onItsWay.write(undefined)
     await putFile(draftKey, name, file)
     change({ name: file.name, size: file.size }, text('wizard.upload.added', { name: file.name }))
   }
   const remove = async (file: FileAnswer) => {
     latest.current += 1
     setWork(undefined)
+    onItsWay.write(undefined)
     await removeFile(draftKey, name)
     change(undefined, text('wizard.upload.removed', { name: file.name }))
     input.current?.focus()
   }
   const add = (files: readonly File[]) => during(accept(files))
 
-  return { input, chosen, version, work, status, add, remove }
+  return { input, chosen, version, work, status: refused ?? status, add, remove }
 }
 
 /** Beside a file that stays it says which one was refused, and which one is still there. */

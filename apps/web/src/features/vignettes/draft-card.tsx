@@ -9,7 +9,7 @@ import { useCall } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { type DraftName, draftKey } from '../../drafts/drafts.ts'
+import { draftKey } from '../../drafts/drafts.ts'
 import { readOnServer } from '../../drafts/known-of-server.ts'
 import { onServerStore } from '../../drafts/on-server.ts'
 import type { UnsentDraft } from '../../drafts/use-unsent-drafts.ts'
@@ -31,7 +31,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { name, boatName } = unsent
   const { district, type } = name
   const missing = useMissingSteps(unsent)
-  const kept = useKeptWords(name)
+  const kept = useKeptWords(unsent)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || text('vignettes.draft.title', { kind, area })
@@ -89,11 +89,16 @@ function useMissingSteps({ name, answers }: UnsentDraft): readonly StepKey[] {
 }
 
 /** Where it is kept, and until when. */
-function useKeptWords(name: DraftName): string {
+function useKeptWords({ name, answers }: UnsentDraft): string {
   const key = draftKey(name)
   useStore(onServerStore(key))
   const keptUntil = readOnServer(key)?.keptUntil
-  return keptUntil
-    ? text('vignettes.draft.kept-until', { until: formatInstantDate(new Date(keptUntil)) })
-    : text('vignettes.draft.kept-here')
+  if (!keptUntil) return text('vignettes.draft.kept-here')
+  const until = formatInstantDate(new Date(keptUntil))
+  const files = Object.values(answers.BoatDocuments ?? {})
+  const areHere = files.some((file) => file && file.id === undefined)
+  return [
+    text('vignettes.draft.kept-until', { until }),
+    ...(areHere ? [text('vignettes.draft.files-here')] : []),
+  ].join(' ')
 }

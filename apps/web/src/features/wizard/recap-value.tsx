@@ -1,13 +1,8 @@
-import { getDocument } from '@vignettes/domain/api/documents.ts'
 import { type DocumentField, documentFields } from '@vignettes/domain/documents/documents.ts'
-import { extensionOf } from '@vignettes/domain/documents/upload.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
-import { useFile } from '../../api/queries.ts'
 import { FileName } from '../../components/form/file-name.tsx'
 import { FileThumbnail } from '../../components/form/file-thumbnail.tsx'
-import { Thumbnail } from '../../components/thumbnail.tsx'
-import { text } from '../../text.ts'
 import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
 import { recapText } from './recap-text.ts'
 
@@ -17,11 +12,7 @@ export function RecapValue({ name, line }: { name: DraftName; line: RecapLine })
   if (file) {
     return (
       <span className="portal-file portal-file--told">
-        {file.id && isPicture(file) ? (
-          <HeldThumbnail id={file.id} name={file.name} />
-        ) : (
-          <FileThumbnail draftKey={draftKey(name)} name={line.field} file={file} />
-        )}
+        <FileThumbnail draftKey={draftKey(name)} name={line.field} file={file} />
         <FileName>{file.name}</FileName>
       </span>
     )
@@ -33,14 +24,6 @@ export function RecapValue({ name, line }: { name: DraftName; line: RecapLine })
     </a>
   )
 }
-
-/** What only the server holds: a draft that was taken up again knows its id. */
-function HeldThumbnail({ id, name }: { id: string; name: string }) {
-  const { data } = useFile(getDocument, { query: { id, size: 'thumbnail' } })
-  return <Thumbnail picture={data} alt={text('wizard.upload.preview', { name })} />
-}
-
-const isPicture = ({ name }: FileAnswer) => extensionOf(name) !== 'pdf'
 
 /** What the draft knows of a file, when the line tells of one. */
 function answeredFile(name: DraftName, field: RecapLine['field']): FileAnswer | undefined {

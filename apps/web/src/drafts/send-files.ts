@@ -1,0 +1,98 @@
+import { sendFile } from '@vignettes/domain/api/documents.ts'
+import { type DocumentField, documentFields } from '@vignettes/domain/documents/documents.ts'
+import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { asFailure } from '../api/client.ts'
+import { upload } from '../api/upload.ts'
+import { fileKey, getFile } from '../components/form/draft-files.ts'
+import { fileSending } from '../components/form/file-sending.ts'
+import { currentOwner } from './current-owner.ts'
+import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
+import { sendDraft } from './send-draft.ts'
+
+/** What the server has judged does not change by sending it again. */
+const refused = new WeakSet<File>()
+
+/**
+ * Sends the files of a draft that this browser alone has, one after the other, and has the draft name each by its id. Whoever is
+ * faster at sending the request sends the file along with it.
+ *
+ * @returns 'later' where there was no line, or the server could not
+ */
+export async function sendFiles(name: DraftName): Promise<'done' | 'later'> {
+  const owner = currentOwner()
+  for (const field of documentFields()) {
+    const answer = toSend(name, field)
+    const file = answer && (await getFile(draftKey(name), field))
+    if (owner === '' || !file || refused.has(file)) continue
+    const id = await sendOne(name, field, file)
+    if (id === 'later') return 'later'
+    if (id === 'refused' || currentOwner() !== owner) continue
+    // At once: the same file for another document gets an id of its own only when a draft names this one.
+    if (await nameById(name, field, { file, answer, id })) await sendDraft(name)
+  }
+  return 'done'
+}
+
+/** What was chosen and is here alone; of what was sent as a request the server has all. */
+function toSend(name: DraftName, field: DocumentField): FileAnswer | undefined {
+  const { answers, requestId } = readDraft(name)
+  const answer = answers.BoatDocuments?.[field]
+  return requestId === undefined && answer?.id === undefined ? answer : undefined
+}
+
+async function sendOne(
+  name: DraftName,
+  field: DocumentField,
+  file: File,
+): Promise<string | 'later' | 'refused'> {
+  const sending = fileSending(fileKey(draftKey(name), field))
+  sending.write({ percent: 0 })
+  const headers = {
+    'content-type': file.type || 'application/octet-stream',
+    'x-file-name': encodeURIComponent(file.name),
+  }
+  try {
+    const { id } = await upload(
+      sendFile,
+      { headers },
+      (percent) => sending.write({ percent }),
+      file,
+    )
+    sending.write(undefined)
+    return id
+  } catch (error) {
+    const { status, message } = asFailure(error)
+    if (status === 0 || status === 401 || status === 429 || status >= 500) {
+      sending.write('waits')
+      return 'later'
+    }
+    refused.add(file)
+    // A browser that does not know what it is sends it along with the request, which goes by its name.
+    sending.write(status === 415 ? undefined : { refused: message })
+    return 'refused'
+  }
+}
+
+interface Sent {
+  file: File
+  answer: FileAnswer
+  id: string
+}
+
+/** Unless another was chosen in its place, or it was taken away, while it was on its way. */
+async function nameById(name: DraftName, field: DocumentField, sent: Sent): Promise<boolean> {
+  const { file, answer, id } = sent
+  const there = await getFile(draftKey(name), field)
+  const isSameFile = there?.size === file.size && there.lastModified === file.lastModified
+  const now = toSend(name, field)
+  if (!now || !isSameFile || now.name !== answer.name || now.size !== answer.size) return false
+  const draft = readDraft(name)
+  // One id stands for one document: this one goes along with the request.
+  if (Object.values(draft.answers.BoatDocuments ?? {}).some((other) => other?.id === id)) {
+    refused.add(file)
+    return false
+  }
+  const files = { ...draft.answers.BoatDocuments, [field]: { ...now, id } }
+  writeDraft(name, { ...draft, answers: { ...draft.answers, BoatDocuments: files } })
+  return true
+}
