@@ -40,11 +40,13 @@ async function tellAccount(language: Language): Promise<void> {
   await keepInAccount(language)
 }
 
-/** Who wants no other language is not asked again. */
+/** Who wants no other language is not asked again. The button that had the focus is gone: it goes on where the page begins. */
 export function stayWithLanguage(): void {
   keepLanguage(readerLanguage())
   const { classList } = document.documentElement
   classList.remove(...Array.from(classList).filter((name) => name.startsWith(OFFERS_CLASS)))
+  const heading = document.querySelector('h1') ?? document.querySelector('main')
+  heading?.focus()
 }
 
 /** A language that the address asked for has been answered in it, and is kept: it stands there no longer. */

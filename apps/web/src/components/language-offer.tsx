@@ -10,15 +10,15 @@ interface Offer {
   dismiss: string
 }
 
-/** In the languages themselves, on a page that has the texts of another. */
+/** In the languages themselves, on a page that has the texts of another. Short: on a small screen it is two lines. */
 const OFFERS: Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, Offer> = {
   en: {
-    says: 'This website is also available in English.',
+    says: 'Also available in English.',
     accept: 'Continue in English',
     dismiss: 'No, thank you',
   },
   de: {
-    says: 'Diese Website gibt es auch auf Deutsch.',
+    says: 'Auch auf Deutsch verfügbar.',
     accept: 'Weiter auf Deutsch',
     dismiss: 'Nein, danke',
   },
