@@ -1,4 +1,5 @@
 import { currentOwner } from '../../drafts/current-owner.ts'
+import { keepOffered } from '../kept-for-reload.ts'
 import { keepInputs } from './kept-input.ts'
 import { filesAreDone } from './use-file-work.ts'
 
@@ -6,4 +7,5 @@ import { filesAreDone } from './use-file-work.ts'
 export async function keepForReload(): Promise<void> {
   await filesAreDone()
   keepInputs(currentOwner())
+  keepOffered()
 }

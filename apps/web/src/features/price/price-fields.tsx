@@ -17,12 +17,14 @@ interface FieldProps {
 
 interface ChoicesProps extends FieldProps {
   options: readonly { value: string; label: string }[]
+  /** By the time that they come. */
+  chosen?: string | undefined
   /** In the place of the options, while there are none. */
   children?: ReactNode
 }
 
 /** A question with radios. */
-export function PriceChoices({ name, message, options, children }: ChoicesProps) {
+export function PriceChoices({ name, message, options, chosen, children }: ChoicesProps) {
   return (
     <ChoiceList
       legend={text(`price.field.${name}`)}
@@ -37,6 +39,7 @@ export function PriceChoices({ name, message, options, children }: ChoicesProps)
           name={name}
           value={value}
           label={label}
+          defaultChecked={value === chosen}
           errorId={message && `${name}-error`}
         />
       ))}
@@ -89,7 +92,7 @@ function FieldError({ name, message }: FieldProps) {
 
 interface PriceErrorsProps {
   errors: FieldErrors
-  /** How often it was sent: each time the focus comes here. */
+  /** How often it was sent by hand: each time the focus comes here. */
   tries: number
 }
 

@@ -1,34 +1,28 @@
 import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
-import { districtFromRoute, districtInRoute } from '@vignettes/domain/vignette/districts.ts'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
+import type { RefObject } from 'react'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FIELDS, type FieldErrors, type FieldName, type Filled } from './ask-price.ts'
+import type { FieldErrors, FieldName } from './ask-price.ts'
 import { PriceChoices, PriceErrors, PriceMeasure } from './price-fields.tsx'
 import { useDriveTypes } from './use-drive-types.ts'
 
 interface PriceFormProps {
+  form: RefObject<HTMLFormElement | null>
   errors: FieldErrors
   tries: number
   isAsking: boolean
-  /** What is wrong before anything is asked, or what to ask. */
-  onSubmit: (filled: Filled, empty: readonly FieldName[]) => void
+  /** Which drive is chosen as soon as there are any. */
+  driveTypeID: string | undefined
+  submit: () => void
   /** What was asked is not what stands here any more. */
-  onChange: (name: FieldName) => void
+  change: (name: FieldName) => void
 }
 
 /** The questions that a price depends on. What is filled in stays in its fields. */
-export function PriceForm({ errors, tries, isAsking, onSubmit, onChange }: PriceFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useChosenDistrict(form)
-  const submit = () => {
-    const data = new FormData(form.current ?? undefined)
-    const entries = FIELDS.map((name) => [name, String(data.get(name) ?? '').trim()] as const)
-    const empty = entries.flatMap(([name, value]) => (value === '' ? [name] : []))
-    onSubmit(Object.fromEntries(entries) as unknown as Filled, empty)
-  }
+export function PriceForm(props: PriceFormProps) {
+  const { form, errors, tries, isAsking, driveTypeID, submit, change } = props
   return (
     <form
       ref={form}
@@ -39,7 +33,7 @@ export function PriceForm({ errors, tries, isAsking, onSubmit, onChange }: Price
         event.preventDefault()
         if (!isAsking) submit()
       }}
-      onInput={({ target }) => onChange((target as HTMLInputElement).name as FieldName)}
+      onInput={({ target }) => change((target as HTMLInputElement).name as FieldName)}
     >
       <PriceErrors errors={errors} tries={tries} />
       <PriceChoices
@@ -62,7 +56,7 @@ export function PriceForm({ errors, tries, isAsking, onSubmit, onChange }: Price
           label: text(`recap.value.${value}`),
         }))}
       />
-      <DriveChoices message={errors.driveTypeID} />
+      <DriveChoices message={errors.driveTypeID} chosen={driveTypeID} />
       <div className="portal-actions">
         <Button type="submit" aria-disabled={isAsking || undefined}>
           {text('price.calculate')}
@@ -72,10 +66,15 @@ export function PriceForm({ errors, tries, isAsking, onSubmit, onChange }: Price
   )
 }
 
-function DriveChoices({ message }: { message: string | undefined }) {
+interface DriveChoicesProps {
+  message: string | undefined
+  chosen: string | undefined
+}
+
+function DriveChoices({ message, chosen }: DriveChoicesProps) {
   const { options, hasFailed, askAgain } = useDriveTypes()
   return (
-    <PriceChoices name="driveTypeID" message={message} options={options}>
+    <PriceChoices name="driveTypeID" message={message} options={options} chosen={chosen}>
       {options.length === 0 && (
         <div className="portal-price__drives" role="status">
           <p>{text(hasFailed ? 'price.drives.failed' : 'price.drives.loading')}</p>
@@ -88,16 +87,4 @@ function DriveChoices({ message }: { message: string | undefined }) {
       )}
     </PriceChoices>
   )
-}
-
-/** Who comes from the page of a district has chosen it; the page itself was built for everybody. */
-function useChosenDistrict(form: { current: HTMLFormElement | null }): void {
-  const named = districtFromRoute(useSearchParams()[0].get('district') ?? undefined)
-  useEffect(() => {
-    const radios = Array.from(
-      form.current?.querySelectorAll<HTMLInputElement>('[name="district"]') ?? [],
-    )
-    const chosen = radios.find(({ value }) => value === named)
-    if (chosen && !radios.some(({ checked }) => checked)) chosen.checked = true
-  }, [form, named])
 }

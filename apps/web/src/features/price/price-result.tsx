@@ -18,13 +18,17 @@ interface PriceResultProps {
   offers: readonly Offer[]
   /** What they were asked for. */
   filled: Filled
+  /** How often it was asked by hand: each time the focus comes here. */
+  tries: number
 }
 
-/** What a boat is offered. The focus comes here, and a screen reader says how many there are. */
-export function PriceResult({ offers, filled }: PriceResultProps) {
+/** What a boat is offered. A screen reader says how many there are. */
+export function PriceResult({ offers, filled, tries }: PriceResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  useEffect(() => heading.current?.focus(), [offers])
+  useEffect(() => {
+    if (tries > 0) heading.current?.focus()
+  }, [offers, tries])
   const apply = ({ category }: Offer) => {
     const type = category === 'PASSAGE' ? 'transit' : 'mooring'
     const wizard = paths.wizard(filled.district, type)

@@ -6,6 +6,7 @@ import { useCall } from '../../api/queries.ts'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { useKeptForReload } from '../../components/kept-for-reload.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { MarinaSearch } from './marina-search.tsx'
@@ -29,6 +30,13 @@ export function ChooseMarina({ name, facts, answer, onSave }: StepViewProps<'Moo
   const marinas = facts.marinas ?? []
   const stored = marinas.find(({ id }) => id === answer?.marinaID)
   const [wantsAnother, setWantsAnother] = useState(form.getValues('marinaID') !== stored?.id)
+  useKeptForReload(
+    'wantsAnotherMarina',
+    () => wantsAnother,
+    (kept) => {
+      if (kept === true) setWantsAnother(true)
+    },
+  )
   // A marina that the server refuses has to be chosen anew.
   const isEditing = wantsAnother || form.formState.errors.marinaID !== undefined
 

@@ -3,6 +3,7 @@ import { marinaAddress, searchMarinas } from '@vignettes/domain/wizard/search-ma
 import { useEffect, useRef, useState } from 'react'
 import { ChoiceField } from '../../components/form/choice-field.tsx'
 import { FieldMessageLine, useFieldMessage } from '../../components/form/field-frame.tsx'
+import { useKeptForReload } from '../../components/kept-for-reload.ts'
 import { useWatchedText } from '../../components/form/use-watched-text.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,6 +22,13 @@ interface MarinaSearchProps {
 /** §2.7 a search over the marinas, and the hits to choose from; how many there are is read out. */
 export function MarinaSearch({ marinas, takesFocus }: MarinaSearchProps) {
   const [query, setQuery] = useState('')
+  useKeptForReload(
+    'marinaSearch',
+    () => query,
+    (kept) => {
+      if (typeof kept === 'string') setQuery(kept)
+    },
+  )
   const input = useRef<HTMLInputElement>(null)
   const chosen = useWatchedText('marinaID')
   const hits = searchMarinas(marinas, query)
