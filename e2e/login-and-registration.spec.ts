@@ -121,7 +121,7 @@ test('a reload of the second step keeps all but the password and the BSN', async
   await button(page, 'Volgende').click()
   await typeDetails(page)
   await page.reload()
-  await expect(page.getByText('Vul uw wachtwoord nog een keer in, en bij stap 2')).toBeVisible()
+  await expect(page.getByText('Vul uw wachtwoord opnieuw in, en bij stap 2')).toBeVisible()
   await expect(field(page, 'E-mailadres')).toHaveValue(email)
   await expect(field(page, 'Wachtwoord')).toHaveValue('')
   await typePasswords(page)

@@ -45,6 +45,11 @@ export function textIfKnown(key: string, values: TextValues): string | undefined
   return findText(texts(), key, values)
 }
 
+/** Every text that is here, by namespace. */
+export function textsHere(): TextTree {
+  return texts() as TextTree
+}
+
 /** What is read as a whole: a screen of its own, which has waited for it. */
 export function wholeText(namespace: WholeNamespace): WholeText {
   return texts()[namespace] ?? { title: '', intro: '', sections: {} }

@@ -6,8 +6,13 @@ import { useErrorCount } from '../error-count.ts'
 import { listMessages } from './field-message.ts'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 
+interface ErrorSummaryProps {
+  /** After so many tries nobody has sent anything here yet: the page was loaded anew, and leaves the focus where it is. */
+  quietTries?: number | undefined
+}
+
 /** §5 the error list: shown after a failed submit, with the focus on it and a link to each control. */
-export function ErrorSummary() {
+export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
   const { formState } = useFormContext()
   const { errors, submitCount } = formState
   const region = useRef<HTMLDivElement>(null)
@@ -17,8 +22,8 @@ export function ErrorSummary() {
   useErrorCount(messages.length)
 
   useEffect(() => {
-    if (isTold) region.current?.focus()
-  }, [submitCount, isTold])
+    if (isTold && submitCount !== quietTries) region.current?.focus()
+  }, [submitCount, isTold, quietTries])
 
   if (messages.length === 0) return null
   return (

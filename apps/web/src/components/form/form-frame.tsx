@@ -1,22 +1,29 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { text } from '../../text.ts'
 import { clearPageError } from '../page-error.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { useKeptInput } from './kept-input.ts'
+import { LostNotice } from './lost-notice.tsx'
 import type { PortalForm } from './use-portal-form.ts'
 
 interface FormFrameProps<Input extends FieldValues, Output> {
   form: PortalForm<Input, Output>
   onSubmit: (values: Output) => void | Promise<void>
-  /** Whether its input comes back after the session has ended. */
+  /** Whether its input comes back after the session has ended, or in another language. */
   isKept?: boolean
+  /** Tells it from the other forms of its screen. */
+  name?: string
+  /** What has to be typed again, where the form knows more of it than what its fields had. */
+  lost?: string | undefined
   children: ReactNode
 }
 
 /** A form with its error summary. The browser's own messages are off: ours are in plain Dutch and stay in sight. */
 export function FormFrame<Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) {
-  const { form, onSubmit, isKept = true, children } = props
-  useKeptInput(form, isKept)
+  const { form, onSubmit, isKept = true, name = '', children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { lost, tries } = useKeptInput(form, isKept ? name : undefined, element)
   const submit = (event: SyntheticEvent) => {
     clearPageError()
     // A second press while the first is under way would send twice.
@@ -26,10 +33,18 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
   return (
     <FormProvider {...form}>
       {/* Never by the browser itself, which would write what is typed into the address. */}
-      <form className="portal-form" method="post" noValidate onSubmit={submit}>
-        <ErrorSummary />
+      <form ref={element} className="portal-form" method="post" noValidate onSubmit={submit}>
+        <ErrorSummary quietTries={tries} />
+        {isKept && <LostNotice words={'lost' in props ? props.lost : wordsOf(lost)} />}
         {children}
       </form>
     </FormProvider>
   )
+}
+
+/** Of a form that was filled in before the page was loaded anew. One that is typed twice is one. */
+function wordsOf(lost: readonly string[]): string | undefined {
+  if (lost.length === 0) return undefined
+  const passwords = lost.filter((name) => !name.endsWith('Confirmation'))
+  return text(passwords.length > 1 ? 'form.password.again-more' : 'form.password.again')
 }

@@ -14,15 +14,13 @@ import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { typedAt, useKeptStage } from './kept-registration.ts'
+import { typedAt, useKeptStage, useLostAt } from './kept-registration.ts'
 import { PasswordChecklist } from '../../components/form/password-checklist.tsx'
 import { RegisterProgress } from './register-progress.tsx'
 import { registrationFailure } from './registration-failure.ts'
 
 interface AccountStageProps {
   account: AccountForm | undefined
-  /** What was typed is there again, but for the passwords. */
-  isPasswordAsked: boolean
   redirect: string | undefined
   /** Until it is done the form is under way. */
   onAccepted: (account: AccountForm) => Promise<void>
@@ -32,8 +30,11 @@ const EMPTY = { email: '', emailConfirmation: '', newPassword: '', newPasswordCo
 
 /** §4 stage 'account': moves on once the server has accepted the e-mail. */
 export function AccountStage(props: AccountStageProps) {
-  const { account, isPasswordAsked, redirect, onAccepted } = props
-  const form = usePortalForm(accountFormSchema, { ...EMPTY, ...account, ...typedAt('account') })
+  const { account, redirect, onAccepted } = props
+  const begun = { ...EMPTY, ...account, ...typedAt('account') }
+  const form = usePortalForm(accountFormSchema, begun)
+  const isPasswordLost = useLostAt('account', begun).length > 0
+  const isNumberLost = useLostAt('details', typedAt('details')).length > 0
   useKeptStage('account', form)
   const submit = async (values: AccountForm) => {
     try {
@@ -50,8 +51,11 @@ export function AccountStage(props: AccountStageProps) {
         {text('account.register.have-account')}{' '}
         <TextLink to={paths.login(redirect)}>{text('account.register.log-in')}</TextLink>
       </Paragraph>
-      {isPasswordAsked && <Paragraph>{text('account.register.password-again')}</Paragraph>}
-      <FormFrame form={form} onSubmit={submit}>
+      <FormFrame
+        form={form}
+        onSubmit={submit}
+        lost={isPasswordLost ? lostWords(isNumberLost) : undefined}
+      >
         <TextField
           name="email"
           label={text('account.field.email')}
@@ -87,4 +91,9 @@ export function AccountStage(props: AccountStageProps) {
       </FormFrame>
     </Screen>
   )
+}
+
+/** The number is asked for at the next step. */
+function lostWords(isNumberLost: boolean): string {
+  return text(`account.register.${isNumberLost ? 'both' : 'password'}-again`)
 }

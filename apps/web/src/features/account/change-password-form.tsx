@@ -14,6 +14,7 @@ import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { text } from '../../text.ts'
+import { CHANGE_PASSWORD } from './change-password-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -49,7 +50,7 @@ export function ChangePasswordForm({ user, onChanged, onCancel }: ChangePassword
   }
 
   return (
-    <FormFrame form={form} onSubmit={submit} isKept={false}>
+    <FormFrame form={form} onSubmit={submit} name={CHANGE_PASSWORD}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.Email} readOnly hidden />
       <PasswordField

@@ -4,10 +4,12 @@ import {
   requestPasswordReset,
   type User,
 } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
+import { hasKeptInput } from '../../components/form/kept-input.ts'
 import { Loading } from '../../components/loading.tsx'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
@@ -16,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { AskByButton } from './ask-by-button.tsx'
+import { CHANGE_PASSWORD } from './change-password-name.ts'
 import { dayAndTime } from './day-and-time.ts'
 
 const form = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
@@ -27,7 +30,10 @@ type Stage = 'closed' | 'open' | 'done'
  * does not know it gets a link in the own mailbox.
  */
 export function ChangePassword({ user }: { user: User }) {
-  const [stage, setStage] = useState<Stage>('closed')
+  // Who comes back in another language was changing it.
+  const [stage, setStage] = useState<Stage>(() =>
+    hasKeptInput(ownPaths.accountDetails(), CHANGE_PASSWORD) ? 'open' : 'closed',
+  )
   const focus = useRef<HTMLElement>(null)
   useFetchAhead(form)
   // What had the focus is gone: its place gets it.

@@ -16,7 +16,7 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { beginSession } from './begin-session.ts'
 import { EMPTY_DETAILS, type DetailsForm } from './details-form.ts'
-import { typedAt, useKeptStage } from './kept-registration.ts'
+import { typedAt, useKeptStage, useLostAt } from './kept-registration.ts'
 import { PersonFields } from './person-fields.tsx'
 import { RegisterProgress } from './register-progress.tsx'
 import { formNameOf, registrationFailure } from './registration-failure.ts'
@@ -32,10 +32,9 @@ interface DetailsStageProps {
 
 /** §4 stage 'details': makes the account, keeps the token and loads the user. */
 export function DetailsStage({ account, onBack, onRegistering, onRegistered }: DetailsStageProps) {
-  const form = usePortalForm<DetailsForm, PersonalDetails>(personalDetailsSchema, {
-    ...EMPTY_DETAILS,
-    ...typedAt('details'),
-  })
+  const begun = { ...EMPTY_DETAILS, ...typedAt('details') }
+  const form = usePortalForm<DetailsForm, PersonalDetails>(personalDetailsSchema, begun)
+  const isNumberLost = useLostAt('details', begun).length > 0
   useKeptStage('details', form)
   const submit = async ({ country, ...details }: PersonalDetails) => {
     try {
@@ -66,7 +65,12 @@ export function DetailsStage({ account, onBack, onRegistering, onRegistered }: D
       above={<RegisterProgress stage="details" />}
     >
       <Paragraph>{text('account.register.details-intro')}</Paragraph>
-      <FormFrame form={form} onSubmit={submit}>
+      <FormFrame
+        form={form}
+        onSubmit={submit}
+        name="details"
+        lost={isNumberLost ? text('account.register.number-again') : undefined}
+      >
         <PersonFields form={form} />
         <AddressFields />
         <div className="portal-actions">

@@ -54,11 +54,10 @@ export default function RegisterPage() {
   return (
     <AccountStage
       account={account}
-      // The second step without a password: the page was loaded anew, which no password outlives.
-      isPasswordAsked={isAtDetails}
       redirect={redirect}
       onAccepted={async (accepted) => {
         setAccount(accepted)
+        // The second step without a password: the page was loaded anew, which no password outlives.
         await navigate({ search: query }, { state: AT_DETAILS, replace: isAtDetails })
       }}
     />
