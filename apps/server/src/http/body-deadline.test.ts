@@ -1,15 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBodyDeadline } from './body-deadline.ts'
 
 const app = Fastify()
 let port: number
+/** With as much time as the portal gives. */
+const patient = Fastify({ bodyLimit: 1_000 })
+
+const echo = (request: { body: unknown }) => ({ got: request.body })
 
 beforeAll(async () => {
   addBodyDeadline(app, { bodyWithinMs: 100, lingerMs: 100 })
-  const echo = (request: { body: unknown }) => ({ got: request.body })
   app.post('/ordinary', echo)
   app.post('/refused', {
     config: { carriesFiles: true },
@@ -21,7 +25,7 @@ beforeAll(async () => {
   app.post('/files', { config: { carriesFiles: true } }, echo)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => app.close())
+afterAll(() => Promise.all([app.close(), patient.close()]))
 
 async function begin(path: string) {
   const socket = connect(port, '127.0.0.1')
@@ -67,3 +71,40 @@ test('one with files has its own pace', async () => {
   expect(answer.toString()).toContain('{"got":{"a":1234}}')
   socket.destroy()
 })
+
+/** Sends 5 MB ten times, and tells what it was answered. On a thread of its own: a sender that shares ours never has to wait. */
+const SENDER = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const headers = { 'content-type': 'application/json' }
+  const send = () =>
+    fetch(workerData, { method: 'POST', headers, body: Buffer.alloc(5e6, 32) })
+      .then(async (answer) => (await answer.text()) && answer.status, ({ cause }) => cause.code)
+  ;(async () => {
+    const told = []
+    for (let tries = 0; tries < 10; tries += 1) told.push(await send())
+    parentPort.postMessage(told)
+  })()`
+
+let address: string
+beforeAll(async () => {
+  addBodyDeadline(patient)
+  patient.post('/ordinary', echo)
+  patient.post('/halfway', {
+    config: { carriesFiles: true },
+    onRequest: async (request, reply) => {
+      // As whoever counts what comes, and has had enough.
+      for await (const chunk of request.raw) if (chunk) break
+      await reply.code(413).send({ no: true })
+    },
+    handler: echo,
+  })
+  address = await patient.listen({ port: 0, host: '127.0.0.1' })
+})
+
+test.each(['/ordinary', '/halfway'])(
+  'whoever sends far too much to %s reads why, each time',
+  async (path) => {
+    const sender = new Worker(SENDER, { eval: true, workerData: `${address}${path}` })
+    expect(await once(sender, 'message')).toEqual([Array<number>(10).fill(413)])
+  },
+)

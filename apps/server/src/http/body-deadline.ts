@@ -18,7 +18,7 @@ const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
 
 /**
  * Ends the connection of who begins an ordinary body and never ends it, and of who goes on with a body that was answered
- * already: nobody waits for it, and it holds a socket.
+ * already: nobody waits for it, and it holds a socket. Until then its rest is thrown away, so that the sender hears the answer.
  */
 export function addBodyDeadline(
   app: FastifyInstance,
@@ -37,9 +37,18 @@ export function addBodyDeadline(
         routeOptions.config.carriesFiles === true ? undefined : setTimeout(end, bodyWithinMs)
       reply.raw.once('close', () => {
         clearTimeout(timer)
-        if (raw.complete === false) setTimeout(end, lingerMs).unref()
+        if (raw.complete !== false) return
+        // What nobody reads would stop its sender, who then cannot hear the answer.
+        raw.resume()
+        setTimeout(end, lingerMs).unref()
       })
     }
     done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // A connection that is closed with a body in it is reset, and the answer is lost with it. Of any other refusal the framing may
+    // be wrong: what follows is no call.
+    if (reply.statusCode === 413 && request.raw.complete === false) reply.removeHeader('connection')
+    done(null, payload)
   })
 }
