@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { splitAtDutchTerms } from '@vignettes/domain/text/dutch-terms.ts'
 import { dutchLines } from '@vignettes/domain/text/dutch-words.ts'
 import { type Language, LANGUAGE_COOKIE } from '@vignettes/domain/text/language.ts'
 import { test as base } from './faulty-line.ts'
@@ -81,9 +82,12 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
 
 /** Every line of a screen that is Dutch and not marked as such: its texts, what only a screen reader hears, and its title. */
 export async function dutchOn(page: Page, language: Language): Promise<string[]> {
-  const texts = await onceItStands(page, () => textsOn(page, language))
+  const { drawn, besides } = await onceItStands(page, () => textsOn(page, language))
   const names = namesInLists()
-  return texts.filter((line) => !names.has(line.trim())).flatMap(dutchLines)
+  const lines = [...drawn, ...besides].filter((line) => !names.has(line.trim()))
+  // A term of Dutch law stands in such texts on purpose: where it is drawn it is marked; in an attribute it cannot be.
+  const terms = drawn.filter((line) => splitAtDutchTerms(line).length > 1)
+  return [...lines.flatMap(dutchLines), ...terms]
 }
 
 /** In which language a page says that it is. */
@@ -101,23 +105,30 @@ async function onceItStands<T>(page: Page, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function textsOn(page: Page, language: Language): Promise<string[]> {
+interface Texts {
+  drawn: string[]
+  /** Its title, and what is in attributes. */
+  besides: string[]
+}
+
+function textsOn(page: Page, language: Language): Promise<Texts> {
   return page.evaluate((own) => {
     const isOwn = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') === own
-    const found = [document.title]
+    const drawn: string[] = []
+    const besides = [document.title]
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const parent = node.parentElement
       if (parent?.closest('script, style, noscript') || !isOwn(parent)) continue
-      found.push(node.textContent ?? '')
+      drawn.push(node.textContent ?? '')
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (!isOwn(element)) continue
       for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-description']) {
-        found.push(element.getAttribute(name) ?? '')
+        besides.push(element.getAttribute(name) ?? '')
       }
     }
-    return found
+    return { drawn, besides }
   }, language)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { splitAtDutchTerms } from '../packages/domain/src/text/dutch-terms.ts'
 import { LANGUAGES } from '../packages/domain/src/text/language.ts'
 import { readPaper } from './read-papers.ts'
 
@@ -18,4 +19,17 @@ test('docs/languages.md says of each language how it is written, and its fixed w
   const columns = LANGUAGES.map((language) => names.of(language)).join(' | ')
   expect(paper).toContain(`\n| | ${columns} |\n`)
   expect(paper).toContain(`\n| ${columns} | what it is |\n`)
+})
+
+test('each Dutch term of docs/languages.md is known where texts are drawn', () => {
+  const [, table = ''] = /\n## Fixed words\n(.+?)\n## /s.exec(readPaper('languages.md')) ?? []
+  const terms = table.split('\n').flatMap((row) => {
+    const [, , english = '', german = ''] = row.split('|')
+    return [...english.matchAll(/\((.+?)\)/g)].flatMap(([, term = '']) =>
+      german.includes(`(${term})`) ? [term] : [],
+    )
+  })
+  expect(terms).toContain('erfpacht')
+  const known = (term: string) => splitAtDutchTerms(term)[1] === term
+  expect(['Binnenhavengeld', ...terms].filter((term) => !known(term))).toEqual([])
 })

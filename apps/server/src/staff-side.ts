@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { dutchInPage } from './dutch-in-page.ts'
 import { addStaffGuard } from './http/guard.ts'
 import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
 import { addDeskMetrics } from './modules/casework/metrics.ts'
@@ -12,6 +13,7 @@ import type { RefundDeps } from './modules/refunds/refund-deps.ts'
 import type { VersionDeps } from './modules/reference-data/propose-version.ts'
 import { referenceStaffRoutes } from './modules/reference-data/staff-routes.ts'
 import type { LetterSources } from './modules/letters/define-letter.ts'
+import { letterHtml } from './modules/letters/letter-html.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
 import { securityRoutes } from './modules/security/routes.ts'
@@ -65,6 +67,7 @@ function draftLetterOf(letters: LetterSources): CaseworkDeps['draftLetter'] {
     const letter = await writeLetter({ ...letters, database: tx }, payload)
     if (!letter) return undefined
     const { to, subject, language } = letter
-    return { to, subject, language, text: letterText(letter, letters.signature) }
+    const inDutch = dutchInPage(letterHtml(letter, letters.signature))
+    return { to, subject, language, inDutch, text: letterText(letter, letters.signature) }
   }
 }

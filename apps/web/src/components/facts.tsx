@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { marked } from '../marked.tsx'
 
 interface FactsProps {
   facts: readonly (readonly [string, ReactNode])[]
@@ -12,7 +13,7 @@ export function Facts({ facts }: FactsProps) {
       <DescriptionList termsWidth="medium">
         {facts.map(([name, value], index) => (
           <DescriptionList.Section key={`${name}-${index}`}>
-            <DescriptionList.Term>{name}</DescriptionList.Term>
+            <DescriptionList.Term>{marked(name)}</DescriptionList.Term>
             <DescriptionList.Description>{value}</DescriptionList.Description>
           </DescriptionList.Section>
         ))}

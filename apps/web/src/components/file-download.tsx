@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { clearPageError, showPageError, type PageError } from './page-error.ts'
 
 interface FileDownloadProps {
-  label: string
+  label: ReactNode
   /** Said to whoever cannot see that the button waits. */
   busyLabel: string
   fileName: string

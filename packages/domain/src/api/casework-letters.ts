@@ -14,6 +14,11 @@ export const letterWordsSchema = z.object({
   subject: z.string(),
   text: z.string(),
   language: z.enum(LANGUAGES).check(z.describe('In which it is written: that of the applicant')),
+  inDutch: z
+    .array(z.string())
+    .check(
+      z.describe('What is Dutch in it though the letter is not, in its order: such as a remark'),
+    ),
 })
 
 /** A letter before it goes. */

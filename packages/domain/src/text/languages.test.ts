@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { splitAtDutchTerms } from './dutch-terms.ts'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -99,4 +100,36 @@ const NEVER: Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, RegExp> = {
 test.each(OTHERS)('in %s a thing has one name on every screen and in every letter', (language) => {
   const wrong = textsOf(TEXTS[language]).filter(([, text]) => NEVER[language].test(text))
   expect(wrong).toEqual([])
+})
+
+/** Same in most languages. */
+const INTERNATIONAL = ['online']
+
+const wordsOf = (text = ''): string[] =>
+  text.replaceAll(/\{\{\w+\}\}|\S*[@.]\S+/g, ' ').match(/\p{L}+(-\p{L}+)*/gu) ?? []
+
+test('a Dutch term inside texts of other languages is known as one, so that it is marked where it is drawn', () => {
+  const [first, ...others] = OTHERS.map((language) => new Map(textsOf(TEXTS[language])))
+  const unknown = [...(first ?? [])].flatMap(([key, text]) => {
+    // No language but Dutch is in all of them: what stands in each, and is no name, is a term of Dutch.
+    const shared = wordsOf(text).filter(
+      (word) =>
+        /^\p{Ll}{5}/u.test(word) &&
+        !INTERNATIONAL.includes(word) &&
+        others.every((other) => wordsOf(other.get(key)).includes(word)),
+    )
+    const known = splitAtDutchTerms(text).filter((_, index) => index % 2)
+    return shared.filter((word) => !known.join(' ').split(' ').includes(word))
+  })
+  expect(unknown).toEqual([])
+})
+
+test.each([
+  ['inadmissible (niet-ontvankelijk).', ['inadmissible (', 'niet-ontvankelijk', ').']],
+  ['exemption (ontheffing afmeerverbod)', ['exemption (', 'ontheffing afmeerverbod', ')']],
+  ['upheld (gegrond), (ongegrond)', ['upheld (', 'gegrond', '), (', 'ongegrond', ')']],
+  ['Wörter wie „boot“', ['Wörter wie „', 'boot', '“']],
+  ['With a boot on the boat', ['With a boot on the boat']],
+])('%s is cut around the Dutch in it', (text, pieces) => {
+  expect(splitAtDutchTerms(text)).toEqual(pieces)
 })

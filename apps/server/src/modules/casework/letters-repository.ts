@@ -5,6 +5,7 @@ import {
 } from '@vignettes/domain/casework/letters-of-request.ts'
 import { DEFAULT_LANGUAGE, languageOfCode } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
+import { dutchInPage } from '../../dutch-in-page.ts'
 import type { Database } from '../../ports/database.ts'
 
 /** Of letters nobody looks through more. */
@@ -62,7 +63,7 @@ export async function listLetters(
   return rows
 }
 
-/** A letter as it was sent. Its language is that of the page that went along. */
+/** A letter as it was sent. Its language, and what in it is in Dutch, is what the page that went along says. */
 export async function findLetter(db: Database, id: string) {
   const found = await db
     .selectFrom('letter')
@@ -74,6 +75,7 @@ export async function findLetter(db: Database, id: string) {
   return {
     ...letter,
     language: languageOfCode(/<html lang="(\w+)"/.exec(html)?.[1]) ?? DEFAULT_LANGUAGE,
+    inDutch: dutchInPage(html),
   }
 }
 

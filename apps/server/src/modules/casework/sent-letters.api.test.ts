@@ -67,7 +67,7 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
       const { subject, text } = mail
       expect((await open(letter.id)).body).toEqual({
         ...{ to, subject, text, attachments },
-        language: 'nl',
+        ...{ language: 'nl', inDutch: [] },
       })
     }
     const kept = await connected().database.selectFrom('letter').select('name').execute()
@@ -191,9 +191,12 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     await reads('de')
     const shown = await portal.caseOf(id)
     expect(shown.person.language).toBe('de')
-    const no = decision(shown, 'refuse', { reason: 'boat-not-allowed' })
+    const remark = 'Te breed & te lang.\nKom <niet>.'
+    const no = decision(shown, 'refuse', { reason: 'boat-not-allowed', remark })
     const { letter } = (await portal.post('letter', no)).body as ReplyOf<typeof previewLetter>
     expect(letter).toMatchObject({ language: 'de', text: expect.stringContaining('Guten Tag') })
+    // What it says in Dutch, for the desk to mark as such: the handler's own words, and a term of law.
+    expect(letter?.inDutch).toEqual(['bezwaar', remark])
     expect((await portal.post('case/decide', no)).status).toBe(200)
     await run()
     expect((await open((await letterOf(id, 'vignette-refuse')).id)).body).toMatchObject({

@@ -1,3 +1,4 @@
+import { splitAtDutchTerms } from '@vignettes/domain/text/dutch-terms.ts'
 import type { Piece } from '@vignettes/domain/text/pieces.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
@@ -18,6 +19,7 @@ export function letterHtml(letter: Letter, { phone }: Signature): string {
   const { language, salutation, subject, heading, paragraphs, facts, noteOfFacts } = letter
   const { button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
+  const words = (text: string) => wordsOf({ text, isAsWritten: false }, language)
   const paragraph = (text: string) => paragraphOf({ text, isAsWritten: false }, language)
   return `<!doctype html>
 <html lang="${language}">
@@ -26,12 +28,12 @@ export function letterHtml(letter: Letter, { phone }: Signature): string {
 <div style="max-width:600px;margin:0 auto;background:#ffffff">
 <div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(say('title'))}</div>
 <div style="padding:24px">
-<h1${langOf(heading, language)} style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${escape(heading.text)}</h1>
+<h1${langOf(heading, language)} style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${wordsOf(heading, language)}</h1>
 ${paragraph(salutation)}
 ${paragraphs.map((piece) => paragraphOf(piece, language)).join('\n')}
 ${factList(facts, language)}
 ${noteOfFacts === undefined ? '' : paragraph(noteOfFacts)}
-<p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${escape(button.text)}</a></p>
+<p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${words(button.text)}</a></p>
 ${paragraph(say('letters.contact', { phone }))}
 <p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>
 </div>
@@ -42,8 +44,18 @@ ${paragraph(say('letters.contact', { phone }))}
 }
 
 function paragraphOf(piece: Piece, language: Language): string {
-  const text = escape(piece.text).replaceAll('\n', '<br>')
+  const text = wordsOf(piece, language).replaceAll('\n', '<br>')
   return `<p${langOf(piece, language)} style="${TEXT}">${text}</p>`
+}
+
+/** As HTML; Dutch terms inside a text of another language are marked as Dutch. What a handler wrote is Dutch as a whole. */
+function wordsOf({ text, isAsWritten }: Piece, language: Language): string {
+  if (isAsWritten || language === DEFAULT_LANGUAGE) return escape(text)
+  return splitAtDutchTerms(text)
+    .map((part, index) =>
+      index % 2 ? `<span lang="${DEFAULT_LANGUAGE}">${part}</span>` : escape(part),
+    )
+    .join('')
 }
 
 /** Of what is in another language than the letter around it. */
@@ -53,7 +65,7 @@ function langOf({ isAsWritten }: Piece, language: Language): string {
 
 function pieceOf(piece: Piece, language: Language): string {
   const lang = langOf(piece, language)
-  return lang ? `<span${lang}>${escape(piece.text)}</span>` : escape(piece.text)
+  return lang ? `<span${lang}>${escape(piece.text)}</span>` : wordsOf(piece, language)
 }
 
 /** Each thing on two lines, so that neither an amount nor a month is cut where a mail is as narrow as a phone. */
@@ -62,7 +74,7 @@ function factList(facts: Letter['facts'], language: Language): string {
   const line = `${FONT};font-size:16px;line-height:1.5;color:#202020;margin:0`
   const rows = facts.map(
     ([label, value]) =>
-      `<dt style="${line};font-weight:700;padding-top:6px">${escape(label)}</dt>` +
+      `<dt style="${line};font-weight:700;padding-top:6px">${wordsOf({ text: label, isAsWritten: false }, language)}</dt>` +
       `<dd style="${line};padding-bottom:6px;border-bottom:1px solid #d0d0d0;overflow-wrap:break-word">${value.map((piece) => pieceOf(piece, language)).join(' ')}</dd>`,
   )
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`

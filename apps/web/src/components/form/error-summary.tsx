@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useErrorCount } from '../error-count.ts'
@@ -42,7 +43,7 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
         {messages.map(({ name, message }) => (
           <UnorderedList.Item key={name}>
             <a className="ams-link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
-              {message}
+              {marked(message)}
             </a>
           </UnorderedList.Item>
         ))}

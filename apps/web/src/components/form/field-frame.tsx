@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { messageOf } from './field-message.ts'
@@ -50,7 +51,7 @@ export function FieldMessageLine({ name, message }: { name: string; message: str
   if (!message) return null
   return (
     <ErrorMessage id={`${name}-error`} prefix="">
-      {message}
+      {marked(message)}
     </ErrorMessage>
   )
 }

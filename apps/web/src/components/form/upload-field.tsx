@@ -2,6 +2,7 @@ import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { acceptedExtensions } from '@vignettes/domain/documents/upload.ts'
 import type { DragEvent, ReactNode } from 'react'
 import { FieldMessageLine, useFieldMessage } from './field-frame.tsx'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { offeredTypes, typesInWords } from './accept-file.ts'
 import { ChosenFile } from './chosen-file.tsx'
@@ -30,7 +31,7 @@ export function UploadField(props: UploadFieldProps) {
 
   return (
     <Field invalid={message !== undefined}>
-      <Label htmlFor={name}>{label}</Label>
+      <Label htmlFor={name}>{marked(label)}</Label>
       <FieldHint id={`${name}-hint`}>
         {reason && <span className="portal-drop__reason">{reason}</span>}
         {text('wizard.upload.constraints', { types: typesInWords(field) })}

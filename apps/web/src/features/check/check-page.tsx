@@ -8,6 +8,7 @@ import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { marked } from '../../marked.tsx'
 import { fetchTexts, text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -46,7 +47,7 @@ export default function CheckPage() {
 
   return (
     <Screen title={text('check.title')} aside={<HelpAside />}>
-      <Paragraph size="large">{text('check.intro')}</Paragraph>
+      <Paragraph size="large">{marked(text('check.intro'))}</Paragraph>
       <Paragraph>
         <TextLink to={paths.price(choice?.district)}>{text('check.price.link')}</TextLink>
       </Paragraph>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Heading } from '../../ui/heading.tsx'
+import { marked } from '../../marked.tsx'
 
 interface InformationListProps {
   id: string
@@ -22,7 +23,7 @@ export function InformationList({ id, title, items, isOrdered, children }: Infor
         {items.map((item) => (
           <li key={item.title}>
             <strong>{item.title}</strong>
-            <span>{item.text}</span>
+            <span>{marked(item.text)}</span>
           </li>
         ))}
       </List>

@@ -12,6 +12,7 @@ import { IssuerField } from '../../components/form/issuer-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { rememberMandate } from './earlier-mandate.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
@@ -51,7 +52,7 @@ export function ChangeIbanForm({ user, issuers, onRetry }: ChangeIbanFormProps) 
     <FormFrame form={form} onSubmit={submit}>
       <IssuerField issuers={issuers} onRetry={onRetry} />
       <FieldSet className="portal-group" legend={text('mandate.change.confirm')}>
-        <CheckboxField name="agreement" label={text('mandate.change.agreement')} />
+        <CheckboxField name="agreement" label={marked(text('mandate.change.agreement'))} />
         <CheckboxField name="isAccountHolder" label={text('mandate.change.isAccountHolder')} />
       </FieldSet>
       {!form.formState.isValid && <FieldHint>{text('mandate.change.when-enabled')}</FieldHint>}

@@ -8,6 +8,7 @@ import { LiveStatus } from '../../components/live-status.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
+import { marked } from '../../marked.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { earlierMandate, isReplaced } from './earlier-mandate.ts'
@@ -44,7 +45,9 @@ export default function ChangeIbanThankYouPage() {
     <Screen title={text(isChanged ? 'mandate.changed.title' : 'mandate.changed.waiting-title')}>
       {isChanged ? (
         <>
-          <Paragraph size="large">{text('mandate.changed.text', { digits: user.Iban })}</Paragraph>
+          <Paragraph size="large">
+            {marked(text('mandate.changed.text', { digits: user.Iban }))}
+          </Paragraph>
           <MandateNow user={user} />
           <Paragraph>{text('mandate.changed.mail')}</Paragraph>
         </>

@@ -1,6 +1,7 @@
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { formatDate, formatEuros, formatValue } from '../../format.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -46,7 +47,7 @@ export function PriceOffer({ offer, onApply }: PriceOfferProps) {
       <Heading level={4}>{text('price.result.documents')}</Heading>
       <ul className="portal-price__list">
         {documents.map((field) => (
-          <li key={field}>{text(documentRow(field).texts.label)}</li>
+          <li key={field}>{marked(text(documentRow(field).texts.label))}</li>
         ))}
       </ul>
       <div className="portal-actions">

@@ -13,6 +13,7 @@ import { FileDrawing } from '../../components/file-drawing.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { useObjectUrl } from '../../components/use-object-url.ts'
 import { formatInstantDate } from '../../format.ts'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -57,18 +58,18 @@ function Sent({ document, vignetteStatus }: SentProps) {
       {isPicture ? <SmallPicture id={id} /> : <FileDrawing />}
       <div className="portal-sent__words">
         <p>
-          <strong>{kind}</strong>
+          <strong>{marked(kind)}</strong>
         </p>
         <p>{text('vignettes.details.sent', { name, date: formatInstantDate(new Date(sentAt)) })}</p>
         <p>{text(`vignettes.details.document.${judged}`)}</p>
         {isPicture ? (
           <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {text(`vignettes.details.${isOpen ? 'hide' : 'show'}`, { kind })}
+            {marked(text(`vignettes.details.${isOpen ? 'hide' : 'show'}`, { kind }))}
           </Button>
         ) : (
           <FileDownload
             variant="secondary"
-            label={text('vignettes.details.download', { kind })}
+            label={marked(text('vignettes.details.download', { kind }))}
             busyLabel={text('vignettes.details.document-loading')}
             fileName={name}
             load={() => callForFile(getDocument, { query: { id } })}

@@ -19,6 +19,7 @@ import {
   formatMetres,
   formatValue,
 } from '../../format.ts'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -96,7 +97,7 @@ function Objection({ until }: { until: BusinessDate | null }) {
   if (!until) return null
   const words = until < today ? 'objection-over' : 'objection'
   const values = { date: formatDate(until), phone: CONTACT.phone }
-  return <Paragraph>{text(`vignettes.ended.${words}`, values)}</Paragraph>
+  return <Paragraph>{marked(text(`vignettes.ended.${words}`, values))}</Paragraph>
 }
 
 /** Decisions B19: of what was paid, what goes back and how far that is. */

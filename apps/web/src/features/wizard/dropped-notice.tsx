@@ -1,6 +1,7 @@
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { useEffect, useState } from 'react'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -20,7 +21,7 @@ export function DroppedNotice({ lines }: { lines: readonly RecapLine[] | undefin
           <UnorderedList>
             {told.map((line) => (
               <UnorderedList.Item key={line.field}>
-                {text(recapLabel(line.field))}: {recapText(line)}
+                {marked(text(recapLabel(line.field)))}: {recapText(line)}
               </UnorderedList.Item>
             ))}
           </UnorderedList>

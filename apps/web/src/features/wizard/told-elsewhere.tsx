@@ -7,6 +7,7 @@ import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '../../components/text-link.tsx'
 import type { DraftName } from '../../drafts/drafts.ts'
+import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +55,7 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
           <UnorderedList>
             {lines.map((line) => (
               <UnorderedList.Item key={line.field}>
-                {text(recapLabel(line.field))}: {recapText(line)}
+                {marked(text(recapLabel(line.field)))}: {recapText(line)}
               </UnorderedList.Item>
             ))}
           </UnorderedList>

@@ -66,7 +66,13 @@ const openCase: Case = {
 
 const LETTER = {
   body: {
-    letter: { to: 'w@vignet.example', subject: 'Nein', text: 'Leider nicht.', language: 'de' },
+    letter: {
+      ...{ to: 'w@vignet.example', subject: 'Nein', language: 'de' },
+      ...{
+        text: 'Leider nicht: De steiger is weg. Widerspruch (bezwaar).',
+        inDutch: ['De steiger is weg.', 'bezwaar'],
+      },
+    },
     letterSeen: 'merk',
   },
 }
@@ -103,7 +109,7 @@ test('what the dialog confirms is what was shown', async () => {
   )
   await refuse(user)
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('Leider nicht.')
+  expect(dialog.textContent).toContain('Leider nicht')
   await user.click(within(dialog).getByRole('button', { name: 'Besluit vastleggen' }))
   await vi.waitFor(() => expect(onDecided).toHaveBeenCalledOnce())
   const [shown, decided] = fetched.mock.calls.map(([, options]) => options?.body)
@@ -229,4 +235,18 @@ test('D15 the case of a colleague can be read and not decided, and what was type
   open({ ...openCase, claimedBy })
   const remark = screen.getByLabelText<HTMLTextAreaElement>(/^Toelichting/)
   expect([isShut(remark), remark.value]).toEqual([false, 'De steiger wordt verbouwd.'])
+})
+
+test('of a letter in German what is Dutch is marked as Dutch: a remark, and a term of law', async () => {
+  const { user } = open()
+  serverSays([previewLetter, LETTER])
+  await refuse(user)
+  const dialog = await screen.findByRole('dialog')
+  const languageOf = (words: string) =>
+    within(dialog).getByText(words).closest('[lang]')?.getAttribute('lang')
+  expect(languageOf('De steiger is weg.')).toBe('nl')
+  expect(languageOf('bezwaar')).toBe('nl')
+  expect(languageOf('Nein')).toBe('de')
+  const { letter } = LETTER.body
+  expect(dialog.textContent).toContain(letter.text)
 })

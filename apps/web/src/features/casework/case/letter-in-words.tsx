@@ -1,5 +1,6 @@
 import type { letterWordsSchema } from '@vignettes/domain/api/casework-letters.ts'
 import type * as z from 'zod/mini'
+import { InLanguage } from '../../../components/casework/in-language.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
@@ -16,10 +17,12 @@ export function LetterInWords({ letter, attachments = [] }: LetterInWordsProps) 
       <Paragraph>
         {text('casework.decide.letter-to', { to: letter.to })}
         <br />
-        <strong lang={letter.language}>{letter.subject}</strong>
+        <strong>
+          <InLanguage letter={letter} of="subject" />
+        </strong>
       </Paragraph>
-      <p className="casework-letter__text" lang={letter.language}>
-        {letter.text}
+      <p className="casework-letter__text">
+        <InLanguage letter={letter} of="text" />
       </p>
       {attachments.map((name) => (
         <Paragraph key={name}>{text('casework.letter-sent.attached', { name })}</Paragraph>

@@ -14,6 +14,7 @@ import { useCaseworkFile } from '../../../api/staff-queries.ts'
 import { asFailure } from '../../../api/client.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
+import { InLanguage } from '../../../components/casework/in-language.tsx'
 import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
@@ -147,9 +148,11 @@ function OneGrant({ grant, onLeave }: { grant: GrantToSee; onLeave: () => void }
       />
       <details className="casework-grants__letter">
         <summary>{text('casework.grants.letter', { to: letter.to })}</summary>
-        <strong lang={letter.language}>{letter.subject}</strong>
-        <p className="casework-letter__text" lang={letter.language}>
-          {letter.text}
+        <strong>
+          <InLanguage letter={letter} of="subject" />
+        </strong>
+        <p className="casework-letter__text">
+          <InLanguage letter={letter} of="text" />
         </p>
       </details>
     </>

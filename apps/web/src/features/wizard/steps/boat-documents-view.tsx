@@ -2,9 +2,11 @@ import { type DocumentField, documentRow } from '@vignettes/domain/documents/doc
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { FileAnswer, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
+import type { ReactNode } from 'react'
 import { AskForExemption } from '../../../components/ask-for-exemption.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { draftKey, readDraft, writeDraft } from '../../../drafts/drafts.ts'
@@ -53,9 +55,9 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
   )
 }
 
-function reasonOf(field: DocumentField): string | undefined {
+function reasonOf(field: DocumentField): ReactNode {
   const { reason } = documentRow(field).texts
-  return reason && text(reason)
+  return reason && marked(text(reason))
 }
 
 function introOf(type: VignetteType) {

@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { MeasureDrawing } from '../../../components/measure-drawing.tsx'
 import { formatDecimal } from '../../../format.ts'
+import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { AskBack, useAskBack, type Doubt } from '../ask-back.tsx'
 import { MeasureField } from '../measure-field.tsx'
@@ -58,7 +59,7 @@ export function BoatGeneralInfoView({
         body={
           notice && (
             <>
-              {text(notice)} {asksTheCity(facts, boatLength) && <AskForExemption />}
+              {marked(text(notice))} {asksTheCity(facts, boatLength) && <AskForExemption />}
             </>
           )
         }

@@ -8,6 +8,7 @@ import { ChoiceInfo } from '../../../components/choice-info.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { ChooseMarina } from '../choose-marina.tsx'
 import type { StepViewProps } from '../step-view.ts'
@@ -53,7 +54,7 @@ function ChooseSpot(props: StepViewProps<'MooringSpot'> & { marinaPath: string }
         options={districtRow(name.district).berths.map((value) => ({
           value,
           label: text(`recap.value.${value}`),
-          hint: text(`wizard.MooringSpot.hint.${value}`),
+          hint: marked(text(`wizard.MooringSpot.hint.${value}`)),
         }))}
       />
       <ChoiceInfo
