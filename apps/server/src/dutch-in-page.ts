@@ -15,6 +15,7 @@ export function dutchInPage(html: string): string[] {
 function wordsOf(html: string): string {
   return html
     .replaceAll('<br>', '\n')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

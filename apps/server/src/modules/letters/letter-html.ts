@@ -6,6 +6,10 @@ import { translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
+/** By the language that each part is marked with; a value, or an address, must not get a hyphen that could be taken for its own. */
+const HYPHENS = '-webkit-hyphens:auto;hyphens:auto'
+const NO_HYPHENS = '-webkit-hyphens:manual;hyphens:manual'
+const ADDRESS = /@|www\.|:\/\//
 /** An address on the web is longer than a phone is wide. */
 const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#202020;margin:0 0 16px;overflow-wrap:break-word`
 const SMALL = `${FONT};font-size:14px;line-height:1.5;color:#595959;margin:0 0 8px`
@@ -25,7 +29,7 @@ export function letterHtml(letter: Letter, { phone }: Signature): string {
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title${langOf(heading, language)}>${escape(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f4f4">
-<div style="max-width:600px;margin:0 auto;background:#ffffff">
+<div style="max-width:600px;margin:0 auto;background:#ffffff;${HYPHENS}">
 <div style="${FONT};font-size:18px;font-weight:700;color:#004699;padding:20px 24px;border-bottom:4px solid #004699">${escape(say('title'))}</div>
 <div style="padding:24px">
 <h1${langOf(heading, language)} style="${FONT};font-size:24px;line-height:1.3;color:#202020;margin:0 0 16px">${wordsOf(heading, language)}</h1>
@@ -50,12 +54,18 @@ function paragraphOf(piece: Piece, language: Language): string {
 
 /** As HTML; Dutch terms inside a text of another language are marked as Dutch. What a handler wrote is Dutch as a whole. */
 function wordsOf({ text, isAsWritten }: Piece, language: Language): string {
-  if (isAsWritten || language === DEFAULT_LANGUAGE) return escape(text)
+  if (isAsWritten || language === DEFAULT_LANGUAGE) return withAddresses(text)
   return splitAtDutchTerms(text)
     .map((part, index) =>
-      index % 2 ? `<span lang="${DEFAULT_LANGUAGE}">${part}</span>` : escape(part),
+      index % 2 ? `<span lang="${DEFAULT_LANGUAGE}">${part}</span>` : withAddresses(part),
     )
     .join('')
+}
+
+function withAddresses(text: string): string {
+  return escape(text).replaceAll(/\S+/g, (word) =>
+    ADDRESS.test(word) ? `<span style="${NO_HYPHENS}">${word}</span>` : word,
+  )
 }
 
 /** Of what is in another language than the letter around it. */
@@ -75,7 +85,7 @@ function factList(facts: Letter['facts'], language: Language): string {
   const rows = facts.map(
     ([label, value]) =>
       `<dt style="${line};font-weight:700;padding-top:6px">${wordsOf({ text: label, isAsWritten: false }, language)}</dt>` +
-      `<dd style="${line};padding-bottom:6px;border-bottom:1px solid #d0d0d0;overflow-wrap:break-word">${value.map((piece) => pieceOf(piece, language)).join(' ')}</dd>`,
+      `<dd style="${line};padding-bottom:6px;border-bottom:1px solid #d0d0d0;overflow-wrap:break-word;${NO_HYPHENS}">${value.map((piece) => pieceOf(piece, language)).join(' ')}</dd>`,
   )
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`
 }

@@ -66,6 +66,15 @@ describeOnEachDatabase('issue 13: letters in the language of their receiver', (c
     },
   )
 
+  test.each(LANGUAGES)(
+    'in %s long words may get a hyphen, and no address does',
+    async (language) => {
+      const html = (await send('vignette-refuse', language))?.html ?? ''
+      expect(html).toMatch(/<div style="[^"]*;hyphens:auto">/)
+      expect(html).toMatch(/<span style="[^"]*;hyphens:manual">https:[^<]+<\/span>/)
+    },
+  )
+
   const written: Record<Language, { amount: string; note?: string }> = {
     nl: { amount: '€\u00a044,-' },
     en: { amount: '€44', note: 'wrote this in Dutch' },

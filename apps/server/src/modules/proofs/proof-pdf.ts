@@ -57,7 +57,7 @@ export async function proofPdf(paper: ProofPaper, fonts: PrintFonts): Promise<Bu
   doc.moveDown(0.5)
   say('H1', title, 22)
   doc.moveDown(0.8).font('regular').fontSize(TEXT_SIZE).fillColor(INK)
-  drawTable(doc, root, lines)
+  drawTable(doc, root, lines, language)
   doc.moveDown(1)
   drawCode(doc, root, paper)
   for (const note of notes) {

@@ -37,7 +37,7 @@ export async function summaryPdf(summary: Summary, fonts: PrintFonts): Promise<B
     doc.moveDown(0.8)
     root.add(heading(doc, 'H2', section.heading, 13))
     doc.moveDown(0.3)
-    drawTable(doc, root, section.lines)
+    drawTable(doc, root, section.lines, summary.language)
   }
   root.end()
   decoratePages(doc, summary)

@@ -22,7 +22,7 @@ export function InformationList({ id, title, items, isOrdered, children }: Infor
       <List className={`portal-steps${isOrdered ? ' portal-steps--ordered' : ''}`}>
         {items.map((item) => (
           <li key={item.title}>
-            <strong>{item.title}</strong>
+            <strong>{marked(item.title)}</strong>
             <span>{marked(item.text)}</span>
           </li>
         ))}
