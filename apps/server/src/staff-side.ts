@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { dutchInPage } from './dutch-in-page.ts'
+import { dutchInPage } from './ports/dutch-in-page.ts'
 import { addStaffGuard } from './http/guard.ts'
 import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
 import { addDeskMetrics } from './modules/casework/metrics.ts'

@@ -5,7 +5,7 @@ import {
 } from '@vignettes/domain/casework/letters-of-request.ts'
 import { DEFAULT_LANGUAGE, languageOfCode } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
-import { dutchInPage } from '../../dutch-in-page.ts'
+import { dutchInPage } from '../../ports/dutch-in-page.ts'
 import type { Database } from '../../ports/database.ts'
 
 /** Of letters nobody looks through more. */
