@@ -39,7 +39,11 @@ export function keepLanguage(
   )
 }
 
-/** What tells who searches that a page is there in other languages too. */
+/**
+ * What tells who searches that a page is there in other languages too. Of prerendered pages alone: whatever else there is (a code that
+ * is checked, a link from a letter, what is not found) is not to be found by searching (`x-robots-tag`), has a secret in its address
+ * that no link should hand on, or is nothing. Their readers choose above the page, by links that name no address.
+ */
 export function otherLanguages(publicUrl: string, path: string): string {
   const link = (hreflang: string, address: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${publicUrl}${address}">`
