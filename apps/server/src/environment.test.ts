@@ -190,3 +190,18 @@ test('L9 people are led to the hosts that are named, else to where the provider 
     )
   }
 })
+
+test.each([
+  [{}, '+31 20 624 1111'],
+  [{ CONTACT_PHONE: '010 267 1234' }, '+31 10 267 1234'],
+  [{ CONTACT_PHONE: '+31 10 267 1234' }, '+31 10 267 1234'],
+  [{ CONTACT_PHONE: '14 010', CONTACT_PHONE_ABROAD: '+31 10 267 1625' }, '+31 10 267 1625'],
+])('with %o who calls from another country is told %s', (variables, abroad) => {
+  expect(readEnvironment({ ...development, ...variables }).contact.phoneAbroad).toBe(abroad)
+})
+
+test('of whose the map is the name is taken, as the words before it are in the language of who reads them', () => {
+  const nameOf = (TILE_ATTRIBUTION?: string) =>
+    readEnvironment({ ...development, TILE_ATTRIBUTION }).outside.tileAttribution
+  expect([nameOf(), nameOf('Kaartgegevens © PDOK')]).toEqual(['Kadaster', 'PDOK'])
+})

@@ -20,7 +20,7 @@ import {
   NEEDED_BY_DIRECTORY,
   STAFF_VARIABLES,
 } from './environment-staff.ts'
-import { SHOWN_VARIABLES } from './environment-shown.ts'
+import { phoneAbroadOf, SHOWN_VARIABLES } from './environment-shown.ts'
 import {
   STORAGE_VARIABLES,
   NEEDED_BY_FILE_STORE,
@@ -104,7 +104,12 @@ const VARIABLES = z.object({
   ...TRACE_VARIABLES,
   ADDRESS_SEARCH_URL: webUrl.optional(),
   TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
-  TILE_ATTRIBUTION: z.string().default('Kaartgegevens © Kadaster').describe('a text'),
+  // Its readers' language has words of its own before the name.
+  TILE_ATTRIBUTION: z
+    .string()
+    .default('Kadaster')
+    .transform((text) => text.replace(/^.*© */, ''))
+    .describe('a name'),
   ...SHOWN_VARIABLES,
 })
 
@@ -195,6 +200,8 @@ export interface Environment {
   contact: {
     cityName: string
     phone: string
+    /** For who calls from another country. */
+    phoneAbroad: string
     formUrl: string
     cityUrl: string
     privacyUrl: string
@@ -328,6 +335,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
     contact: {
       cityName: variables.CITY_NAME,
       phone: variables.CONTACT_PHONE,
+      phoneAbroad: phoneAbroadOf(variables.CONTACT_PHONE, variables.CONTACT_PHONE_ABROAD),
       formUrl: variables.CONTACT_FORM_URL,
       cityUrl: variables.CITY_URL,
       privacyUrl: variables.PRIVACY_URL,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_NAMESPACE } from '@vignettes/domain/text/keys.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { expect, test } from 'vitest'
-import { isTextKey } from './text.ts'
+import { isTextKey, phoneIn } from './text.ts'
 
 /** Every key that portal.md §2 to §8 names. */
 const NAMED_KEYS = [
@@ -85,3 +85,15 @@ function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('.+')}$`)
 }
+
+test.each([
+  ['nl', '14 020'],
+  ['en', '14 020 (from abroad: +31 20 624 1111)'],
+  ['de', '14 020 (aus dem Ausland: +31 20 624 1111)'],
+] as const)('in %s the helpline is told as %s', (language, told) => {
+  expect(phoneIn(language, { phone: '14 020', phoneAbroad: '+31 20 624 1111' })).toBe(told)
+})
+
+test('a number that works from everywhere is told once', () => {
+  expect(phoneIn('de', { phone: '+31 20 1', phoneAbroad: '+31 20 1' })).toBe('+31 20 1')
+})

@@ -8,6 +8,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { readKey } from '@vignettes/domain/text/key-with-values.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
+import type { Sender } from './ports/sender.ts'
 
 /** The text of a key in a language, with the limits of §9 and `params` filled in. */
 export function translate(language: Language, key: TextKey, params: DisplayValues = {}): string {
@@ -30,4 +31,11 @@ export function show(language: Language, value: DisplayValue): string {
 /** Whether a message that a rule gave is the key of a text, with or without values. */
 export function isTextKey(message: string): message is TextKey {
   return findText(TEXTS[DEFAULT_LANGUAGE], readKey(message).key) !== undefined
+}
+
+/** The helpline as a reader is told it: a number such as 14 020 works in the Netherlands alone. */
+export function phoneIn(language: Language, sender: Pick<Sender, 'phone' | 'phoneAbroad'>): string {
+  const { phone, phoneAbroad: abroad } = sender
+  if (language === DEFAULT_LANGUAGE || phone === abroad) return phone
+  return translate(language, 'layout.contact.both', { phone, abroad })
 }

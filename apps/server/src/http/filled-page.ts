@@ -11,6 +11,7 @@ const asGzip = promisify(gzip)
 /** What is configured and stands in the pages themselves; the web build leaves marks in its place. */
 export interface PageSettings {
   phone: string
+  phoneAbroad: string
   formUrl: string
   cityUrl: string
   privacyUrl: string
@@ -38,7 +39,9 @@ export interface FilledPage {
 // One for each name in apps/web/src/brand/page-settings.ts.
 const MARKS: Record<string, (settings: PageSettings) => string> = {
   '%CONTACT_PHONE%': ({ phone }) => phone,
-  '%CONTACT_PHONE_LINK%': ({ phone }) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  '%CONTACT_PHONE_LINK%': ({ phone }) => linkOf(phone),
+  '%CONTACT_PHONE_ABROAD%': ({ phoneAbroad }) => phoneAbroad,
+  '%CONTACT_PHONE_ABROAD_LINK%': ({ phoneAbroad }) => linkOf(phoneAbroad),
   '%CONTACT_FORM_URL%': ({ formUrl }) => formUrl,
   '%CITY_URL%': ({ cityUrl }) => cityUrl,
   '%PRIVACY_URL%': ({ privacyUrl }) => privacyUrl,
@@ -48,6 +51,10 @@ const MARKS: Record<string, (settings: PageSettings) => string> = {
     isCaseworkOpen && hasDirectory ? '1' : '',
   '%DESK%': ({ isCaseworkOpen }) => (isCaseworkOpen ? '1' : ''),
   '%FONT_MEDIA%': ({ savesData }) => (savesData ? 'not all' : 'print'),
+}
+
+function linkOf(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }
 
 /**

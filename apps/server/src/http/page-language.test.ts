@@ -46,6 +46,7 @@ async function started(): Promise<FastifyInstance> {
     sharedAnswers: new Map(),
     settings: {
       phone: '14 020',
+      phoneAbroad: '+31 20 624 1111',
       formUrl: 'https://city.example/contact',
       cityUrl: 'https://city.example',
       privacyUrl: 'https://city.example/privacy',
@@ -114,6 +115,17 @@ test('who searches is told of the other languages of a page, and of no other pag
     '<link rel="alternate" hreflang="x-default" href="https://vignet.example/">',
   )
   expect((await open('/account/login')).body).not.toContain('hreflang')
+})
+
+test.each([
+  ['the answer to a code', '/controle/geheim'],
+  ['a link from a letter', '/wachtwoord-vergeten/geheim'],
+  ['what is not found', '/onbekend'],
+])('%s is not to be found by searching, and hands its address on to nobody', async (_, url) => {
+  const { body, headers } = await open(url)
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(body).not.toContain('hreflang')
+  expect(body).not.toContain('geheim')
 })
 
 test('a page has its title and its texts in one language, the desk in Dutch', async () => {

@@ -68,6 +68,7 @@ beforeEach(async () => {
     sharedAnswers,
     settings: {
       phone: '<14 020>',
+      phoneAbroad: '+31 20 624 1111',
       formUrl: 'https://city.example/contact',
       cityUrl: 'https://city.example',
       privacyUrl: 'https://city.example/privacy',

@@ -3,6 +3,8 @@ export interface Sender {
   /** 'Gemeente Amsterdam' */
   cityName: string
   phone: string
+  /** For who calls from another country. */
+  phoneAbroad: string
   formUrl: string
   cityUrl: string
 }

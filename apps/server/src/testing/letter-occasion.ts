@@ -44,6 +44,7 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
     signature: {
       cityName: 'Gemeente Amsterdam',
       phone: '14 020',
+      phoneAbroad: '+31 20 624 1111',
       formUrl: 'https://www.vignet.example/contact',
     },
   })

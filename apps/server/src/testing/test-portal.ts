@@ -73,6 +73,7 @@ export async function startTestPortal(
     contact: {
       cityName: 'Gemeente Amsterdam',
       phone: '14 020',
+      phoneAbroad: '+31 20 624 1111',
       formUrl: 'https://www.vignet.example/contact',
       cityUrl: 'https://www.vignet.example',
       privacyUrl: 'https://www.vignet.example/privacy',
@@ -108,7 +109,7 @@ export async function startTestPortal(
     outside: {
       addressSearchUrl: 'http://localhost:3100/address/free',
       tileUrl: 'http://localhost:3100/tiles/{z}/{x}/{y}.png',
-      tileAttribution: 'Kaartgegevens © Kadaster',
+      tileAttribution: 'Kadaster',
       buyMooringUrl: 'https://www.vignet.example/afmeren',
       cancelVignetteUrl: 'https://www.vignet.example/opzeggen',
     },

@@ -4,6 +4,8 @@ import { PAGE_SETTINGS } from './page-settings.ts'
 export const CONTACT = {
   phone: PAGE_SETTINGS.phone,
   phoneLink: PAGE_SETTINGS.phoneLink,
+  phoneAbroad: PAGE_SETTINGS.phoneAbroad,
+  phoneAbroadLink: PAGE_SETTINGS.phoneAbroadLink,
   emailForm: PAGE_SETTINGS.form,
   cityWebsite: PAGE_SETTINGS.city,
   privacyStatement: PAGE_SETTINGS.privacy,

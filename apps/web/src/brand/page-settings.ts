@@ -2,6 +2,8 @@
 const MARKS = {
   phone: '%CONTACT_PHONE%',
   phoneLink: '%CONTACT_PHONE_LINK%',
+  phoneAbroad: '%CONTACT_PHONE_ABROAD%',
+  phoneAbroadLink: '%CONTACT_PHONE_ABROAD_LINK%',
   form: '%CONTACT_FORM_URL%',
   city: '%CITY_URL%',
   privacy: '%PRIVACY_URL%',

@@ -1,5 +1,6 @@
 import { CONTACT } from '../brand/contact.ts'
 import { text } from '../text.ts'
+import { Phone } from './phone.tsx'
 
 /** D12 where a long boat gets its exemption; whoever opens the city's website keeps the portal. */
 export function AskForExemption() {
@@ -9,11 +10,7 @@ export function AskForExemption() {
         {text('information.exemption.ask')}
         <span className="ams-visually-hidden"> {text('information.exemption.new-tab')}</span>
       </a>{' '}
-      {text('information.exemption.or-call')}{' '}
-      <a className="ams-link" href={CONTACT.phoneLink}>
-        {CONTACT.phone}
-      </a>
-      .
+      {text('information.exemption.or-call')} <Phone className="ams-link" />.
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { CONTACT } from '../brand/contact.ts'
 import { text } from '../text.ts'
 import { Heading } from '../ui/heading.tsx'
+import { Phone } from './phone.tsx'
 
 /** Where help is, beside a screen; where there is no room for it the footer says the same. */
 export function HelpAside() {
@@ -10,11 +11,8 @@ export function HelpAside() {
         {text('layout.help')}
       </Heading>
       <p>
-        {text('layout.contact.call')}{' '}
-        <a className="ams-link" href={CONTACT.phoneLink}>
-          {CONTACT.phone}
-        </a>
-        . {text('layout.contact.hours')}.
+        {text('layout.contact.call')} <Phone className="ams-link" />. {text('layout.contact.hours')}
+        .
       </p>
       <p>
         <a className="ams-link" href={CONTACT.emailForm}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CONTACT } from '../brand/contact.ts'
 import { text } from '../text.ts'
 import { Heading } from '../ui/heading.tsx'
+import { Phone } from './phone.tsx'
 
 /** §1: how to reach the city, and the links to its website and privacy statement. */
 export function PageFooter() {
@@ -14,7 +15,7 @@ export function PageFooter() {
             {text('layout.contact.title')}
           </Heading>
           <p>
-            {text('layout.contact.call')} <a href={CONTACT.phoneLink}>{CONTACT.phone}</a>
+            {text('layout.contact.call')} <Phone />
             <br />
             {text('layout.contact.hours')}
           </p>

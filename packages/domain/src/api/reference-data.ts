@@ -49,7 +49,7 @@ export const settingsSchema = z.object({
   businessDate: dateSchema,
   addressSearchUrl: z.string(),
   tileUrl: z.string(),
-  tileAttribution: z.string(),
+  tileAttribution: z.string().check(z.describe('Whose the map is')),
   buyMooringUrl: z.string().check(z.describe('Where a mooring product can be bought')),
   cancelVignetteUrl: z.string().check(z.describe('Where a vignette can be cancelled')),
 })

@@ -11,7 +11,7 @@ import type { LetterName } from '../../ports/letter-ids.ts'
 import { UnrecoverableJobError } from '../../ports/outbox.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Summaries } from '../../ports/summaries.ts'
-import { show, translate } from '../../text.ts'
+import { phoneIn, show, translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 import { type Receiver, Told, type ToldOrElse, wordsFor } from './told.ts'
 
@@ -90,7 +90,8 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       const loaded = await row.load(sources, ids.data)
       if (!loaded) return undefined
       const { language = DEFAULT_LANGUAGE } = loaded
-      const { phone, formUrl: form, cityName: city } = sources.signature
+      const { formUrl: form, cityName: city } = sources.signature
+      const phone = phoneIn(language, sources.signature)
       const values = wordsFor(loaded, { phone, form, city, ...row.values?.(loaded) })
       const say = (key: TextKey) => translate(language, key, values)
       const files = row.attached?.(loaded)

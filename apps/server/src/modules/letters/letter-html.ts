@@ -2,7 +2,7 @@ import { splitAtDutchTerms } from '@vignettes/domain/text/dutch-terms.ts'
 import type { Piece } from '@vignettes/domain/text/pieces.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
-import { translate } from '../../text.ts'
+import { phoneIn, translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
@@ -19,7 +19,7 @@ const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:
  * The letter as HTML. Mail programs know no stylesheet, so each element carries its look; nothing in it is fetched,
  * so nobody learns who reads it.
  */
-export function letterHtml(letter: Letter, { phone }: Signature): string {
+export function letterHtml(letter: Letter, signature: Signature): string {
   const { language, salutation, subject, heading, paragraphs, facts, noteOfFacts } = letter
   const { button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
@@ -38,7 +38,7 @@ ${paragraphs.map((piece) => paragraphOf(piece, language)).join('\n')}
 ${factList(facts, language)}
 ${noteOfFacts === undefined ? '' : paragraph(noteOfFacts)}
 <p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${words(button.text)}</a></p>
-${paragraph(say('letters.contact', { phone }))}
+${paragraph(say('letters.contact', { phone: phoneIn(language, signature) }))}
 <p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>
 </div>
 <div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(footer)}</p></div>

@@ -1,10 +1,10 @@
 import { textOf } from '@vignettes/domain/text/pieces.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import { translate } from '../../text.ts'
+import { phoneIn, translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
 /** The letter as plain text: for who reads it aloud, or trusts no HTML. */
-export function letterText(letter: Letter, { phone }: Signature): string {
+export function letterText(letter: Letter, signature: Signature): string {
   const { language, salutation, heading, paragraphs, facts, noteOfFacts = '' } = letter
   const { button, footer } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
@@ -15,7 +15,7 @@ export function letterText(letter: Letter, { phone }: Signature): string {
     facts.map(([label, value]) => `${label}: ${textOf(value)}`).join('\n'),
     noteOfFacts,
     `${button.text}:\n${button.href}`,
-    say('letters.contact', { phone }),
+    say('letters.contact', { phone: phoneIn(language, signature) }),
     `${say('letters.regards')}\n${say('title')}`,
     footer,
   ]

@@ -24,4 +24,4 @@ export interface Letter {
 }
 
 /** Whom a letter is from, and how to reach them. */
-export type Signature = Pick<Sender, 'cityName' | 'phone' | 'formUrl'>
+export type Signature = Pick<Sender, 'cityName' | 'phone' | 'phoneAbroad' | 'formUrl'>

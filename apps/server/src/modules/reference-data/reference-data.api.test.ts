@@ -94,7 +94,7 @@ describeOnEachDatabase('reference data', (connected) => {
     expect(await all()).toMatchObject([
       { vignet_costs: { PASSAGE: 44 } },
       { expirationDate: '2028-12-31' },
-      { businessDate: '2026-12-31', tileAttribution: 'Kaartgegevens © Kadaster' },
+      { businessDate: '2026-12-31', tileAttribution: 'Kadaster' },
     ])
     portal.clock.setTo('2026-12-31T23:00:00Z')
     expect(await all()).toMatchObject([

@@ -3,18 +3,18 @@ import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { Sender } from '../../ports/sender.ts'
-import { translate } from '../../text.ts'
+import { phoneIn, translate } from '../../text.ts'
 import type { RequestForSummary } from './request-for-summary.ts'
 import type { SummaryParty } from './summary-line.ts'
 
 /** The city, and how to reach it. */
 export function senderParty(sender: Sender, language: Language): SummaryParty {
-  const { cityName, phone, formUrl, cityUrl } = sender
+  const { cityName, formUrl, cityUrl } = sender
   return {
     heading: translate(language, 'summary.from'),
     lines: [
       cityName,
-      translate(language, 'summary.from-phone', { phone }),
+      translate(language, 'summary.from-phone', { phone: phoneIn(language, sender) }),
       translate(language, 'layout.contact.hours'),
       inPrint(formUrl),
       inPrint(cityUrl),

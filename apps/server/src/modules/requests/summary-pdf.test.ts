@@ -58,6 +58,7 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
 const SENDER = {
   cityName: 'Gemeente Voorbeeld',
   phone: '010 267 1234',
+  phoneAbroad: '+31 10 267 1234',
   formUrl: 'https://www.voorbeeld.example/contact',
   cityUrl: 'https://www.voorbeeld.example',
 }

@@ -7,7 +7,6 @@ import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { type ReactNode, useState } from 'react'
-import { CONTACT } from '../../brand/contact.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { termFacts } from '../../components/term-facts.ts'
@@ -19,6 +18,7 @@ import {
   formatMetres,
   formatValue,
 } from '../../format.ts'
+import { phoneInWords } from '../../components/phone.tsx'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -96,7 +96,7 @@ function Objection({ until }: { until: BusinessDate | null }) {
   const [today] = useState(() => businessDate(new Date()))
   if (!until) return null
   const words = until < today ? 'objection-over' : 'objection'
-  const values = { date: formatDate(until), phone: CONTACT.phone }
+  const values = { date: formatDate(until), phone: phoneInWords() }
   return <Paragraph>{marked(text(`vignettes.ended.${words}`, values))}</Paragraph>
 }
 

@@ -66,3 +66,15 @@ test.each(['Enter', ' '])('a pin is chosen by %j', (key) => {
   pin?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
   expect(onChoose.mock.calls).toEqual([['3']])
 })
+
+test('the words before the name of whose the map is are in the reader’s language, and an empty name has none', () => {
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const tiles = { url: '', attribution: 'Kadaster' }
+  drawMap(place, { points: [POINT], tiles, onChoose: () => {} })
+  expect(place.querySelector('.portal-map__attribution')?.textContent).toBe(
+    'Kaartgegevens © Kadaster',
+  )
+  draw(undefined)
+  expect(document.querySelector('.portal-map__attribution')).toBeNull()
+})

@@ -144,7 +144,7 @@ function addAttribution(map: Map, attribution: string): void {
   if (!attribution) return
   const place = document.createElement('p')
   place.className = 'portal-map__attribution'
-  place.textContent = attribution
+  place.textContent = text('wizard.Delivery.map-source', { source: attribution })
   map.getContainer().append(place)
 }
 
