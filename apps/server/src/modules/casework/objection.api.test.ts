@@ -40,7 +40,8 @@ describeOnEachDatabase('D8 how to object', (connected) => {
       'Bel 14 020 en',
     ]) {
       expect(text).toContain(words)
-      expect(html).toContain(words)
+      // An address stands in an element of its own, where it gets no hyphen.
+      expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(words)
     }
   }
 

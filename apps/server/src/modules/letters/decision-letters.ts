@@ -141,10 +141,15 @@ export const DECISION_LETTERS = {
     ...ENDED,
     ids: LETTER_IDS['vignette-withdraw'],
     // Without a number there never was a vignette.
-    values: (decision) => ({
-      ...wordsOf(decision),
-      what: { key: `letters.vignette-withdraw.what-${decision.number ? 'vignette' : 'request'}` },
-    }),
+    about: ({ number }) =>
+      number
+        ? undefined
+        : {
+            subject: 'letters.vignette-withdraw.subject-request',
+            heading: 'letters.vignette-withdraw.heading-request',
+            body: 'letters.vignette-withdraw.body-request',
+          },
+    values: wordsOf,
     next: (decision) =>
       howToObject('withdraw', decision).length === 0
         ? 'letters.vignette-withdraw.next-own'

@@ -51,6 +51,8 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   words?(loaded: NoInfer<Loaded>): readonly string[]
   /** What is said besides, before what happens next; `city`, `form` and `phone` are the portal's. */
   besides?(loaded: NoInfer<Loaded>): TextKey | undefined
+  /** What it is about, where that is not always the same. */
+  about?(loaded: NoInfer<Loaded>): About | undefined
   /** What happens next, where it is not always the same. */
   next?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What is said after all that, such as how to object. */
@@ -59,6 +61,12 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   button?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What goes along, to a confirmed address only: a file is full of what was told. */
   attached?(loaded: NoInfer<Loaded>): Attached<Loaded> | undefined
+}
+
+interface About {
+  subject: TextKey
+  heading: TextKey
+  body: TextKey
 }
 
 interface Attached<Loaded> {
@@ -105,15 +113,20 @@ export function defineLetter<Ids, Loaded extends Addressee>(
         const pieces = isInPieces(shown) ? shown : inWords(show(language, shown))
         return [[say(label), pieces] as const]
       })
+      const about = row.about?.(loaded) ?? {
+        subject: `letters.${name}.subject`,
+        heading: `letters.${name}.heading`,
+        body: `letters.${name}.body`,
+      }
       const nextWithout = loaded.isConfirmed ? undefined : files?.nextWithout
       return {
         language,
         to: loaded.email,
         salutation: salutationOf(loaded, language),
-        subject: say(`letters.${name}.subject`),
-        heading: { text: say(`letters.${name}.heading`), isAsWritten: row.words !== undefined },
+        subject: say(about.subject),
+        heading: { text: say(about.heading), isAsWritten: row.words !== undefined },
         paragraphs: [
-          ...inWords(say(`letters.${name}.body`)),
+          ...inWords(say(about.body)),
           ...withNote(language, (row.words?.(loaded) ?? []).flatMap(asWritten)),
           ...(besides ? inWords(say(besides)) : []),
           ...inWords(say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`)),

@@ -70,9 +70,7 @@ function Terms({ offer: { terms, category } }: Pick<PriceOfferProps, 'offer'>) {
     <ul className="portal-price__list">
       {terms.map(({ count, payments }) => (
         <li key={count}>
-          {text(`price.result.terms-${count}`)}
-          {': '}
-          {payments.map(paymentText).join('; ')}
+          {text(`price.result.terms-${count}`, { payments: payments.map(paymentText).join('; ') })}
         </li>
       ))}
     </ul>
