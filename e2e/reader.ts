@@ -80,13 +80,16 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
   return picked as Pick<T, K>
 }
 
+/** As whoever sent it has named it. */
+const FILE = /\S+\.(jpe?g|png|pdf)\b/g
+
 /** Every line of a screen that is Dutch and not marked as such: its texts, what only a screen reader hears, and its title. */
 export async function dutchOn(page: Page, language: Language): Promise<string[]> {
   const { drawn, besides } = await onceItStands(page, () => textsOn(page, language))
   const names = namesInLists()
   const lines = [...drawn, ...besides].filter((line) => !names.has(line.trim()))
   // A term of Dutch law stands in such texts on purpose: where it is drawn it is marked; in an attribute it cannot be.
-  const terms = drawn.filter((line) => splitAtDutchTerms(line).length > 1)
+  const terms = drawn.filter((line) => splitAtDutchTerms(line.replace(FILE, '')).length > 1)
   return [...lines.flatMap(dutchLines), ...terms]
 }
 

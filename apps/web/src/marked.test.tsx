@@ -14,6 +14,8 @@ test('Dutch terms are marked as Dutch for who reads another language, and the te
   const terms = [...container.querySelectorAll('[lang=nl]')].map((term) => term.textContent)
   expect(terms).toEqual(['ontheffing', 'Binnenhavengeld'])
   expect(container.textContent).toBe(WORDS)
+  // A label lays out each of its children by itself.
+  expect(container.querySelector('p')?.childNodes).toHaveLength(1)
 })
 
 test('in Dutch, and around a text without such terms, nothing is added', () => {
