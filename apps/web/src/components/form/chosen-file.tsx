@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { fileKey } from './draft-files.ts'
 import { FileName } from './file-name.tsx'
 import { fileSending } from './file-sending.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
+import { FileThumbnail, type HeldPicture } from './file-thumbnail.tsx'
 
 interface ChosenFileProps {
   draftKey: string
   name: string
   file: FileAnswer
+  held?: HeldPicture | undefined
   /** Another for each file that is chosen here. */
   version: number
   onReplace: () => void
@@ -21,10 +22,10 @@ interface ChosenFileProps {
 
 /** The chosen file: a thumbnail or a file icon, name, size, replace and remove. */
 export function ChosenFile(props: ChosenFileProps) {
-  const { draftKey, name, file, version, onReplace, onRemove } = props
+  const { draftKey, name, file, held, version, onReplace, onRemove } = props
   return (
     <div className="portal-file">
-      <FileThumbnail key={version} draftKey={draftKey} name={name} file={file} />
+      <FileThumbnail key={version} draftKey={draftKey} name={name} file={file} held={held} />
       <p className="portal-file__name">
         <FileName>{file.name}</FileName>
         <span>{sizeInWords(file.size)}</span>

@@ -1,21 +1,22 @@
-import { getDocument } from '@vignettes/domain/api/documents.ts'
 import { extensionOf } from '@vignettes/domain/documents/upload.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect, useState } from 'react'
-import { useFile } from '../../api/queries.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 import { text } from '../../text.ts'
 import { FileDrawing } from '../file-drawing.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
 import { getFile } from './draft-files.ts'
 
 interface FileThumbnailProps {
   draftKey: string
   name: string
   file: FileAnswer
+  /** The picture of a file that the server has, and this browser has not: it was chosen on another device, or taken up again. */
+  held?: HeldPicture | undefined
 }
 
+export type HeldPicture = ComponentType<{ id: string; name: string }>
+
 /** The photo itself, of this browser or of the server; a drawing of a file for anything else. */
-export function FileThumbnail({ draftKey, name, file }: FileThumbnailProps) {
+export function FileThumbnail({ draftKey, name, file, held: Held }: FileThumbnailProps) {
   const { preview, isLookedFor } = usePreview(draftKey, name, file)
   const [brokenPreview, setBrokenPreview] = useState<string>()
   return preview && preview !== brokenPreview ? (
@@ -25,17 +26,11 @@ export function FileThumbnail({ draftKey, name, file }: FileThumbnailProps) {
       alt={text('wizard.upload.preview', { name: file.name })}
       onError={() => setBrokenPreview(preview)}
     />
-  ) : isLookedFor && file.id && extensionOf(file.name) !== 'pdf' ? (
-    <HeldThumbnail id={file.id} name={file.name} />
+  ) : Held && isLookedFor && file.id && extensionOf(file.name) !== 'pdf' ? (
+    <Held id={file.id} name={file.name} />
   ) : (
     <FileDrawing />
   )
-}
-
-/** What the server has, and this browser has not: it was chosen on another device, or taken up again. */
-function HeldThumbnail({ id, name }: { id: string; name: string }) {
-  const { data } = useFile(getDocument, { query: { id, size: 'thumbnail' } })
-  return <Thumbnail picture={data} alt={text('wizard.upload.preview', { name })} />
 }
 
 /** The address of a picture that this browser holds, once it has been looked for; a file that only the server holds has none. */

@@ -54,8 +54,8 @@ function open() {
 }
 
 const error = () => document.getElementById('boatPhoto-error')?.textContent
-/** The live region of the field; the form has one of its own. */
-const region = () => screen.getAllByRole('status')[0]!
+/** The live region of the field, behind that of a chosen file; the form has one of its own after it. */
+const region = () => screen.getAllByRole('status').at(-2)!
 const heard = () => region().textContent
 
 test('a photo is shown by its name, kept, and said', async () => {

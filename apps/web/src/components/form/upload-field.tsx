@@ -6,6 +6,7 @@ import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { offeredTypes, typesInWords } from './accept-file.ts'
 import { ChosenFile } from './chosen-file.tsx'
+import type { HeldPicture } from './file-thumbnail.tsx'
 import { type UploadProps, useUpload } from './use-upload.ts'
 import { Label } from '../../ui/label.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,11 +18,12 @@ interface UploadFieldProps extends UploadProps {
   reason?: ReactNode
   /** Where who does not have it yet gets it. */
   source?: ReactNode
+  held?: HeldPicture
 }
 
 /** A drop area that is also a button, for one file; a phone offers its camera there. */
 export function UploadField(props: UploadFieldProps) {
-  const { draftKey, field, name = field, label, reason, source } = props
+  const { draftKey, field, name = field, label, reason, source, held } = props
   const { input, chosen, version, work, status, add, remove } = useUpload(props)
   const message = useFieldMessage(name)
   const drop = (event: DragEvent) => {
@@ -58,6 +60,7 @@ export function UploadField(props: UploadFieldProps) {
             draftKey={draftKey}
             name={name}
             file={chosen}
+            held={held}
             version={version}
             onReplace={() => input.current?.click()}
             onRemove={() => void remove(chosen)}

@@ -68,6 +68,7 @@ test.each(['Enter', ' '])('a pin is chosen by %j', (key) => {
 })
 
 test('the words before the name of whose the map is are in the reader’s language, and an empty name has none', () => {
+  vi.stubGlobal('navigator', {})
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const tiles = { url: '', attribution: 'Kadaster' }

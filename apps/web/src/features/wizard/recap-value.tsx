@@ -4,6 +4,7 @@ import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { FileName } from '../../components/form/file-name.tsx'
 import { FileThumbnail } from '../../components/form/file-thumbnail.tsx'
 import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
+import { HeldThumbnail } from './held-thumbnail.tsx'
 import { recapText } from './recap-text.ts'
 
 /** What was answered: a photo itself, a link, or words. */
@@ -12,7 +13,12 @@ export function RecapValue({ name, line }: { name: DraftName; line: RecapLine })
   if (file) {
     return (
       <span className="portal-file portal-file--told">
-        <FileThumbnail draftKey={draftKey(name)} name={line.field} file={file} />
+        <FileThumbnail
+          draftKey={draftKey(name)}
+          name={line.field}
+          file={file}
+          held={HeldThumbnail}
+        />
         <FileName>{file.name}</FileName>
       </span>
     )

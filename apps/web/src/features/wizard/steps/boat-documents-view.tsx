@@ -10,6 +10,7 @@ import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { draftKey, readDraft, writeDraft } from '../../../drafts/drafts.ts'
+import { HeldThumbnail } from '../held-thumbnail.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { UploadField } from '../../../components/form/upload-field.tsx'
 import { useFileWork } from '../../../components/form/use-file-work.ts'
@@ -45,6 +46,7 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
           reason={reasonOf(field)}
           source={documentRow(field).isFromCity && <AskForExemption />}
           onKeep={(file) => keep(field, file)}
+          held={HeldThumbnail}
           during={during}
         />
       ))}
