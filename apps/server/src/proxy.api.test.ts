@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aBoatPhoto } from './testing/boat-photo.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
@@ -19,6 +21,24 @@ import { translate } from './text.ts'
 const BASE = '/api/request-vignette'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const nginx = findNginx()
+
+/** Sends 20 MB eight times, and tells what it was answered. */
+const FAR_TOO_MUCH = `
+  const { parentPort, workerData: { address, ca } } = require('node:worker_threads')
+  const { request } = require('node:https')
+  const send = () =>
+    new Promise((resolve) => {
+      const headers = { 'content-type': 'application/json', 'content-length': 2e7 }
+      const call = request(address, { method: 'POST', ca, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      })
+      call.on('error', ({ code }) => resolve(code)).end(Buffer.alloc(2e7, 32))
+    })
+  ;(async () => {
+    const told = []
+    for (let tries = 0; tries < 8; tries += 1) told.push(await send())
+    parentPort.postMessage(told)
+  })()`
 
 describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () => {
   describeOnPostgres('two processes', (postgres) => {
@@ -141,6 +161,28 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
         })
       }
       second.close()
+    })
+
+    test('what somebody sends far too much of takes no process from anybody else', async () => {
+      // On a thread of its own, by HTTP/1.1: a sender that never waits for its answer.
+      const address = `https://localhost:${proxy.port}${BASE}/login`
+      const sender = new Worker(FAR_TOO_MUCH, {
+        eval: true,
+        workerData: { address, ca: proxy.certificate },
+      })
+      const told = once(sender, 'message')
+      let isOver = false
+      void told.then(() => (isOver = true))
+      const statuses = new Set<number>()
+      while (!isOver) {
+        statuses.add((await browser.call(`${BASE}/get-drive-types`)).status)
+        await wait(20)
+      }
+      expect([...statuses]).toEqual([200])
+      // What the proxy does with a sender that goes on is the proxy's; that the portal is away, it is not.
+      const [answers] = (await told) as [unknown[]]
+      expect(answers).toContain(413)
+      expect(answers).not.toContain(503)
     })
 
     test('the caller is who called: an address of its own making is not believed', async () => {

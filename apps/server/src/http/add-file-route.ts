@@ -3,7 +3,7 @@ import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
-import { BODY_PACE, paced, TooSlowError } from './file-body/paced.ts'
+import { BODY_PACE, chunksOf, paced, TooSlowError } from './file-body/paced.ts'
 import {
   BodyError,
   makeUploadFolder,
@@ -198,7 +198,7 @@ async function whileThere<T>(
 async function receive(payload: Readable, request: FastifyRequest, options: FileRouteOptions) {
   const { maxFiles } = options
   return receiveIn(request, { ...options, bytes: lengthOf(request, options) }, (folder) =>
-    receiveBody(paced(payload, BODY_PACE, options.bodies.isWaitedFor), folder, {
+    receiveBody(paced(chunksOf(payload), BODY_PACE, options.bodies.isWaitedFor), folder, {
       maxFileBytes: LIMITS.maxUploadBytes,
       maxFiles,
       maxTextBytes: MAX_TEXT_BYTES,

@@ -7,7 +7,7 @@ import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { type FileRouteOptions, receiveIn } from './add-file-route.ts'
 import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
-import { BODY_PACE, paced } from './file-body/paced.ts'
+import { BODY_PACE, chunksOf, paced } from './file-body/paced.ts'
 import { BodyError, type ReceivedFile, type UploadFolder } from './file-body/receive-body.ts'
 import { PortalError } from './portal-error.ts'
 
@@ -38,7 +38,7 @@ export async function addRawFileRoute<E extends Endpoint>(
       const { files, release } = await receiveIn(
         input.request,
         { ...options, bytes: LIMITS.maxUploadBytes },
-        (folder) => receiveFile(paced(body, BODY_PACE, options.bodies.isWaitedFor), folder),
+        (folder) => receiveFile(paced(chunksOf(body), BODY_PACE, options.bodies.isWaitedFor), folder),
       )
       try {
         const file = files.get(THE_FILE)

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBodyDeadline } from './body-deadline.ts'
+import { chunksOf } from './file-body/paced.ts'
 
 const app = Fastify()
 let port: number
@@ -36,8 +37,10 @@ async function begin(path: string) {
   return socket
 }
 
-test('L3 a body that is begun and never ended ends with its connection', async () => {
+test('L3 a body that is begun and never ended is told so, and ends with its connection', async () => {
   const socket = await begin('/ordinary')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('HTTP/1.1 408')
   await once(socket, 'close')
 })
 
@@ -72,20 +75,32 @@ test('one with files has its own pace', async () => {
   socket.destroy()
 })
 
-/** Sends 5 MB ten times, and tells what it was answered. On a thread of its own: a sender that shares ours never has to wait. */
+/**
+ * Sends 5 MB ten times, reads only once all is sent, and tells what it was answered. On a thread of its own: a sender that shares ours
+ * never has to wait.
+ */
 const SENDER = `
-  const { parentPort, workerData } = require('node:worker_threads')
-  const headers = { 'content-type': 'application/json' }
+  const { parentPort, workerData: { port, path } } = require('node:worker_threads')
+  const { connect } = require('node:net')
+  const head = ['POST ' + path + ' HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 5000000']
   const send = () =>
-    fetch(workerData, { method: 'POST', headers, body: Buffer.alloc(5e6, 32) })
-      .then(async (answer) => (await answer.text()) && answer.status, ({ cause }) => cause.code)
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1').pause()
+      socket.on('error', ({ code }) => resolve(code)).on('close', () => resolve('closed'))
+      socket.once('data', (answer) => {
+        resolve(Number(String(answer).split(' ')[1]))
+        socket.destroy()
+      })
+      socket.write(head.join('\\r\\n') + '\\r\\n\\r\\n')
+      socket.write(Buffer.alloc(5e6, 32), () => socket.resume())
+    })
   ;(async () => {
     const told = []
     for (let tries = 0; tries < 10; tries += 1) told.push(await send())
     parentPort.postMessage(told)
   })()`
 
-let address: string
+let patientPort: number
 beforeAll(async () => {
   addBodyDeadline(patient)
   patient.post('/ordinary', echo)
@@ -93,18 +108,19 @@ beforeAll(async () => {
     config: { carriesFiles: true },
     onRequest: async (request, reply) => {
       // As whoever counts what comes, and has had enough.
-      for await (const chunk of request.raw) if (chunk) break
+      for await (const chunk of chunksOf(request.raw)) if (chunk) break
       await reply.code(413).send({ no: true })
     },
     handler: echo,
   })
-  address = await patient.listen({ port: 0, host: '127.0.0.1' })
+  patientPort = Number(new URL(await patient.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
 test.each(['/ordinary', '/halfway'])(
   'whoever sends far too much to %s reads why, each time',
   async (path) => {
-    const sender = new Worker(SENDER, { eval: true, workerData: `${address}${path}` })
+    const workerData = { port: patientPort, path }
+    const sender = new Worker(SENDER, { eval: true, workerData })
     expect(await once(sender, 'message')).toEqual([Array<number>(10).fill(413)])
   },
 )

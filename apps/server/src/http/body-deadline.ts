@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { PortalError } from './portal-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +18,7 @@ interface Deadlines {
 const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
 
 /**
- * Ends the connection of who begins an ordinary body and never ends it, and of who goes on with a body that was answered
+ * Refuses who begins an ordinary body and never ends it, and ends the connection of who goes on with a body that was answered
  * already: nobody waits for it, and it holds a socket. Until then its rest is thrown away, so that the sender hears the answer.
  */
 export function addBodyDeadline(
@@ -33,13 +34,18 @@ export function addBodyDeadline(
       const end = () => {
         if (raw.complete === false) socket.destroy()
       }
-      const timer =
-        routeOptions.config.carriesFiles === true ? undefined : setTimeout(end, bodyWithinMs)
+      const isPatient = routeOptions.config.carriesFiles === true
+      // In words: a proxy takes a connection that ends without an answer for a process that is down.
+      const refuse = () => {
+        if (!reply.sent) void reply.code(408).send(new PortalError(408, 'refusal.too-slow'))
+      }
+      const timer = isPatient ? undefined : setTimeout(refuse, bodyWithinMs)
       reply.raw.once('close', () => {
         clearTimeout(timer)
         if (raw.complete !== false) return
-        // What nobody reads would stop its sender, who then cannot hear the answer.
-        raw.resume()
+        // What nobody reads would stop its sender, who then cannot hear the answer; also where somebody still waits for a part of it.
+        raw.removeAllListeners('readable').on('data', () => undefined)
+        setImmediate(() => raw.resume())
         setTimeout(end, lingerMs).unref()
       })
     }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** How fast a body has to come. */
 export interface Pace {
   /** In each window at least so many bytes; a body that is nearly there ends within one. */
@@ -39,6 +41,11 @@ export class TooSlowError extends Error {
     this.name = 'TooSlowError'
     this.gaveWay = gaveWay
   }
+}
+
+/** The chunks of a body. Whoever stops reading leaves the rest to be thrown away: a stream that is destroyed blocks its connection. */
+export function chunksOf(body: Readable): AsyncIterable<Buffer> {
+  return body.iterator({ destroyOnReturn: false })
 }
 
 /**
