@@ -29,7 +29,7 @@ export function ChosenFile(props: ChosenFileProps) {
       <p className="portal-file__name">
         <FileName>{file.name}</FileName>
         <span>{sizeInWords(file.size)}</span>
-        <SendingLine draftKey={draftKey} name={name} isReceived={file.id !== undefined} />
+        <SendingLine draftKey={draftKey} name={name} file={file} />
       </p>
       <div className="portal-file__actions">
         <Button variant="secondary" onClick={onReplace}>
@@ -48,19 +48,25 @@ export function ChosenFile(props: ChosenFileProps) {
 interface SendingLineProps {
   draftKey: string
   name: string
-  isReceived: boolean
+  file: FileAnswer
 }
 
-/** How far it is on its way; only how it ends is spoken. */
-function SendingLine({ draftKey, name, isReceived }: SendingLineProps) {
+/** How far it is on its way; only how it ends is spoken, with the name of the file. */
+function SendingLine({ draftKey, name, file }: SendingLineProps) {
   const sending = useStore(fileSending(fileKey(draftKey, name)))
+  const isReceived = file.id !== undefined
   const isUnderway = !isReceived && typeof sending === 'object' && 'percent' in sending
+  const outcome = isReceived ? 'received' : sending === 'waits' ? 'waits' : undefined
   return (
     <>
       {isUnderway && <span aria-hidden="true">{text('wizard.upload.sending', sending)}</span>}
       <span role="status">
-        {isReceived && text('wizard.upload.received')}
-        {!isReceived && sending === 'waits' && text('wizard.upload.waits')}
+        {outcome && (
+          <>
+            <span className="ams-visually-hidden">{file.name}: </span>
+            <span>{text(`wizard.upload.${outcome}`)}</span>
+          </>
+        )}
       </span>
     </>
   )
