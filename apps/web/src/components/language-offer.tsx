@@ -35,13 +35,13 @@ export function LanguageOffer() {
   return LANGUAGES_OFFERED.map((language) => {
     const { says, accept, dismiss } = OFFERS[language]
     return (
-      <div key={language} className="portal-offer" lang={language}>
+      <section key={language} className="portal-offer" lang={language} aria-label={says}>
         <p>{says}</p>
         <LanguageLink language={language}>{accept}</LanguageLink>
         <Button variant="tertiary" onClick={stayWithLanguage}>
           {dismiss}
         </Button>
-      </div>
+      </section>
     )
   })
 }

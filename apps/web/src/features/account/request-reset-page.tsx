@@ -13,6 +13,7 @@ import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { useKeptForReload } from '../../components/kept-for-reload.ts'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,11 @@ const schema = z.pick(loginSchema, { email: true })
 export default function RequestResetPage() {
   const session = useSession()
   const [email, setEmail] = useState<string>()
+  useKeptForReload(
+    'sent',
+    () => email,
+    (kept) => typeof kept === 'string' && setEmail(kept),
+  )
   if (session) return <SignedIn email={session.email} redirect={undefined} />
   return email ? (
     <Sent email={email} onAgain={() => setEmail(undefined)} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { positionOf } from '@vignettes/domain/wizard/flows.ts'
 import { expect, test } from 'vitest'
@@ -11,6 +11,10 @@ import { Wizard } from '../wizard.tsx'
 const NAME = { district: 'AMSTERDAM', type: 'transit' } as const
 
 async function pickUpOn(businessDate: string) {
+  return (await openOn(businessDate)).points
+}
+
+async function openOn(businessDate: string) {
   const settings = { businessDate, addressSearchUrl: '', tileUrl: '' }
   serverSays([getSettings, { body: settings }], ...FULL)
   writeDraft(NAME, newDraft(ANSWERS.transit))
@@ -19,8 +23,17 @@ async function pickUpOn(businessDate: string) {
   const pickUp = await screen.findByLabelText(/^Direct zelf afhalen/)
   expect(screen.queryByRole('group', { name: 'Kies een afhaalpunt' })).toBeNull()
   await user.click(pickUp)
-  return within(await screen.findByRole('group', { name: 'Kies een afhaalpunt' }))
+  const group = await screen.findByRole('group', { name: 'Kies een afhaalpunt' })
+  return { points: within(group), user }
 }
+
+test('an error of a pick-up point goes with the choice to pick up', async () => {
+  const { user } = await openOn('2026-06-15')
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
+  expect((await screen.findAllByText('Kies een afhaalpunt.')).length).toBeGreaterThan(0)
+  await user.click(screen.getByLabelText(/^Bezorging per post/))
+  await waitFor(() => expect(screen.queryAllByText('Kies een afhaalpunt.')).toEqual([]))
+})
 
 test('§2.7 who picks it up chooses from a map and a list with name, address, postcode and city', async () => {
   const points = await pickUpOn('2026-06-15')

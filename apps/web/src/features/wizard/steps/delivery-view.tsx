@@ -25,12 +25,14 @@ export function DeliveryView({ name, facts, answer, onSave }: StepViewProps<'Del
   )
   const types = facts.deliveryTypes ?? []
   const isPickedUp = isPickup(facts, form.watch('pickUp'))
-  const { setValue } = form
+  const { setValue, clearErrors } = form
 
   // §5 with another delivery type the pickup location must be empty.
   useEffect(() => {
-    if (!isPickedUp) setValue('pickupLocation', '')
-  }, [isPickedUp, setValue])
+    if (isPickedUp) return
+    setValue('pickupLocation', '')
+    clearErrors('pickupLocation')
+  }, [isPickedUp, setValue, clearErrors])
 
   if (types.length === 0) {
     return <EmptyList message={text('wizard.Delivery.no-types')} onRetry={() => void refetch()} />
