@@ -50,12 +50,12 @@ async function openAnew(page: Page, address: string, shows: string) {
 
 /** By address what is seen when it stands, and the most that it may fetch: scripts in kilobytes, files, and requests. */
 const SCREENS = {
-  '/account/login': { shows: 'E-mailadres', kilobytes: 135, files: 6, requests: 9 },
-  '/account/register': { shows: 'E-mailadres', kilobytes: 135, files: 6, requests: 9 },
-  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 135, files: 6, requests: 9 },
+  '/account/login': { shows: 'E-mailadres', kilobytes: 137, files: 6, requests: 9 },
+  '/account/register': { shows: 'E-mailadres', kilobytes: 137, files: 6, requests: 9 },
+  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 137, files: 6, requests: 9 },
 } satisfies Record<string, Budget>
 const TO_READ = {
-  '/request-vignette/check': { shows: 'Waar', kilobytes: 101, files: 3, requests: 8 },
+  '/request-vignette/check': { shows: 'Waar', kilobytes: 102, files: 3, requests: 8 },
   '/request-vignette/Amsterdam/check-type': {
     shows: 'Amsterdam',
     kilobytes: 105,
@@ -81,11 +81,11 @@ const TO_READ = {
 const SIGNED_IN = {
   '/account/mijn-vignetten': {
     shows: 'U hebt nog geen vignet',
-    kilobytes: 131,
+    kilobytes: 132,
     files: 6,
     requests: 12,
   },
-  '/account/details': { shows: 'Telefoonnummer', kilobytes: 131, files: 6, requests: 12 },
+  '/account/details': { shows: 'Telefoonnummer', kilobytes: 132, files: 6, requests: 12 },
   [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 157, files: 7, requests: 12 },
   '/request-vignette/Amsterdam/mooring/request/1': {
     shows: 'Naam van de boot',
@@ -179,7 +179,7 @@ test('at the desk everything that a screen needs is named in its page, and is li
   await openAs(page, 'behandelaar', QUEUE)
   await expectOneTrip(page, QUEUE, {
     shows: 'Werkvoorraad',
-    kilobytes: 131,
+    kilobytes: 132,
     files: 8,
     requests: 14,
     ahead: AHEAD,

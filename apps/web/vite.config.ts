@@ -38,6 +38,8 @@ const SCREENS: Screens = {
     'root.tsx',
     'features/check/check-page.tsx',
     'components/back-link.tsx',
+    // Of the price and of forms, which have nothing else in common.
+    'components/kept-for-reload.ts',
   ),
   areas: {
     terms: inSource('features/reading/*-page.tsx'),

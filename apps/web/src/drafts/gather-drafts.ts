@@ -10,13 +10,10 @@ import { takeFromServer } from './take-from-server.ts'
 /**
  * Brings together what this user began on any device: takes in what the server has, and has the server keep what is here alone.
  *
- * @throws Failure where the server does not say what it has; what is here stays
+ * @param drafts that the server has
  */
-export async function gatherDrafts(): Promise<void> {
-  const owner = currentOwner()
-  const { drafts } = await call(getDrafts, { query: {} })
-  // Somebody else may have logged in meanwhile.
-  if (owner === '' || currentOwner() !== owner) return
+export async function gatherDrafts(drafts: readonly ServerDraft[]): Promise<void> {
+  if (currentOwner() === '') return
   for (const draft of drafts) {
     takeFromServer({ district: draft.district, type: draft.type }, draft)
   }

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../api/queries.ts'
 
 /** On a slow line what is here is shown first; what the server has comes when it comes. */
 const LONGEST_WAIT_MS = 1_500
@@ -6,18 +8,30 @@ const LONGEST_WAIT_MS = 1_500
 /**
  * Brings together what this user began on any device.
  *
+ * @param isAnyHere whether this browser has something that the server may have to keep
  * @returns whether what the server has is here, so that nothing moves when it comes; without a line it is as good as here
  */
-export function useGatheredDrafts(): boolean {
+export function useGatheredDrafts(isAnyHere: boolean): boolean {
+  const { data, isFetchedAfterMount, isError } = useCall(getDrafts, { query: {} })
   const [isGathered, setGathered] = useState(false)
+  const [isLate, setLate] = useState(false)
+  // What was asked on a screen before may have been sent or thrown away since.
+  const drafts = isFetchedAfterMount ? data?.drafts : undefined
+  const isAnyThere = drafts !== undefined && drafts.length > 0
+
   useEffect(() => {
-    const done = () => setGathered(true)
-    const timer = setTimeout(done, LONGEST_WAIT_MS)
-    import('./gather-drafts.ts')
-      .then(({ gatherDrafts }) => gatherDrafts())
-      .catch(() => undefined)
-      .finally(done)
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isGathered
+  const gathered = useRef<typeof drafts>(undefined)
+  useEffect(() => {
+    // Once: of what is thrown away here the answer still tells.
+    if (!drafts || gathered.current === drafts || (!isAnyThere && !isAnyHere)) return
+    gathered.current = drafts
+    import('./gather-drafts.ts')
+      .then(({ gatherDrafts }) => gatherDrafts(drafts))
+      .catch(() => undefined)
+      .finally(() => setGathered(true))
+  }, [drafts, isAnyThere, isAnyHere])
+  return isLate || isGathered || isError || (drafts !== undefined && !isAnyThere)
 }

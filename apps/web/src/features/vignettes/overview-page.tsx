@@ -27,10 +27,10 @@ const draftCard = lazyPart(async () => (await import('./draft-card.tsx')).DraftC
 export default function OverviewPage() {
   const { data: items, isPending, error, refetch } = useCall(getObjects, {})
   const { line, say } = useDoneLine()
-  const isGathered = useGatheredDrafts()
-  const isLoading = isPending || !isGathered
   const unsent = useUnsentDrafts()
   const hasDraft = unsent.length > 0
+  const isGathered = useGatheredDrafts(hasDraft)
+  const isLoading = isPending || !isGathered
   useEffect(() => {
     if (hasDraft) draftCard.fetchAhead()
   }, [hasDraft])
