@@ -157,9 +157,23 @@ test('interface §1 a complete production configuration starts', () => {
 
 test('M8 the port of metrics and papers is another than that of the portal', () => {
   for (const variables of [development, production]) {
-    expect(problemsOf({ ...variables, PORT: '3000', OPERATIONS_PORT: '3000' })).toBe(
-      'OPERATIONS_PORT: given "3000"; allowed is another than PORT.',
+    expect(problemsOf({ ...variables, PORT: '3000', METRICS_PORT: '3000' })).toBe(
+      'METRICS_PORT: given "3000"; allowed is another than PORT.',
     )
+  }
+})
+
+test('interface §5 a setting by its name of before is refused with the name that it has now', () => {
+  for (const variables of [development, production]) {
+    expect(problemsOf({ ...variables, OPERATIONS_PORT: '9100' })).toBe(
+      'OPERATIONS_PORT: given "9100"; it is called METRICS_PORT now.',
+    )
+    const both = { ...variables, OPERATIONS_HOST: '0.0.0.0', PORT: 'abc' }
+    expect(problemsOf(both).split('\n')).toEqual([
+      'OPERATIONS_HOST: given "0.0.0.0"; it is called METRICS_HOST now.',
+      'PORT: given "abc"; allowed is a whole number from 1 to 65535.',
+    ])
+    expect(problemsOf({ ...variables, OPERATIONS_PORT: '' })).toBe('')
   }
 })
 
@@ -168,7 +182,7 @@ test('M8 metrics and papers are open in development alone, or on a port of their
   expect(readEnvironment(production)).toMatchObject({ showsOperations: false })
   expect(readEnvironment(production).operationsAddress).toBeUndefined()
   for (const variables of [development, production]) {
-    expect(readEnvironment({ ...variables, OPERATIONS_PORT: '9100' })).toMatchObject({
+    expect(readEnvironment({ ...variables, METRICS_PORT: '9100' })).toMatchObject({
       showsOperations: false,
       operationsAddress: { host: 'localhost', port: 9100 },
     })

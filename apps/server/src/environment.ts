@@ -14,6 +14,7 @@ import type { Key } from './environment-keys.ts'
 import { MAIL_VARIABLES, type MailSettings } from './environment-mail.ts'
 import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
+import { renamedAmong } from './environment-renamed.ts'
 import {
   type DirectorySettings,
   directorySettingsOf,
@@ -52,8 +53,8 @@ const VARIABLES = z.object({
   PORT: port(3000),
   SANDBOX_PORT: port(3100),
   SANDBOX_SMTP_PORT: port(3101),
-  OPERATIONS_HOST: z.string().default('localhost').describe('the name or address to listen on'),
-  OPERATIONS_PORT: port(3000).removeDefault().optional(),
+  METRICS_HOST: z.string().default('localhost').describe('the name or address to listen on'),
+  METRICS_PORT: port(3000).removeDefault().optional(),
   PUBLIC_URL: webUrl.optional().describe("the portal's own origin, such as https://vignet.example"),
   STAFF_URL: webUrl.optional().describe("the desk's own origin, with another host than PUBLIC_URL"),
   ...STORAGE_VARIABLES,
@@ -230,12 +231,14 @@ export function readEnvironment(source: Source): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const { values: given, files, wrong: unread } = withSecretFiles(set, SECRET_NAMES)
   if (unread.length > 0) throw new EnvironmentError(unread)
+  const renamed = renamedAmong(given)
   const result = VARIABLES.safeParse(given)
   if (!result.success) {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])))
-    throw new EnvironmentError([...names].map((name) => explain(name, given[name])))
+    const told = [...names].map((name) => explain(name, given[name]))
+    throw new EnvironmentError([...renamed, ...told])
   }
-  const { PAYMENT_PROVIDER, MANDATE_PROVIDER, FILE_STORE, PORT, OPERATIONS_PORT } = result.data
+  const { PAYMENT_PROVIDER, MANDATE_PROVIDER, FILE_STORE, PORT, METRICS_PORT } = result.data
   const needed = new Set([
     ...NEEDED_BY[PAYMENT_PROVIDER],
     ...NEEDED_BY[MANDATE_PROVIDER],
@@ -243,9 +246,9 @@ export function readEnvironment(source: Source): Environment {
     ...(result.data.STAFF_OIDC_ISSUER === undefined ? [] : NEEDED_BY_DIRECTORY),
   ])
   const unset = [...needed].filter((name) => result.data[name] === undefined)
-  const wrong = unset.map((name) => explain(name, undefined))
-  if (OPERATIONS_PORT === PORT)
-    wrong.push(`OPERATIONS_PORT: given "${PORT}"; allowed is another than PORT.`)
+  const wrong = [...renamed, ...unset.map((name) => explain(name, undefined))]
+  if (METRICS_PORT === PORT)
+    wrong.push(`METRICS_PORT: given "${PORT}"; allowed is another than PORT.`)
   if (hasOneHost(result.data)) wrong.push(explain('STAFF_URL', result.data.STAFF_URL))
   if (wrong.length === 0) wrong.push(...productionRefusals(result.data))
   if (wrong.length > 0) throw new EnvironmentError(wrong)
@@ -346,7 +349,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
 
 /** Whoever runs the portal reads them elsewhere; without another place they are open in development alone. */
 function operationsOf(variables: Variables) {
-  const { OPERATIONS_HOST: host, OPERATIONS_PORT: port, NODE_ENV } = variables
+  const { METRICS_HOST: host, METRICS_PORT: port, NODE_ENV } = variables
   if (port !== undefined) return { operationsAddress: { host, port }, showsOperations: false }
   return { showsOperations: NODE_ENV !== 'production' }
 }

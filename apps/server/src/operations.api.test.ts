@@ -18,7 +18,7 @@ const { start } = mainProcesses()
 
 test('M8 on a port of their own they are there, and no longer at the portal', async () => {
   const port = String(await freePort())
-  const server = await start({ OPERATIONS_PORT: port })
+  const server = await start({ METRICS_PORT: port })
   await server.untilLine('ready')
   for (const path of PATHS) expect((await fetch(`${server.url}${path}`)).status).toBe(404)
   const apart = (path: string) => fetch(`http://localhost:${port}${path}`)
