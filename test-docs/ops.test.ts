@@ -92,7 +92,13 @@ test('with the keys and addresses filled in, the settings start a production', (
 
 test('every file that the compose file, the unit and nginx name is there', () => {
   const mounted = all(COMPOSE, /^ +- \.\/([^:]+):/gm)
-  expect(mounted).toEqual(['nginx/vignettes.conf', 'nginx/processes-compose.conf'])
+  expect(mounted).toEqual([
+    'nginx/vignettes.conf',
+    'nginx/processes-compose.conf',
+    'roles.sql',
+    'role-passwords.sh',
+    'store-policy.json',
+  ])
   expect(mounted.filter((path) => !existsSync(join(ROOT, 'ops', path)))).toEqual([])
   const [script = ''] = all(UNIT, /^ExecStart=\S+ (\S+)$/gm)
   expect(existsSync(join(ROOT, script))).toBe(true)

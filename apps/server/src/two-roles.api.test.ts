@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { createTestDatabase } from './testing/test-server.ts'
 import { until } from './testing/until.ts'
 
 const ROLES = join(import.meta.dirname, '../../../ops/roles.sql')
+const PASSWORDS = join(import.meta.dirname, '../../../ops/role-passwords.sh')
 const PATIENCE_MS = 180_000
 const LONG_AGO = new Date('2014-01-01T00:00:00Z')
 
@@ -51,7 +53,7 @@ describeOnPostgres('L4 one role for migrations, another for serving', (postgres)
     'people are served, and what has happened can be changed by nobody who serves them',
     async () => {
       const mark = randomBytes(4).toString('hex')
-      const [owner, portal] = [`owner_${mark}`, `portal_${mark}`]
+      const [owner, portal] = [`owner_${mark}`, `portal_${mark}`] as const
       const { url, drop } = await createTestDatabase(postgres)
       const folder = await mkdtemp(join(tmpdir(), 'vignettes-roles-'))
       const sandbox = await startSandboxProcess()
@@ -59,11 +61,20 @@ describeOnPostgres('L4 one role for migrations, another for serving', (postgres)
       const serving = new pg.Pool({ connectionString: asRole(url, portal), max: 1 })
       let server: ServerProcess | undefined
       try {
-        const roles = (await readFile(ROLES, 'utf8'))
-          .replaceAll('vignettes_owner', owner)
-          .replaceAll('vignettes_portal', portal)
+        const named = async (file: string) =>
+          (await readFile(file, 'utf8'))
+            .replaceAll('vignettes_owner', owner)
+            .replaceAll('vignettes_portal', portal)
+        const roles = await named(ROLES)
         // Whoever installs it anew, or in doubt, runs it again.
         for (const each of [roles, roles]) await administrator.query(each)
+        givePasswords(await named(PASSWORDS), url, { owner, portal })
+        const { rows: hashed } = await administrator.query<{ rolname: string }>(
+          `SELECT rolname FROM pg_authid WHERE rolpassword LIKE 'SCRAM-SHA-256$%' AND rolname = ANY($1)
+           ORDER BY rolname`,
+          [[owner, portal]],
+        )
+        expect(hashed.map(({ rolname }) => rolname)).toEqual([owner, portal])
         const environment: Record<string, string> = {
           ...(await serverEnvironment(sandbox)),
           DATABASE_URL: asRole(url, portal),
@@ -103,9 +114,30 @@ describeOnPostgres('L4 one role for migrations, another for serving', (postgres)
   )
 })
 
+/** As the container of PostgreSQL runs it; a password may hold anything. */
+function givePasswords(
+  script: string,
+  address: string,
+  { owner, portal }: { owner: string; portal: string },
+): void {
+  const { hostname, port, username, password, pathname } = new URL(address)
+  execFileSync('sh', ['-c', script], {
+    env: {
+      ...process.env,
+      ...{ PGHOST: hostname, PGPORT: port || '5432', PGPASSWORD: password },
+      ...{ POSTGRES_USER: username, POSTGRES_DB: pathname.slice(1) },
+      OWNER_DATABASE_PASSWORD: passwordOf(owner),
+      PORTAL_DATABASE_PASSWORD: passwordOf(portal),
+    },
+  })
+}
+
+const passwordOf = (role: string) => `it's of ${role}: \\ "$HOME"`
+
 function asRole(address: string, role: string): string {
   const url = new URL(address)
   url.username = role
+  url.password = passwordOf(role)
   return url.href
 }
 
