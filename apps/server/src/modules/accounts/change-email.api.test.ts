@@ -62,7 +62,7 @@ describeOnEachDatabase('B16 a new e-mail address', (connected) => {
     expect(asked?.text).toContain('/account/email-wijzigen/')
     expect(asked?.text).toContain(next)
 
-    expect((await portal.clickIn(email)).json()).toEqual({ email: next })
+    expect((await portal.clickIn(email, headers)).json()).toEqual({ email: next })
     expect(await userOf(headers)).toMatchObject({ Email: next, EmailConfirmed: false })
     expect(await subjectsTo(next)).toEqual(['Uw nieuwe e-mailadres'])
     expect((await subjectsTo(email)).at(-1)).toBe('Uw e-mailadres is gewijzigd')

@@ -15,6 +15,7 @@ import {
   markInForce,
 } from './email-changes-repository.ts'
 import { type HeldAccount, isEmailTaken, lockEmail, setEmail } from './repository.ts'
+import { type AskedToken, endOtherSessions } from './sessions-repository.ts'
 
 /** Decisions B16: how long a change waits for a click, and how long one that is in force can be undone. */
 const WITHIN_MS = 72 * HOUR_MS
@@ -25,6 +26,8 @@ interface Change {
   newEmail: string
   /** Whether the password came along. */
   isProven: boolean
+  /** The session that asks, by the hash of its token. */
+  tokenHash: Buffer | undefined
 }
 
 /** An address that came into force. */
@@ -44,7 +47,7 @@ export interface ChangedEmail {
 export async function askForNewEmail(
   { clock, outbox }: Pick<AccountsDeps, 'clock' | 'outbox'>,
   tx: Transaction,
-  { accountId, old, newEmail, isProven }: Change,
+  { accountId, old, newEmail, isProven, tokenHash }: Change,
 ): Promise<void> {
   const now = clock.now()
   if (isHeld(old, now)) throw refusedAtEmail('form.email-held')
@@ -58,9 +61,11 @@ export async function askForNewEmail(
   const expiresAt = new Date(now.getTime() + WITHIN_MS)
   const awaits = isProven ? 'new' : 'old'
   const canBeUndone = !isWayBack
+  // Without the password it may be a stranger's, and is not spared when the address comes into force.
+  const askedBy = (isProven && tokenHash) || null
   await insertEmailChange(
     tx,
-    { id: changeId, accountId, old, newEmail, awaits, canBeUndone, expiresAt },
+    { id: changeId, accountId, old, newEmail, awaits, canBeUndone, askedBy, expiresAt },
     now,
   )
   const letters = isProven
@@ -72,7 +77,8 @@ export async function askForNewEmail(
 }
 
 /**
- * Puts the change in force that waits for a click in the mailbox of this link. The old mailbox is told, with a link that
+ * Puts the change in force that waits for a click in the mailbox of this link. Every session of the account ends but the one that
+ * asked with the password, and the one in which the link was opened. The old mailbox is told, with a link that
  * undoes it; the new one gets a link to confirm it, unless it was the one that clicked.
  *
  * @returns whose address is in force, and which; undefined when no change waits for this link
@@ -81,7 +87,7 @@ export async function askForNewEmail(
 export async function putInForce(
   { clock, outbox, trail }: Pick<AccountsDeps, 'clock' | 'outbox' | 'trail'>,
   tx: Transaction,
-  { hash, address }: { hash: Buffer; address: string },
+  { hash, address, openedIn }: { hash: Buffer; address: string; openedIn: AskedToken | undefined },
 ): Promise<ChangedEmail | undefined> {
   const now = clock.now()
   const asked = await findAwaitedChangeByHash(tx, hash, now)
@@ -101,6 +107,11 @@ export async function putInForce(
   const expiresAt = new Date(now.getTime() + WITHIN_MS)
   await markInForce(tx, changeId, { now, expiresAt, isWayBack: undone !== undefined })
   await endOthers({ clock, outbox }, tx, { email: newEmail, accountId })
+  const opener = openedIn?.accountId === accountId ? [openedIn.tokenHash] : []
+  await endOtherSessions(tx, accountId, {
+    kept: [...(change.askedBy ? [change.askedBy] : []), ...opener],
+    now,
+  })
   await trail.record(tx, {
     ...{ room: 'applicant', ownerId: accountId, address },
     kind: 'email-changed',

@@ -23,21 +23,26 @@ import { findOwnPassword, isEmailConflict, lockEmail, markEmailConfirmed } from 
  * Confirms the address that a link was mailed to (decisions B17), or the change of address that waits for it (B16). Asked
  * again, it answers the same: it is so. Where the owner is logged in, the browser is known by the new address as it was by the old.
  *
+ * @param token of the link
  * @param caller who is logged in where the link was opened
+ * @param session its access token
  * @returns the address
  * @throws PortalError 404 when the link is not, or no longer, good; 409 when the new address became another's; 429
  */
 export async function confirmEmail(
   deps: AccountsDeps,
   token: string,
-  { address, browser, caller }: LoginPlace & { caller: string | undefined },
+  { address, browser, caller, session }: LoginPlace & Opener,
 ): Promise<string> {
-  const { database, clock, limits } = deps
+  const { database, clock, limits, readToken } = deps
   await limitAttempts(limits, 'link-by-address', address)
   const hash = hashOfLinkToken(token)
+  const read = session === undefined ? undefined : readToken(session, clock.now())
+  // A session that has ended is nobody's, whatever its token says.
+  const openedIn = read?.accountId === caller ? read : undefined
   try {
     const confirmed = await database.transaction().execute(async (tx): Promise<ConfirmedEmail> => {
-      const changed = await putInForce(deps, tx, { hash, address })
+      const changed = await putInForce(deps, tx, { hash, address, openedIn })
       if (changed) return changed
       const before = await findChangedByHash(tx, hash, clock.now())
       return before ?? { email: await confirmOwn(tx, hash, clock.now()) }
@@ -48,6 +53,12 @@ export async function confirmEmail(
   } catch (error) {
     throw isEmailConflict(error) ? takenMeanwhile() : error
   }
+}
+
+/** In whose session a link was opened, if in one. */
+interface Opener {
+  caller: string | undefined
+  session: string | undefined
 }
 
 /** With whose it is when it came into force by this very call. */

@@ -11,6 +11,8 @@ export interface EmailChange {
   /** The mailbox in which somebody has to click. */
   awaits: 'new' | 'old'
   canBeUndone: boolean
+  /** The session that asked with the password, by the hash of its token. */
+  askedBy: Buffer | null
   expiresAt: Date
 }
 
@@ -29,6 +31,7 @@ export async function insertEmailChange(
       new_email: change.newEmail,
       awaits: change.awaits,
       can_be_undone: change.canBeUndone,
+      asked_by: change.askedBy,
       expires_at: change.expiresAt,
       created_at: now,
     })
@@ -45,6 +48,7 @@ function openChanges(db: Database, now: Date) {
       'new_email as newEmail',
       'awaits',
       'in_force_at as inForceAt',
+      'asked_by as askedBy',
       'email_change.expires_at as expiresAt',
     ])
     .where('ended_at', 'is', null)

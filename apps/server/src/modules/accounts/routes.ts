@@ -66,7 +66,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   }))
 
   addRoute(app, account.updateUser, async ({ account: { id }, body, request }) => {
-    await updateUser(deps, id, { form: body, address: callerAddress(request.ip) })
+    const token = bearerToken(request) ?? ''
+    await updateUser(deps, id, { form: body, address: callerAddress(request.ip), token })
     return OK
   })
 
@@ -101,7 +102,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   addRoute(app, account.confirmEmail, async ({ body, request, reply }) => ({
     email: await confirmEmail(deps, body.token, {
       ...loginPlace(knownBrowsers, request, reply),
-      caller: (await findCaller(request))?.id,
+      ...{ caller: (await findCaller(request))?.id, session: bearerToken(request) },
     }),
   }))
 

@@ -166,6 +166,26 @@ export function findSession(db: Database, { id, accountId }: { id: string; accou
     .executeTakeFirst()
 }
 
+/** Ends the sessions of an account that are open, but for those whose tokens have one of these hashes. */
+export async function endOtherSessions(
+  tx: Database,
+  accountId: string,
+  { kept, now }: { kept: readonly Buffer[]; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('ended_token')
+    .columns(['hash', 'expires_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('account_session')
+        .select(['token_hash', 'ends_at'])
+        .where('account_id', '=', accountId)
+        .where('ends_at', '>', now)
+        .$if(kept.length > 0, (sessions) => sessions.where('token_hash', 'not in', kept)),
+    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
 /** How many of the tokens that have expired one logout sweeps away: many more than it adds. */
 const SWEPT_AT_ONCE = 100
 

@@ -13,15 +13,16 @@ import { findApplicant, lockEmail, updateDetails } from './repository.ts'
  * once.
  *
  * @param address what the caller's tries are counted under
+ * @param token of the session that asks
  * @throws PortalError 422 for a change to a fixed field (decisions A18), for an e-mail that is taken and for a wrong password;
  * 429
  */
 export async function updateUser(
   deps: AccountsDeps,
   accountId: string,
-  { form, address }: { form: ApplicantForm; address: string },
+  { form, address, token }: { form: ApplicantForm; address: string; token: string },
 ): Promise<void> {
-  const { database, limits } = deps
+  const { database, limits, clock, readToken } = deps
   const stored = await findApplicant(database, accountId)
   if (!stored) throw new PortalError(401, 'error.unauthorised')
   const fixed: Pick<ApplicantForm, (typeof FIXED_FIELDS)[number]> = {
@@ -53,7 +54,10 @@ export async function updateUser(
     )
     isProven = await isProvenBy(deps, accountId, { form, address })
   }
-  await database.transaction().execute((tx) => store(deps, tx, accountId, { form, isProven }))
+  const tokenHash = readToken(token, clock.now())?.tokenHash
+  await database
+    .transaction()
+    .execute((tx) => store(deps, tx, accountId, { form, isProven, tokenHash }))
 }
 
 /** Whether another e-mail address is asked for. A form that was open while the address changed still holds the one of before. */
@@ -78,7 +82,10 @@ async function store(
   deps: AccountsDeps,
   tx: Transaction,
   accountId: string,
-  { form, isProven }: { form: ApplicantForm; isProven: boolean },
+  {
+    form,
+    ...asking
+  }: { form: ApplicantForm; isProven: boolean; tokenHash: Buffer | undefined },
 ): Promise<void> {
   const old = await lockEmail(tx, accountId)
   // Frozen since this call was let in.
@@ -92,5 +99,5 @@ async function store(
     city: form.city,
   })
   if (!isOther(form, old)) return
-  await askForNewEmail(deps, tx, { accountId, old, newEmail: form.email, isProven })
+  await askForNewEmail(deps, tx, { accountId, old, newEmail: form.email, ...asking })
 }

@@ -22,6 +22,8 @@ export interface EmailChangeTable {
   awaits: 'new' | 'old' | null
   in_force_at: Generated<Date | null>
   can_be_undone: Generated<boolean>
+  /** The session that asked, by the hash of its token; null for one that asked without the password. */
+  asked_by: Generated<Buffer | null>
   /** Until when it waits; once it is in force, until when it can be undone. */
   expires_at: Date
   ended_at: Generated<Date | null>

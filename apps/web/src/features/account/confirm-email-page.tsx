@@ -47,10 +47,12 @@ interface ConfirmedProps {
 
 function Confirmed({ link, email, isNow = false }: ConfirmedProps) {
   const isOwnSession = useSession() !== null && link.session === 'own'
+  // Who confirms the address that the account had stays logged in everywhere.
+  const done = link.isChange ? 'done-new' : 'done'
   return (
     <Screen title={text(`account.confirm.${isNow ? 'done' : 'already'}-title`)}>
       <Paragraph size="large">
-        {text(`account.confirm.${isNow ? 'done' : 'already-done'}`, { email })}
+        {text(`account.confirm.${isNow ? done : 'already-done'}`, { email })}
       </Paragraph>
       <OtherSession link={link} />
       {isOwnSession ? (
