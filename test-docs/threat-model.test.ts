@@ -16,6 +16,12 @@ test('each file and each test that it names is there', () => {
   expect(astray).toEqual([])
 })
 
+test('what goes by itself is not said to stay', () => {
+  const kept = WAYS.filter(([, , files = '']) => files.includes('modules/retention/retention.ts'))
+  expect(kept).toHaveLength(1)
+  expect(PAPER).not.toMatch(/nothing is (ever )?(erased|removed)|never (erased|removed)/)
+})
+
 test('what is left is told, accepted or not', () => {
   expect(rowsUnder(PAPER, 'What is left, and accepted').length).toBeGreaterThan(3)
   expect(rowsUnder(PAPER, 'What is left, and not accepted').length).toBeGreaterThan(0)
