@@ -8,6 +8,8 @@ import { STOPS } from './testing/how-often.ts'
 const DRAIN_SECONDS = 1
 /** What an account may have under way, and one that waits. */
 const LANES = 3
+/** How long after the last answer a stop ends: half a second for who keeps a connection, and the rest for a busy machine. */
+const AFTER_LAST_ANSWER_MS = 3_000
 /** A call that is sent this short before the listener closes may come after it. */
 const LAST_MOMENT_MS = 50
 
@@ -44,13 +46,16 @@ describeOnPostgres('F8 a stop while people save', (postgres) => {
     const silent = connect(Number(new URL(portal.url).port), 'localhost')
     silent.on('error', () => undefined)
     try {
-      const save = portal.saveAnother()
+      let answeredAt = Infinity
+      const save = portal.saveAnother().finally(() => (answeredAt = performance.now()))
       await wait(400)
+      const stoppedAt = performance.now()
       const { exitCode, ms, output } = await portal.stop()
       expect((await save).status).toBe(200)
       expect(exitCode).toBe(0)
       expect(output).not.toContain('not everything ended in time')
-      expect(ms).toBeLessThan(5000)
+      // A machine that is busy takes seconds for the save itself, which a stop waits for.
+      expect(stoppedAt + ms - answeredAt).toBeLessThan(AFTER_LAST_ANSWER_MS)
     } finally {
       silent.destroy()
       await portal.close()

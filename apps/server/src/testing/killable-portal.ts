@@ -118,7 +118,8 @@ export async function startKillablePortal(
       const begunAt = performance.now()
       server.process.kill('SIGTERM')
       const exitCode = await server.exitCode()
-      return { exitCode, ms: performance.now() - begunAt, output: server.output() }
+      const ms = performance.now() - begunAt
+      return { exitCode, ms, output: await server.wholeOutput() }
     },
     /** Starts again, at a time when others would take over what the killed process had begun. */
     async restart() {

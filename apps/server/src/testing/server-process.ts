@@ -16,6 +16,8 @@ export interface ServerProcess {
   /** Resolves when a line that begins so was written; rejects when it ended before. */
   untilLine(beginning: string): Promise<void>
   exitCode(): Promise<number | null>
+  /** What it wrote until its end: its last lines may be read only after it has exited. */
+  wholeOutput(): Promise<string>
 }
 
 /** Starts the real server as a process of its own, with keys made for it. */
@@ -41,6 +43,7 @@ export async function startServerProcess(
   })
   let output = ''
   const ended = once(child, 'exit') as Promise<[number | null]>
+  const closed = once(child, 'close')
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += String(chunk)
@@ -51,6 +54,10 @@ export async function startServerProcess(
     url: `http://localhost:${port}`,
     output: () => output,
     exitCode: async () => (await ended)[0],
+    async wholeOutput() {
+      await closed
+      return output
+    },
     untilLine: (beginning) =>
       new Promise((resolve, reject) => {
         const look = () => {
