@@ -1,5 +1,6 @@
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
+import { createOneByOne, type OneByOne } from '../../http/one-by-one.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { addWebhookRoute } from '../../http/webhook-route.ts'
 import type { MandateReport } from '../../ports/mandate-provider.ts'
@@ -11,29 +12,34 @@ import { findByProviderId, findMandate } from './repository.ts'
 export async function mandateWebhookRoute(app: FastifyInstance, deps: MandateDeps): Promise<void> {
   const { provider } = deps
   if (!provider.readMessage) return
+  const oneByOne = createOneByOne()
   await addWebhookRoute<MandateReport>(app, {
     path: '/api/webhooks/mandates',
     publicUrl: deps.publicUrl,
     read: (message) => provider.readMessage?.(message) ?? Promise.resolve({ kind: 'unacceptable' }),
-    apply: (report) => applyMessage(deps, report),
+    apply: (report) => applyMessage(deps, report, oneByOne),
     async ask(id) {
       const mandate = await findByProviderId(deps.database, id)
       const report = mandate && (await find(deps, id))
       if (!report) return false
-      await applyReport(deps, { mandate, source: 'webhook', report })
+      await oneByOne(mandate.id, () => applyReport(deps, { mandate, source: 'webhook', report }))
       return true
     },
   })
 }
 
-async function applyMessage(deps: MandateDeps, report: MandateReport): Promise<boolean> {
+async function applyMessage(
+  deps: MandateDeps,
+  report: MandateReport,
+  oneByOne: OneByOne,
+): Promise<boolean> {
   // By our reference first: the provider's id may not be stored yet.
   const isOurs = uuidSchema.safeParse(report.reference).success
   const mandate =
     (isOurs && (await findMandate(deps.database, report.reference ?? ''))) ||
     (await findByProviderId(deps.database, report.providerMandateId))
   if (!mandate) return false
-  await applyReport(deps, { mandate, source: 'webhook', report })
+  await oneByOne(mandate.id, () => applyReport(deps, { mandate, source: 'webhook', report }))
   return true
 }
 

@@ -1,4 +1,5 @@
 import { PortalError } from '../../http/portal-error.ts'
+import type { OneByOne } from '../../http/one-by-one.ts'
 import type { PaymentReport } from '../../ports/payment-provider.ts'
 import { applyReport } from './apply-report.ts'
 import { type PaymentDeps, RETRY_AFTER_S } from './payment-deps.ts'
@@ -9,16 +10,23 @@ import { findAttemptOfProvider } from './repository.ts'
  * answer. An id that is not stored is not asked about, so that strangers cannot make us call: a provider that is faster than we
  * store sends again.
  *
+ * @param oneByOne in which what messages say of one payment is applied
  * @returns false when the id is none of ours
  * @throws PortalError 503 when the provider cannot be asked, so that the message comes again
  */
-export async function askAboutMessage(deps: PaymentDeps, id: string): Promise<boolean> {
+export async function askAboutMessage(
+  deps: PaymentDeps,
+  id: string,
+  oneByOne: OneByOne,
+): Promise<boolean> {
   const attempt = await findAttemptOfProvider(deps.database, id)
   if (!attempt) return false
   const report = await find(deps, id)
   if (!report) return false
   const about = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  await applyReport(deps, { ...about, source: 'provider', report })
+  await oneByOne(about.paymentId, () =>
+    applyReport(deps, { ...about, source: 'provider', report }),
+  )
   // The message names the payment also when it is a refund of it that changed.
   await deps.refunds.refreshOf(attempt.id)
   return true

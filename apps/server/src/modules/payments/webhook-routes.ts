@@ -1,5 +1,6 @@
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance } from 'fastify'
+import { createOneByOne, type OneByOne } from '../../http/one-by-one.ts'
 import { addWebhookRoute } from '../../http/webhook-route.ts'
 import type { PaymentReport } from '../../ports/payment-provider.ts'
 import type { RefundReport } from '../../ports/refund-provider.ts'
@@ -14,17 +15,22 @@ const isUuid = (text: string) => uuidSchema.safeParse(text).success
 export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentDeps) {
   const { provider } = deps
   if (!provider.readMessage) return
+  const oneByOne = createOneByOne()
   await addWebhookRoute<PaymentReport | RefundReport>(app, {
     path: '/api/webhooks/payments',
     publicUrl: deps.publicUrl,
     read: (message) => provider.readMessage?.(message) ?? Promise.resolve({ kind: 'unacceptable' }),
     apply: (report) =>
-      'providerRefundId' in report ? deps.refunds.apply(report) : applyMessage(deps, report),
-    ask: (id) => askAboutMessage(deps, id),
+      'providerRefundId' in report ? deps.refunds.apply(report) : applyMessage(deps, report, oneByOne),
+    ask: (id) => askAboutMessage(deps, id, oneByOne),
   })
 }
 
-async function applyMessage(deps: PaymentDeps, report: PaymentReport): Promise<boolean> {
+async function applyMessage(
+  deps: PaymentDeps,
+  report: PaymentReport,
+  oneByOne: OneByOne,
+): Promise<boolean> {
   const { database } = deps
   // By our reference first: the provider's id may not be stored yet.
   const attempt =
@@ -32,6 +38,8 @@ async function applyMessage(deps: PaymentDeps, report: PaymentReport): Promise<b
     (await findAttemptOfProvider(database, report.providerPaymentId))
   if (!attempt) return false
   const about = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  const { mustAsk } = await applyReport(deps, { ...about, source: 'webhook', report })
-  return mustAsk ? askAboutMessage(deps, report.providerPaymentId) : true
+  const { mustAsk } = await oneByOne(about.paymentId, () =>
+    applyReport(deps, { ...about, source: 'webhook', report }),
+  )
+  return mustAsk ? askAboutMessage(deps, report.providerPaymentId, oneByOne) : true
 }
