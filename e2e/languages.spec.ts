@@ -133,6 +133,9 @@ for (const reader of OTHERS) {
       await page.getByRole('button', { name: 'Opslaan' }).click()
       await expect(page).toHaveURL('/wachtwoord-vergeten/gebruikt')
       await expectInLanguage(page, 'reset: done')
+      // Told again in another language, and not as a link that does not work.
+      await page.getByRole('link', { name: 'Nederlands', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw wachtwoord is gewijzigd')
     })
 
     test('the account is changed, and what is wrong with it is said', async ({ page }) => {

@@ -18,6 +18,16 @@ export function keepOffered(): void {
   kept.write(Object.fromEntries(Array.from(offered, ([key, valueOf]) => [key, valueOf()])))
 }
 
+/** What was kept for a screen, for who cannot wait until it stands; `useKeptForReload` takes it. */
+export function keptNow(name: string): unknown {
+  return kept.read()[keyOf(name)]
+}
+
+/** On another address it is another. */
+function keyOf(name: string): string {
+  return `${window.location.pathname} ${name}`
+}
+
 /**
  * Offers what a screen shows to be kept while the page is loaded anew, and gives it back to the same screen.
  *
@@ -33,7 +43,7 @@ export function useKeptForReload(
   const valueNow = useEffectEvent(valueOf)
   const give = useEffectEvent(takeBack)
   useEffect(() => {
-    const key = `${window.location.pathname} ${name}`
+    const key = keyOf(name)
     const { [key]: value, ...others } = kept.read()
     if (value !== undefined) {
       if (Object.keys(others).length > 0) kept.write(others)

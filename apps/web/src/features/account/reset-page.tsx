@@ -8,6 +8,7 @@ import { useCall } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
+import { keptNow, useKeptForReload } from '../../components/kept-for-reload.ts'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
@@ -20,12 +21,14 @@ export const clientLoader = withTexts('account')
 
 /** Instead of the secret of a link, once it has been used. */
 const USED = 'gebruikt'
+/** That it was used here, while the page is loaded anew in another language. */
+const DONE = 'done'
 
 /** §4 password reset: link validity check, then form, then success. */
 export default function ResetPage() {
   const { resetToken = '' } = useParams()
   const session = useSession()
-  const [isDone, setDone] = useState(false)
+  const [isDone, setDone] = useState(() => resetToken === USED && keptNow(DONE) === true)
   if (isDone) return <Done />
   if (session) {
     const hint = text('account.reset.log-out-first')
@@ -86,6 +89,11 @@ function InvalidLink() {
 }
 
 function Done() {
+  useKeptForReload(
+    DONE,
+    () => true,
+    () => undefined,
+  )
   return (
     <Screen title={text('account.reset.done-title')}>
       <Paragraph size="large">{text('account.reset.done')}</Paragraph>
