@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { chooseSpot, fillBoatSteps, mooringWizard } from './mooring-pages.ts'
 import { expect, test } from './portal-test.ts'
@@ -258,6 +258,7 @@ for (const { locale, says, accept, dismiss } of OFFERS) {
       await page.goto('/account/login')
       const no = button(page, dismiss)
       await expect(no).toBeVisible()
+      await expectAccessible(page, `login: offered ${locale}`)
       const sentence = await placeOf(page.getByText(says))
       const yes = await placeOf(page.getByRole('link', { name: accept }))
       const beside = await placeOf(no)

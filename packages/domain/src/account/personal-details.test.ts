@@ -63,7 +63,7 @@ test.each([
     { ...ABROAD, country: 'GB', houseNumber: 'Rose Cottage', phoneNumber: '01634 7700 ext. 12' },
     [],
   ],
-  [{ ...ABROAD, country: 'GB', houseNumber: '0' }, [['houseNumber', 'form.non-zero']]],
+  [{ ...ABROAD, country: 'GB', houseNumber: '0' }, [['houseNumber', 'form.non-zero-abroad']]],
   [
     { ...ABROAD, country: 'GB', houseNumber: 'n'.repeat(31) },
     [['houseNumber', 'form.too-long?max=30&n=31']],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatInitials } from '../format/initials-input.ts'
 import { formatPostcodeInput } from '../format/postcode-input.ts'
 import { isBsn } from '../rules/bsn.ts'
-import { isHouseNumber } from '../rules/house-number.ts'
+import { canBeName, isHouseNumber } from '../rules/house-number.ts'
 import { isPhoneNumber } from '../rules/phone.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { hasPostcodes, isPostcode } from '../rules/postcode.ts'
@@ -115,7 +115,8 @@ function houseNumberErrors({ houseNumber, country = '' }: TogetherJudged): Detai
   // What is no text at all has its own error already.
   const number: unknown = houseNumber?.number
   if (typeof number !== 'string' || isHouseNumber(number, country)) return []
-  return [{ field: 'houseNumber', message: withError('form.non-zero').error }]
+  const message = withError(canBeName(country) ? 'form.non-zero-abroad' : 'form.non-zero').error
+  return [{ field: 'houseNumber', message }]
 }
 
 function additionErrors({ houseNumber, houseNumberAddition = '' }: TogetherJudged): DetailsError[] {

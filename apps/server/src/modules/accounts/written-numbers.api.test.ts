@@ -65,7 +65,7 @@ describeOnEachDatabase('numbers as people write them', (connected) => {
     const answer = await update({ Number: '0', MobilePhone: 'later' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json<{ errors: object[] }>().errors).toEqual([
-      { path: 'Number', message: TEXTS.nl.form['non-zero'] },
+      { path: 'Number', message: TEXTS.nl.form['non-zero-abroad'] },
       { path: 'MobilePhone', message: TEXTS.nl.form.phoneNumber['error-abroad'] },
     ])
   })

@@ -132,8 +132,7 @@ export function defineLetter<Ids, Loaded extends Addressee>(
           ...inWords(say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`)),
           ...(row.closing?.(loaded) ?? []).flatMap((key) => inWords(say(key))),
         ],
-        facts,
-        ...noteOf(language, facts),
+        ...withNoteOf(language, facts),
         button: {
           text: say(row.button?.(loaded) ?? `letters.${name}.button`),
           href: addressOf(sources, row.link(loaded)),
@@ -156,14 +155,18 @@ function withNote(language: Language, written: Piece[]): Piece[] {
     : written
 }
 
-/** The same of those among the facts. */
-function noteOf(language: Language, facts: Letter['facts']): Pick<Letter, 'noteOfFacts'> {
-  return isToBeNoted(
-    language,
-    facts.flatMap(([, pieces]) => pieces),
-  )
-    ? { noteOfFacts: translate(language, 'decision.as-written') }
-    : {}
+/** The same of those among the facts, which come last then: 'that' points at what stands right before it. */
+function withNoteOf(
+  language: Language,
+  facts: Letter['facts'],
+): Pick<Letter, 'facts' | 'noteOfFacts'> {
+  const isNoted = ([, pieces]: Letter['facts'][number]) => isToBeNoted(language, [...pieces])
+  const noted = facts.filter(isNoted)
+  if (noted.length === 0) return { facts }
+  return {
+    facts: [...facts.filter((fact) => !isNoted(fact)), ...noted],
+    noteOfFacts: translate(language, 'decision.as-written'),
+  }
 }
 
 function isToBeNoted(language: Language, pieces: readonly Piece[]): boolean {
