@@ -12,6 +12,7 @@ const COMPONENTS = {
 /** Tests of parts that put another source in the place of one, or read the head of the page as it is loaded. */
 const ALONE = [
   'apps/web/src/features/vignettes/vignette-facts.test.tsx',
+  'apps/web/src/components/phone.test.tsx',
   'apps/web/src/features/wizard/draw-map.test.tsx',
   'apps/web/src/features/wizard/waiting-request.test.tsx',
   'apps/web/src/features/wizard/after/handed-in.test.tsx',

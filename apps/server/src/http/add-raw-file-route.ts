@@ -38,7 +38,8 @@ export async function addRawFileRoute<E extends Endpoint>(
       const { files, release } = await receiveIn(
         input.request,
         { ...options, bytes: LIMITS.maxUploadBytes },
-        (folder) => receiveFile(paced(chunksOf(body), BODY_PACE, options.bodies.isWaitedFor), folder),
+        (folder) =>
+          receiveFile(paced(chunksOf(body), BODY_PACE, options.bodies.isWaitedFor), folder),
       )
       try {
         const file = files.get(THE_FILE)

@@ -82,10 +82,7 @@ async function store(
   deps: AccountsDeps,
   tx: Transaction,
   accountId: string,
-  {
-    form,
-    ...asking
-  }: { form: ApplicantForm; isProven: boolean; tokenHash: Buffer | undefined },
+  { form, ...asking }: { form: ApplicantForm; isProven: boolean; tokenHash: Buffer | undefined },
 ): Promise<void> {
   const old = await lockEmail(tx, accountId)
   // Frozen since this call was let in.

@@ -24,9 +24,7 @@ export async function askAboutMessage(
   const report = await find(deps, id)
   if (!report) return false
   const about = { attemptId: attempt.id, paymentId: attempt.payment_id }
-  await oneByOne(about.paymentId, () =>
-    applyReport(deps, { ...about, source: 'provider', report }),
-  )
+  await oneByOne(about.paymentId, () => applyReport(deps, { ...about, source: 'provider', report }))
   // The message names the payment also when it is a refund of it that changed.
   await deps.refunds.refreshOf(attempt.id)
   return true

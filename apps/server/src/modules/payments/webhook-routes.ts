@@ -21,7 +21,9 @@ export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentDe
     publicUrl: deps.publicUrl,
     read: (message) => provider.readMessage?.(message) ?? Promise.resolve({ kind: 'unacceptable' }),
     apply: (report) =>
-      'providerRefundId' in report ? deps.refunds.apply(report) : applyMessage(deps, report, oneByOne),
+      'providerRefundId' in report
+        ? deps.refunds.apply(report)
+        : applyMessage(deps, report, oneByOne),
     ask: (id) => askAboutMessage(deps, id, oneByOne),
   })
 }
