@@ -17,7 +17,7 @@ const LIMIT_FACTOR = 10_000
 const SHARE_KEPT = 0.5
 
 /** All that a letter is made of. */
-const LETTER_TAGS = 'html head meta title body div h1 p br a dl dt dd !doctype'.split(' ')
+const LETTER_TAGS = 'html head meta title body div h1 p span br a dl dt dd !doctype'.split(' ')
 const LETTER_ATTRIBUTES = 'lang charset name content style href scope'.split(' ')
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
