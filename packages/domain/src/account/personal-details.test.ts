@@ -72,6 +72,8 @@ test.each([
     { ...ABROAD, country: 'DE', phoneNumber: 'abc' },
     [['phoneNumber', 'form.phoneNumber.error-abroad']],
   ],
+  // What is no text at all is told, and stops nothing.
+  [{ ...ABROAD, country: 'GB', phoneNumber: 0.3 }, [['phoneNumber', 'form.required-field']]],
   [{ country: '' }, [['country', 'form.required-field']]],
   [{ citizenServiceNumber: '' }, [['citizenServiceNumber', 'form.required-field']]],
   [

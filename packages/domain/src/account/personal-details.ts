@@ -141,7 +141,7 @@ function countryDependentErrors(details: TogetherJudged): DetailsError[] {
   }
   // Without a country nothing can be told of what depends on it; the country itself is the error.
   if (!country) return errors
-  if (phoneNumber && !isPhoneNumber(phoneNumber, country)) {
+  if (phoneNumber && !isPhoneNumber(textOf(phoneNumber), country)) {
     const message = `form.phoneNumber.error${country === DEFAULT_COUNTRY ? '' : '-abroad'}` as const
     errors.push({ field: 'phoneNumber', message: withError(message).error })
   }
