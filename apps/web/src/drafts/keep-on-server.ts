@@ -10,7 +10,8 @@ const FIRST_RETRY_MS = 3_000
 const LONGEST_RETRY_MS = 60_000
 
 /**
- * Keeps a draft on the server while it is being filled in, and each file once it is chosen. Nobody waits for it: what has no line goes when there is one again.
+ * Keeps a draft on the server while it is being filled in, and each file once it is chosen. Nobody waits for it: what has no line goes
+ * when there is one again.
  *
  * @param onSent told of the request that another device has made of it
  * @returns what ends it, after what is still to be kept was sent
@@ -36,9 +37,9 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
     const outcome = await sendDraft(name)
     if (typeof outcome === 'object') return onSent(outcome.sentAs)
     if (outcome === 'later') return tryLater()
-    retryMs = FIRST_RETRY_MS
     sending = sending.then(async () => {
       if ((await sendFiles(name)) === 'later') tryLater()
+      else retryMs = FIRST_RETRY_MS
     })
   }
   const tryLater = () => {
