@@ -80,7 +80,8 @@ export function wasSent(name: DraftName, requestId: string): Outcome {
   return { sentAs: requestId }
 }
 
-function isForLater(status: number): boolean {
+/** Whether what failed may go when it is tried again: there was no line, or the server could not. */
+export function isForLater(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 

@@ -7,7 +7,7 @@ import { fileKey, getFile } from '../components/form/draft-files.ts'
 import { fileSending } from '../components/form/file-sending.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
-import { sendDraft } from './send-draft.ts'
+import { isForLater, sendDraft } from './send-draft.ts'
 
 /** What the server has judged does not change by sending it again. */
 const refused = new WeakSet<File>()
@@ -62,7 +62,8 @@ async function sendOne(
     return id
   } catch (error) {
     const { status, message } = asFailure(error)
-    if (status === 0 || status === 401 || status === 429 || status >= 500) {
+    // Who has to log in again goes on where this stopped.
+    if (status === 401 || isForLater(status)) {
       sending.write('waits')
       return 'later'
     }
