@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
-import { registered, signInElsewhere, tokenOf } from './signed-in.ts'
+import { otherDevice, registered } from './signed-in.ts'
 import { fillBoat, fillWizard, goToPayment, next, WIZARD } from './transit-pages.ts'
 
 const OVERVIEW = '/account/mijn-vignetten'
@@ -25,20 +25,12 @@ async function begin(page: Page, boat: string): Promise<string> {
   return email
 }
 
-/** On another device of the same person, where nothing was filled in. */
-async function signInOnOther(page: Page, email: string): Promise<void> {
-  await page.goto('/favicon.svg')
-  await page.evaluate(() => localStorage.clear())
-  await signInElsewhere(page, await tokenOf(page, email))
-}
-
 test('what was begun on another device is offered, with what is missing and until when it is kept', async ({
   page,
   browser,
 }) => {
   const email = await begin(page, 'Verderop')
-  const other = await browser.newPage({ baseURL: process.env.PORTAL_URL ?? '' })
-  await signInOnOther(other, email)
+  const other = await otherDevice(browser, email)
   await other.goto(OVERVIEW)
   await expect(card(other, 'Verderop')).toContainText('Stap 3 van 6: Foto en documenten')
   await expect(card(other, 'Verderop')).toContainText(
@@ -58,20 +50,19 @@ test('what was begun on another device is offered, with what is missing and unti
   await page.waitForLoadState('networkidle')
   await other.goto(OVERVIEW)
   await expect(other.getByText('U hebt nog geen vignetten')).toBeVisible()
-  await other.close()
+  await other.context().close()
 })
 
 test('what another device has sent is no longer offered as unsent', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const email = await begin(page, 'Heen')
-  const other = await browser.newPage({ baseURL: process.env.PORTAL_URL ?? '' })
-  await signInOnOther(other, email)
+  const other = await otherDevice(browser, email)
   await other.goto(`${WIZARD}/1`)
   await fillWizard(other, 'Heen')
   await goToPayment(other)
   await page.goto(OVERVIEW)
   await expect(cards(page)).toHaveText([/Nog niet betaald/])
-  await other.close()
+  await other.context().close()
 })
 
 test('without what the server has the overview shows what is here', async ({ page, line }) => {

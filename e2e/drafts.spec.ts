@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { registered, signInElsewhere, tokenOf } from './signed-in.ts'
+import { otherDevice, registered, tokenOf } from './signed-in.ts'
 import { fillBoat, next, WIZARD } from './transit-pages.ts'
 
 const DRAFTS = '**/api/request-vignette/drafts**'
@@ -25,14 +25,6 @@ async function expectOnServer(
   data: Record<string, unknown>,
 ): Promise<void> {
   await expect.poll(async () => (await serverDraft(page, email))?.data).toMatchObject(data)
-}
-
-/** Another browser of the same person. */
-async function otherDevice(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.PORTAL_URL ?? '' })
-  const page = await context.newPage()
-  await signInElsewhere(page, await tokenOf(page, email))
-  return page
 }
 
 /** As if the reader came back to its window. */

@@ -4,7 +4,7 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { chooseSpot, fillBoatSteps, fillMandate, goToBank, mooringWizard } from './mooring-pages.ts'
 import { expect } from './portal-test.ts'
-import { registered, signInElsewhere, tokenOf } from './signed-in.ts'
+import { otherDevice, registered } from './signed-in.ts'
 import { confirmAll, fillBoat, goToPayment, next, PHOTO, WIZARD } from './transit-pages.ts'
 
 const photoField = (page: Page) => page.getByLabel('Foto van de boot', { exact: true })
@@ -39,10 +39,7 @@ test('a file is sent when it is chosen, another device has it, and the request n
   await expect(received(page)).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'wizard: a file that was received')
 
-  const other = await browser.newPage({ baseURL: process.env.PORTAL_URL ?? '' })
-  await other.goto('/favicon.svg')
-  await other.evaluate(() => localStorage.clear())
-  await signInElsewhere(other, await tokenOf(page, email))
+  const other = await otherDevice(browser, email)
   await other.goto('/account/mijn-vignetten')
   await other.getByRole('link', { name: 'Verdergaan Vooruit' }).click()
   await expect(other.getByText('Stap 4 van 6')).toBeVisible()
@@ -56,7 +53,7 @@ test('a file is sent when it is chosen, another device has it, and the request n
   const { PHOTO_BOAT: sent } = (await saved).postDataJSON() as { PHOTO_BOAT: object }
   expect(sent).toMatchObject({ id: expect.any(String) })
   expect(sent).not.toHaveProperty('data')
-  await other.close()
+  await other.context().close()
 })
 
 test('without a line a file waits, goes by itself when there is one, and keeps nobody from going on', async ({

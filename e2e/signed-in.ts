@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** The accounts of the demo data (interface.md §2). */
 export const DEMO = 'demo@vignet.example'
@@ -147,4 +147,12 @@ export const MOORING_ANSWERS = {
   BoatPurchase: { objectAge: 'old' },
   MooringSpot: { mooringSpot: 'public' },
   MooringType: { mooringType: 'REGULAR' },
+}
+
+/** Another device of the same person, on which nothing was filled in; its context is to be closed. */
+export async function otherDevice(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.PORTAL_URL ?? '' })
+  const page = await context.newPage()
+  await signInElsewhere(page, await tokenOf(page, email))
+  return page
 }
