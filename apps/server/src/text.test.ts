@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_NAMESPACE } from '@vignettes/domain/text/keys.ts'
+import { textsByKey } from '@vignettes/domain/text/texts-by-key.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { expect, test } from 'vitest'
 import { isTextKey, phoneIn } from './text.ts'
@@ -44,17 +45,9 @@ const READ_WHOLE = /^(accessibility|terms)\./
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-function pathsOf(texts: object, before = ''): string[] {
-  return Object.entries(texts).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? pathsOf(value, `${before}${name}.`)
-      : [`${before}${name}`],
-  )
-}
-
 const namespaces = Object.keys(TEXTS.nl)
 const keys = Object.entries(TEXTS.nl).flatMap(([namespace, texts]) =>
-  pathsOf(texts, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}.`),
+  textsByKey(texts, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}.`).map(([key]) => key),
 )
 
 const sources = globSync('{apps/{web,server},packages/domain}/src/**/*.{ts,tsx}', { cwd: ROOT })

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
-import type { TextTree } from '@vignettes/domain/text/find-text.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { textsByKey } from '@vignettes/domain/text/texts-by-key.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 
 /** What has a meaning of its own in a pattern. */
@@ -19,15 +19,9 @@ const patterns = new Map<Language, { key: string; pattern: RegExp }[]>()
 function patternsOf(language: Language) {
   const known = patterns.get(language)
   if (known) return known
-  const made = flat(TEXTS[language]).map(([key, text]) => ({ key, pattern: patternOf(text) }))
+  const made = textsByKey(TEXTS[language]).map(([key, text]) => ({ key, pattern: patternOf(text) }))
   patterns.set(language, made)
   return made
-}
-
-function flat(tree: TextTree, under = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[`${under}${name}`, value]] : flat(value, `${under}${name}.`),
-  )
 }
 
 /** A limit of §9 reads as it is; any other value is anything. What is nothing but values says nothing of its key. */

@@ -1,8 +1,9 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../rules/limits.ts'
-import { findText, type TextTree } from './find-text.ts'
+import { findText } from './find-text.ts'
 import { nl } from './nl/texts.ts'
+import { textsByKey } from './texts-by-key.ts'
 
 /** The library whose format the files have, as translators' tools know it. */
 async function asLibrary() {
@@ -19,15 +20,9 @@ async function asLibrary() {
   return i18n
 }
 
-function keysOf(tree: TextTree, before = ''): string[] {
-  return Object.entries(tree).flatMap(([name, below]) =>
-    typeof below === 'string' ? [before + name] : keysOf(below, `${before}${name}.`),
-  )
-}
-
 test('§9 every text is what the library of its format makes of it, with and without values', async () => {
   const i18n = await asLibrary()
-  const keys = keysOf(nl)
+  const keys = textsByKey(nl).map(([key]) => key)
   expect(keys.length).toBeGreaterThan(1_000)
   for (const key of keys) {
     const names = Array.from(

@@ -8,19 +8,13 @@ import {
   languageInAddress,
   languageOfCode,
 } from './language.ts'
+import { textsByKey } from './texts-by-key.ts'
 import { TEXTS } from './texts.ts'
 
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
-/** Every text of a language by its key. */
-function textsOf(texts: object, before = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([name, below]: [string, string | object]) =>
-    typeof below === 'string' ? [[before + name, below]] : textsOf(below, `${before}${name}.`),
-  )
-}
-
 const { casework, ...toCitizens } = TEXTS.nl
-const dutch = new Map(textsOf(toCitizens))
+const dutch = new Map(textsByKey(toCitizens))
 
 const placeholders = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
 
@@ -35,14 +29,14 @@ test('the desk is in Dutch alone', () => {
 })
 
 test.each(OTHERS)('issue 13: %s has the texts that Dutch has, and no other', (language) => {
-  const keys = textsOf(TEXTS[language]).map(([key]) => key)
+  const keys = textsByKey(TEXTS[language]).map(([key]) => key)
   expect(keys.toSorted()).toEqual([...dutch.keys()].toSorted())
 })
 
 test.each(OTHERS)(
   'issue 13: a text in %s is filled with the values of the Dutch one',
   (language) => {
-    const other = textsOf(TEXTS[language]).filter(
+    const other = textsByKey(TEXTS[language]).filter(
       ([key, text]) => String(placeholders(text)) !== String(placeholders(dutch.get(key))),
     )
     expect(other).toEqual([])
@@ -56,7 +50,7 @@ const NAMES =
 const SAME: Partial<Record<Language, RegExp>> = { en: /^(Postcode|Menu)$/, de: /^(Land|Ja|Boot)$/ }
 
 test.each(OTHERS)('issue 13: no text in %s was forgotten and is Dutch', (language) => {
-  const same = textsOf(TEXTS[language])
+  const same = textsByKey(TEXTS[language])
     .filter(
       ([key, text]) => text === dutch.get(key) && !NAMES.test(text) && !SAME[language]?.test(text),
     )
@@ -98,7 +92,7 @@ const NEVER: Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, RegExp> = {
 }
 
 test.each(OTHERS)('in %s a thing has one name on every screen and in every letter', (language) => {
-  const wrong = textsOf(TEXTS[language]).filter(([, text]) => NEVER[language].test(text))
+  const wrong = textsByKey(TEXTS[language]).filter(([, text]) => NEVER[language].test(text))
   expect(wrong).toEqual([])
 })
 
@@ -109,7 +103,7 @@ const wordsOf = (text = ''): string[] =>
   text.replaceAll(/\{\{\w+\}\}|\S*[@.]\S+/g, ' ').match(/\p{L}+(-\p{L}+)*/gu) ?? []
 
 test('a Dutch term inside texts of other languages is known as one, so that it is marked where it is drawn', () => {
-  const [first, ...others] = OTHERS.map((language) => new Map(textsOf(TEXTS[language])))
+  const [first, ...others] = OTHERS.map((language) => new Map(textsByKey(TEXTS[language])))
   const unknown = [...(first ?? [])].flatMap(([key, text]) => {
     // No language but Dutch is in all of them: what stands in each, and is no name, is a term of Dutch.
     const shared = wordsOf(text).filter(

@@ -1,5 +1,6 @@
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { TextTree } from '@vignettes/domain/text/find-text.ts'
+import { textsByKey } from '@vignettes/domain/text/texts-by-key.ts'
 import { textsHere } from '../../text.ts'
 
 /** A text by its key, with what stood in it. */
@@ -43,16 +44,10 @@ function find(message: string, patterns: readonly Pattern[]): Words[] | undefine
 
 /** The longest first: it says the most of what it is. */
 function patternsOf(texts: TextTree): Pattern[] {
-  return templatesOf(texts, '')
+  return textsByKey(texts)
     .filter(([, template]) => template.replace(VALUE, '').trim() !== '')
     .map(([key, template]) => patternOf(key, template))
     .toSorted((a, b) => b.template.length - a.template.length)
-}
-
-function templatesOf(tree: TextTree, path: string): [key: string, template: string][] {
-  return Object.entries(tree).flatMap(([name, found]) =>
-    typeof found === 'string' ? [[`${path}${name}`, found]] : templatesOf(found, `${path}${name}.`),
-  )
 }
 
 function patternOf(key: string, whole: string): Pattern {
