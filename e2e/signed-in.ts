@@ -82,7 +82,7 @@ async function forgetServerDrafts(page: Page, token: string, portal: string): Pr
 }
 
 /** The same, of somebody who began on another device: what the server has of them stays. */
-export async function signInElsewhere(
+async function signInElsewhere(
   page: Page,
   token: string,
   drafts: Record<string, object> = {},
