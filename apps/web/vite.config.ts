@@ -86,11 +86,14 @@ const SCREENS: Screens = {
     ),
     wizard: inSource('signed-in-layout.tsx', 'features/wizard/wizard-page.tsx'),
     after: inSource('features/wizard/after/*-page.tsx'),
-    steps: inSource('features/wizard/steps/*-view.tsx'),
+    steps: inSource('features/wizard/steps/*-view.tsx', 'features/wizard/price-or-draft.tsx'),
+    // The frame of the desk.
+    desk: inSource('casework.tsx'),
+    handover: inSource('features/casework/queue/{hand-over-list,undo-hand-over}.tsx'),
     queue: inSource('casework.tsx', 'features/casework/queue/queue-page.tsx'),
     case: inSource('features/casework/case/case-page.tsx'),
     refunds: inSource('features/casework/refunds/refunds-of-case.tsx'),
-    office: inSource('features/casework/*/*-page.tsx'),
+    office: inSource('features/casework/!(queue|case)/*-page.tsx'),
   },
   files: {
     // What screens behind the login have in common with those to read: one file less for each of them.
@@ -154,7 +157,9 @@ const SCREENS: Screens = {
     steps: [['steps']],
     editing: [['editing']],
     legacy: [['legacy']],
-    casework: [['queue']],
+    casework: [['desk'], ['queue', 'case'], ['queue', 'office']],
+    queue: [['queue']],
+    'hand-over': [['handover']],
     case: [['case']],
     refunds: [['refunds']],
     office: [['office']],

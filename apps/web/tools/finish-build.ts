@@ -61,7 +61,7 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   )
   const desk = screens[`/${PUBLIC_ROUTES.casework}`]
   screens[`/${CASEWORK_ROUTES.case}`] = withPart(desk, 'case', scripts.files)
-  if (desk) screens[`/${CASEWORK_ROUTES.queue}`] = desk
+  screens[`/${CASEWORK_ROUTES.queue}`] = withPart(desk, 'queue', scripts.files)
   for (const [path, { texts }] of Object.entries(screens))
     if (texts.includes('form')) asForms.add(path)
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens, null, 2))

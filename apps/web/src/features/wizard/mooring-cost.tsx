@@ -1,7 +1,6 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { creditInSum } from '@vignettes/domain/vignette/credit.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import { costOfMonthsCents, MONTHS_IN_A_YEAR } from '@vignettes/domain/vignette/tariff.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
@@ -10,6 +9,7 @@ import { formatValue, formatCents, formatMetres, formatSquareMetres } from '../.
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { CostTable, type CostLine } from './cost-table.tsx'
+import { periodOf } from './period-of-offer.ts'
 
 interface MooringCostProps {
   offer: MooringTypeOffer
@@ -32,14 +32,6 @@ export function MooringCost({ offer, boat, today, children }: MooringCostProps) 
       <MooringCostTable offer={offer} boat={boat} caption={text('wizard.Summary.cost-caption')} />
     </section>
   )
-}
-
-/** Never a price without its period: 'voor 2027 (1 januari tot en met …)', 'voor 9 van 12 maanden in 2026'. */
-export function periodOf({ remainingMonths, year }: MooringTypeOffer, today: BusinessDate): string {
-  if (remainingMonths < MONTHS_IN_A_YEAR)
-    return text('wizard.MooringType.period-months', { months: remainingMonths, year })
-  const period = formatValue(vignettePeriod({ type: 'mooring', askedOn: today }))
-  return text('wizard.MooringType.period-year', { period })
 }
 
 /** Each line with the sum behind it, so that it can be checked with a pencil. */

@@ -10,7 +10,7 @@ import { HelpAside } from '../../components/help-aside.tsx'
 import { formatCents } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
-import { periodOf } from './mooring-cost.tsx'
+import { periodOf } from './period-of-offer.ts'
 import { recapText } from './recap-text.ts'
 import { ChosenTerms } from './term-plan.tsx'
 

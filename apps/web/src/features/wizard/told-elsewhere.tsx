@@ -6,7 +6,9 @@ import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '../../components/text-link.tsx'
-import type { DraftName } from '../../drafts/drafts.ts'
+import { type DraftName, draftKey, readDraft, writeDraft } from '../../drafts/drafts.ts'
+import { noteOnServer } from '../../drafts/known-of-server.ts'
+import { writeTyped } from '../../drafts/typed.ts'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -24,13 +26,21 @@ interface ToldElsewhereProps extends Elsewhere {
 
 /** That it goes on where another device stopped, and what was answered there otherwise. */
 export function ToldElsewhere(props: ToldElsewhereProps) {
-  const { name, facts, position, told, others, take, keep } = props
+  const { name, facts, position, told, others, onTaken } = props
   const [chosen, setChosen] = useState('')
   const region = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => {
     if (chosen) region.current?.focus()
   }, [chosen])
+  const key = draftKey(name)
+  const keep = () => noteOnServer(key, { others: {} })
+  const take = () => {
+    const draft = readDraft(name)
+    writeDraft(name, { ...draft, answers: withOthers(key, draft.answers, others) })
+    keep()
+    onTaken()
+  }
   const choose = (act: () => void, words: string) => {
     act()
     setChosen(words)
@@ -90,4 +100,19 @@ function linesOf(facts: WizardFacts, others: Elsewhere['others']) {
     const own = lines.filter(({ field }) => field in theirs)
     return own.length > 0 ? own : lines
   })
+}
+
+/** What was typed there and is no answer yet goes as well: it would stand before it. */
+function withOthers(key: string, answers: Answers, others: Elsewhere['others']): Answers {
+  const steps = Object.keys(others) as (keyof Answers)[]
+  return {
+    ...answers,
+    ...Object.fromEntries(
+      steps.map((step) => {
+        writeTyped(key, step)
+        const fields = Object.entries({ ...answers[step], ...others[step] })
+        return [step, Object.fromEntries(fields.filter(([, value]) => value !== null))]
+      }),
+    ),
+  }
 }

@@ -1,15 +1,13 @@
 import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
-import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
-import { type DraftName, draftKey, readDraft, writeDraft } from '../../drafts/drafts.ts'
-import { noteOnServer, readOnServer } from '../../drafts/known-of-server.ts'
+import { type DraftName, draftKey } from '../../drafts/drafts.ts'
+import { readOnServer } from '../../drafts/known-of-server.ts'
 import { type OnServer, onServerStore } from '../../drafts/on-server.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { writeTyped } from '../../drafts/typed.ts'
 import { useStore } from '../../store.ts'
 
 /** What was answered elsewhere, and what becomes of it. */
@@ -22,8 +20,7 @@ export interface Elsewhere {
   news: number
   /** How often what was answered elsewhere was taken in the place of what stands here. */
   taken: number
-  take: () => void
-  keep: () => void
+  onTaken: () => void
 }
 
 /**
@@ -72,36 +69,14 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it leads to is the same after each step
   }, [isNeeded, district, type, token])
 
-  const others = known?.others ?? {}
-  const keep = () => noteOnServer(key, { others: {} })
   return {
     isAnything: known?.others !== undefined,
-    ...{ told: known?.told, others, news: known?.news ?? 0, taken, keep },
-    take: () => {
-      const draft = readDraft(name)
-      writeDraft(name, { ...draft, answers: withOthers(key, draft.answers, others) })
-      keep()
-      setTaken((now) => now + 1)
-    },
+    ...{ told: known?.told, others: known?.others ?? {}, news: known?.news ?? 0, taken },
+    onTaken: () => setTaken((now) => now + 1),
   }
 }
 
 /** Where its file cannot be fetched the browser has what was answered, as before. */
 function loadKeeping() {
   return import('../../drafts/keep-on-server.ts').catch(() => undefined)
-}
-
-/** What was typed there and is no answer yet goes as well: it would stand before it. */
-function withOthers(key: string, answers: Answers, others: Elsewhere['others']): Answers {
-  const steps = Object.keys(others) as (keyof Answers)[]
-  return {
-    ...answers,
-    ...Object.fromEntries(
-      steps.map((step) => {
-        writeTyped(key, step)
-        const fields = Object.entries({ ...answers[step], ...others[step] })
-        return [step, Object.fromEntries(fields.filter(([, value]) => value !== null))]
-      }),
-    ),
-  }
 }

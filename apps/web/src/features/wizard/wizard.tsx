@@ -10,7 +10,7 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { useOnePress } from '../../components/one-press.ts'
 import { Screen } from '../../components/screen.tsx'
-import { useFetchAhead } from '../../lazy-part.tsx'
+import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { AnsweredElsewhere } from './answered-elsewhere.tsx'
@@ -27,7 +27,6 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { useDraftName } from './use-draft-name.ts'
 import { useEarlierRequest } from './use-earlier-request.ts'
 import { useFreshStart } from './use-fresh-start.ts'
-import { PriceOrDraft } from './price-or-draft.tsx'
 import { usePriceAnswers } from './use-price-answers.ts'
 import { usePutAway } from './use-put-away.ts'
 import { useKeptOnServer } from './use-kept-on-server.ts'
@@ -37,6 +36,9 @@ import { useArrival } from './use-arrival.ts'
 
 /** Who goes back within the wizard begins nothing anew. */
 const WITHIN: StepArrival = {}
+
+// Few come from a price with something begun.
+const priceOrDraft = lazyPart(async () => (await import('./price-or-draft.tsx')).PriceOrDraft)
 
 interface WizardProps {
   name: DraftName
@@ -93,7 +95,9 @@ export function Wizard({ name: base, step }: WizardProps) {
   if (price.state === 'asking') {
     return (
       <Screen {...frame}>
-        <PriceOrDraft onKeep={price.keep} onTakeAnew={price.takeAnew} />
+        <Suspense fallback={<LoadingStep />}>
+          <priceOrDraft.Part onKeep={price.keep} onTakeAnew={price.takeAnew} />
+        </Suspense>
       </Screen>
     )
   }

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { LabelDownload } from './label-download.tsx'
 
-interface HandOverListProps {
+export interface HandOverListProps {
   kind: HandOverKind
   lines: readonly CaseLine[]
   /** What was said of the last time is over. */

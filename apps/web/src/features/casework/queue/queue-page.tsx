@@ -14,18 +14,18 @@ import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
-import { lazyPart } from '../../../lazy-part.tsx'
+import { lazyPart, useFetchAhead } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import type { HandOverListProps } from './hand-over-list.tsx'
 import { GrantTogether } from './grant-together.tsx'
-import { HandOverList } from './hand-over-list.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { UndoHandOver } from './undo-hand-over.tsx'
 import { placeOf, rememberPlace, searchOf } from './queue-place.ts'
 import { TakeTen } from './take-ten.tsx'
 
@@ -35,6 +35,9 @@ const ANNOUNCED = {
 } as const
 
 const handDialog = lazyPart(async () => (await import('../assign/hand-dialog.tsx')).HandDialog)
+// What was granted and goes by the stack is done once a day.
+const handOverList = lazyPart(async () => (await import('./hand-over-list.tsx')).HandOverList)
+const undoHandOver = lazyPart(async () => (await import('./undo-hand-over.tsx')).UndoHandOver)
 
 /** What waits for a decision, oldest first, a page at a time. Nothing on it moves by itself. */
 export default function QueuePage() {
@@ -54,6 +57,8 @@ export default function QueuePage() {
   const me = useStaffSession()?.staffMember.id
   const address = searchOf(place)
   useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
+
+  useFetchAhead(handOverList)
 
   const title = text('casework.queue.title')
   if (!data && !error) return loadingScreen(title)
@@ -101,19 +106,21 @@ export default function QueuePage() {
             </Button>
           </div>
           {marked.length > 0 && (
-            <UndoHandOver
-              key={marked.join()}
-              ids={marked}
-              onDone={(words) => {
-                setMarked([])
-                announce({ at: address, words })
-                status.current?.focus()
-              }}
-              onOver={(hadFocus) => {
-                setMarked([])
-                if (hadFocus) status.current?.focus()
-              }}
-            />
+            <Suspense>
+              <undoHandOver.Part
+                key={marked.join()}
+                ids={marked}
+                onDone={(words) => {
+                  setMarked([])
+                  announce({ at: address, words })
+                  status.current?.focus()
+                }}
+                onOver={(hadFocus) => {
+                  setMarked([])
+                  if (hadFocus) status.current?.focus()
+                }}
+              />
+            </Suspense>
           )}
           {error && (
             <FailedLoad
@@ -176,7 +183,7 @@ function Lines({
 }: Parameters<typeof QueueList>[0] & {
   kind: Place['kind']
   onHandOver: () => void
-  onHandedOver: Parameters<typeof HandOverList>[0]['onDone']
+  onHandedOver: HandOverListProps['onDone']
 }) {
   const handsOver = useHasRole(CASE_ROLES)
   if (!handsOver) return <QueueList {...list} />
@@ -191,13 +198,15 @@ function Lines({
     )
   }
   return (
-    <HandOverList
-      key={kind}
-      kind={kind}
-      lines={list.lines}
-      onBegin={onHandOver}
-      onDone={onHandedOver}
-    />
+    <Suspense fallback={<Loading />}>
+      <handOverList.Part
+        key={kind}
+        kind={kind}
+        lines={list.lines}
+        onBegin={onHandOver}
+        onDone={onHandedOver}
+      />
+    </Suspense>
   )
 }
 
