@@ -215,7 +215,11 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
   const openCase = await makeFullCase(page)
   // A search for such a text finds nothing here.
   // What another test has claimed nobody can take on.
-  const { cases } = await askCasework<{ cases: object[] }>(page, 'behandelaar', 'queue?claimed=nobody')
+  const { cases } = await askCasework<{ cases: object[] }>(
+    page,
+    'behandelaar',
+    'queue?claimed=nobody',
+  )
   const inLines = (answer: object) => ({
     ...answer,
     cases: texts.map((text, index) => ({
