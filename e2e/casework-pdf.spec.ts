@@ -55,6 +55,31 @@ test('the keys of the desk work while a PDF is looked at', async ({ page }) => {
   await expect(paper.getByLabel('Goed', { exact: true })).toBeChecked()
 })
 
+test('what is in the middle of a document stays there while it is made larger', async ({
+  page,
+}) => {
+  const paper = await openCaseWith(page, madePdf(WORDS))
+  const pdf = paper.getByRole('group', { name: /vergroten met \+/ })
+  const first = pdf.getByRole('img', { name: /pagina 1 van 1/ })
+  await expect(first).toBeVisible()
+  await pdf.focus()
+  const middles = async () => {
+    const [frame, sheet] = [await pdf.boundingBox(), await first.boundingBox()]
+    if (!frame || !sheet) throw new Error('The document is not drawn')
+    // Where in the page the middle of its frame is, as parts of it.
+    return {
+      across: (frame.x + frame.width / 2 - sheet.x) / sheet.width,
+      down: (frame.y + frame.height / 2 - sheet.y) / sheet.height,
+    }
+  }
+  const before = await middles()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(paper.getByRole('status').filter({ hasText: '225 procent' })).toBeAttached()
+  await expect.poll(async () => (await middles()).across).toBeCloseTo(before.across, 1)
+  await expect.poll(async () => (await middles()).down).toBeCloseTo(before.down, 1)
+})
+
 test('a PDF of more pages is paged through', async ({ page }) => {
   const paper = await openCaseWith(page, madePdf('Een', 'Twee', 'Drie'))
   const next = paper.getByRole('button', { name: /Volgende pagina/ })

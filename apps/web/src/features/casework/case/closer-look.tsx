@@ -1,4 +1,11 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -18,11 +25,21 @@ export interface CloserLook {
   press: (event: KeyboardEvent) => void
 }
 
-/** Enlarges and turns what is looked at, by buttons and by keys; the arrows move over it. */
-export function useCloserLook(): CloserLook {
+/**
+ * Enlarges and turns what is looked at, by buttons and by keys; the arrows move over it. What is in the middle of its frame stays
+ * there while it is made larger or smaller.
+ */
+export function useCloserLook(frame: RefObject<HTMLElement | null>): CloserLook {
   const [steps, setSteps] = useState(0)
   const [turns, setTurns] = useState(0)
-  const zoom = (by: number) => setSteps((now) => Math.max(0, Math.min(now + by, MOST_STEPS)))
+  const middle = useRef<{ across: number; down: number }>(undefined)
+  const zoom = (by: number) => {
+    middle.current = middleOf(frame.current)
+    setSteps((now) => Math.max(0, Math.min(now + by, MOST_STEPS)))
+  }
+  useLayoutEffect(() => {
+    if (frame.current && middle.current) showAround(frame.current, middle.current)
+  }, [frame, steps])
   const larger = () => zoom(1)
   const smaller = () => zoom(-1)
   const turn = () => setTurns((now) => (now + 1) % 4)
@@ -34,6 +51,24 @@ export function useCloserLook(): CloserLook {
     does()
   }
   return { percent: Math.round(STEP ** steps * 100), turns, larger, smaller, turn, press }
+}
+
+/** As parts of all that can be scrolled over. */
+function middleOf(element: HTMLElement | null) {
+  if (!element) return undefined
+  const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+  return {
+    across: (scrollLeft + clientWidth / 2) / scrollWidth,
+    down: (scrollTop + clientHeight / 2) / scrollHeight,
+  }
+}
+
+function showAround(element: HTMLElement, { across, down }: { across: number; down: number }) {
+  element.scrollTo({
+    left: across * element.scrollWidth - element.clientWidth / 2,
+    top: down * element.scrollHeight - element.clientHeight / 2,
+    behavior: 'instant',
+  })
 }
 
 interface LookToolsProps {

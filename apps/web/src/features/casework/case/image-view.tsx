@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { text } from '../../../text.ts'
 import { LookTools, useCloserLook } from './closer-look.tsx'
 
@@ -10,7 +10,8 @@ interface ImageViewProps {
 
 /** An image that can be enlarged and turned. */
 export function ImageView({ address, label, opensIn }: ImageViewProps) {
-  const look = useCloserLook()
+  const frame = useRef<HTMLDivElement>(null)
+  const look = useCloserLook(frame)
   const { percent, turns, press } = look
   const [size, setSize] = useState({ width: 4, height: 3 })
   const isAcross = turns % 2 === 1
@@ -19,6 +20,7 @@ export function ImageView({ address, label, opensIn }: ImageViewProps) {
     <div className="casework-document">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same is behind the buttons */}
       <div
+        ref={frame}
         className="casework-image"
         role="group"
         aria-label={text('casework.case.image', { document: label })}

@@ -20,8 +20,8 @@ interface PdfViewProps {
 /** A PDF, drawn by the page itself: the keys of the desk go on working while it is looked at. */
 export function PdfView({ file, label, opensIn }: PdfViewProps) {
   const pdf = usePdf(file)
-  const look = useCloserLook()
   const frame = useRef<HTMLDivElement>(null)
+  const look = useCloserLook(frame)
   const [page, setPage] = useState(1)
   if (pdf === 'failed') {
     return (
