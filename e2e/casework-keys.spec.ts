@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { openAs, verdicts } from './casework-pages.ts'
-import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 
 /** Opens the case of a new request with two documents. */
@@ -39,6 +39,24 @@ function positionOf(page: Page): Promise<string | undefined> {
     return bar ? getComputedStyle(bar).position : undefined
   })
 }
+
+/** How much of an element is seen, in pixels: the decision lies over what is below it. */
+function seenAboveDecision(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  const decision = document.getElementsByClassName('casework-decision')[0]
+  return Math.min(bottom, decision?.getBoundingClientRect().top ?? 0) - top
+}
+
+test('in the window of a laptop the first document is in sight above the decision', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openNewCase(page)
+  const sheet = page.getByRole('group', { name: /vergroten met \+/ }).first()
+  await expect.poll(() => sheet.evaluate(seenAboveDecision)).toBeGreaterThan(70)
+  await expect(page.getByRole('button', { name: 'Brief bekijken' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'case: in the window of a laptop')
+})
 
 test('D13 name, address, boat and the decision are in sight while the second document is judged', async ({
   page,

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** What can be chosen: beside the work where there is room, on a telephone behind a button, so that the work comes first. */
+/** What can be chosen: beside the work where there is room, on a telephone or a tablet behind a button, so that the work comes first. */
 export function FoldedFilters({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
