@@ -1,5 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { CaseHit, getQueue } from '@vignettes/domain/api/casework-queue.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { AppDeps } from '../app.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import type { Database } from '../ports/database.ts'
@@ -77,8 +78,6 @@ export async function startCaseworkPortal(
       return idOf(requestId)
     },
     caseOf: async (id: string) => (await get<Case>(`case?id=${id}`)).body,
-    queue: async (query = '') =>
-      (await get<{ cases: CaseLine[]; counts: { kind: string; count: number }[] }>(`queue${query}`))
-        .body,
+    queue: async (query = '') => (await get<ReplyOf<typeof getQueue>>(`queue${query}`)).body,
   }
 }

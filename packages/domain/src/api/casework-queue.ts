@@ -44,6 +44,9 @@ export const caseLineSchema = z.object({
   number: z.nullable(z.string()),
   statusName: z.string(),
   kind: z.nullable(z.enum(QUEUE_KINDS)),
+  hasObjection: z
+    .boolean()
+    .check(z.describe('Somebody objects to what was decided; its kind may be of other work')),
   since: instantSchema.check(
     z.describe(
       'Since when it waits, by which the queue goes; of a case that does not, when it was made',
@@ -88,6 +91,9 @@ export const getQueue = endpoint({
   roles: MONEY_ROLES,
   query: queueQuerySchema,
   reply: z.object({
+    waiting: z
+      .object({ count: z.number().check(z.int()), isMore: z.boolean() })
+      .check(z.describe('How many wait for a handler; one may be of two kinds')),
     counts: z.array(
       z.object({
         kind: z.enum(QUEUE_KINDS),

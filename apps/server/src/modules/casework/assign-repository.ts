@@ -8,6 +8,7 @@ import { MONEY_ROLES } from '@vignettes/domain/casework/staff.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { isOfKinds, WAITS } from './waiting-cases.ts'
 
 interface ToTake {
   kinds: readonly QueueKind[]
@@ -28,8 +29,7 @@ export async function lockFreeCases(
     .innerJoin('vignette', 'vignette.id', 'desk_case.vignette_id')
     .select('desk_case.vignette_id as id')
     .where('claimed_by', 'is', null)
-    // Written out and not as parameters, as the partial indexes have exactly these kinds.
-    .where(isOfKinds(WAITS_FOR_HANDLER))
+    .where(WAITS)
   if (kinds.length < WAITS_FOR_HANDLER.length) query = query.where(isOfKinds(kinds))
   if (area) {
     const { district, type } = readArea(area)
@@ -43,10 +43,6 @@ export async function lockFreeCases(
     .skipLocked()
     .execute()
   return rows.map(({ id }) => id)
-}
-
-function isOfKinds(kinds: readonly QueueKind[]) {
-  return sql<boolean>`kind IN (${sql.join(kinds.map((each) => sql.lit(each)))})`
 }
 
 /** Who works at the desk and can have cases in hand. */

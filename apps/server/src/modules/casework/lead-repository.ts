@@ -4,7 +4,6 @@ import {
   type QueueArea,
   type QueueKind,
   readArea,
-  WAITS_FOR_HANDLER,
 } from '@vignettes/domain/casework/queue.ts'
 import { MONEY_ROLES } from '@vignettes/domain/casework/staff.ts'
 import type { Week } from '@vignettes/domain/casework/week.ts'
@@ -12,8 +11,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { isWithin } from './counts-repository.ts'
-
-const WAITS = sql<boolean>`kind IN (${sql.join(WAITS_FOR_HANDLER.map((each) => sql.lit(each)))})`
+import { isOfKind, WAITS } from './waiting-cases.ts'
 
 export interface WaitingRow {
   area: QueueArea
@@ -46,7 +44,7 @@ export async function countByArea(db: Database, limit: number) {
     QUEUE_AREAS.map((area) => {
       const { district, type } = readArea(area)
       return sql`SELECT ${sql.lit(kind)}::text AS kind, ${sql.lit(area)}::text AS area, count(*) AS count
-        FROM (SELECT FROM desk_case WHERE kind = ${sql.lit(kind)} AND district = ${sql.lit(district)}
+        FROM (SELECT FROM desk_case WHERE ${isOfKind(kind)} AND district = ${sql.lit(district)}
           AND type = ${sql.lit(type)} LIMIT ${sql.lit(limit)}) AS counted`
     }),
   )

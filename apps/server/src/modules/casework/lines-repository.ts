@@ -4,7 +4,6 @@ import {
   type QueueArea,
   type QueueOrder,
   type QueueKind,
-  WAITS_FOR_HANDLER,
   readArea,
 } from '@vignettes/domain/casework/queue.ts'
 import { type BusinessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -16,6 +15,7 @@ import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { NEEDS_A_GLANCE } from './plain-case.ts'
 import { IS_TWICE } from './same-boat.ts'
+import { isOfKind, WAITS } from './waiting-cases.ts'
 
 /** As the order of the queue has it (migration 0057). */
 const RECEIVED_AT = sql<Date | null>`received_at(vignette.id)`.as('receivedAt')
@@ -24,9 +24,6 @@ const DECIDE_BY =
   sql<BusinessDate | null>`nullif(desk_case.decide_by, ${sql.lit(WITHOUT_TERM)})`.as('decideBy')
 const WAITS_UNTIL = sql<BusinessDate | null>`(SELECT answer_by FROM documents_asked
   WHERE documents_asked.vignette_id = vignette.id AND ended_at IS NULL)`.as('waitsUntil')
-
-/** What waits for a handler: written out and not as parameters, as the partial indexes have exactly these kinds. */
-const WAITS = sql<boolean>`kind IN (${sql.join(WAITS_FOR_HANDLER.map((each) => sql.lit(each)))})`
 
 /** What a line shows, of every vignette. */
 function selectLines(db: Database) {
@@ -51,6 +48,7 @@ function selectLines(db: Database) {
       'account.surname_prefix as surnamePrefix',
       'account.surname',
       'desk_case.kind',
+      'desk_case.has_objection as hasObjection',
       'desk_case.waiting_since as waitingSince',
       RECEIVED_AT,
       DECIDE_BY,
@@ -87,7 +85,7 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
   const { kind, area, claimed, after } = filter
   const by = filter.order === 'term' ? 'decide_by' : 'waiting_since'
   let query = db.selectFrom('desk_case').select('vignette_id as id')
-  query = kind ? query.where('kind', '=', kind) : query.where(WAITS)
+  query = query.where(kind ? isOfKind(kind) : WAITS)
   if (area) {
     const { district, type } = readArea(area)
     query = query.where('district', '=', district).where('type', '=', type)
@@ -167,16 +165,17 @@ function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many wait for a handler and are past their term, counted up to a limit. */
-export async function countLate(
+/** How many wait for a handler, and how many of these are past their term, each counted up to a limit. */
+export async function countWaiting(
   db: Database,
   { today, limit }: { today: BusinessDate; limit: number },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (
-      SELECT FROM desk_case WHERE ${WAITS} AND decide_by < ${today} LIMIT ${sql.lit(limit)}
-    ) AS counted`.execute(db)
-  return rows[0]?.count ?? 0
+): Promise<{ waiting: number; late: number }> {
+  const most = sql.lit(limit)
+  const { rows } = await sql<{ waiting: number; late: number }>`
+    SELECT (SELECT count(*) FROM (SELECT FROM desk_case WHERE ${WAITS} LIMIT ${most}) AS counted) AS waiting,
+      (SELECT count(*) FROM (SELECT FROM desk_case WHERE ${WAITS} AND decide_by < ${today} LIMIT ${most})
+        AS counted) AS late`.execute(db)
+  return rows[0] ?? { waiting: 0, late: 0 }
 }
 
 /** How many of each kind there are, counted up to a limit: nobody needs to know more, and counting all takes long. */
@@ -184,7 +183,7 @@ export async function countKinds(db: Database, limit: number): Promise<Map<Queue
   const counts = QUEUE_KINDS.map(
     (kind) =>
       sql`SELECT ${sql.lit(kind)}::text AS kind, count(*) AS count
-        FROM (SELECT FROM desk_case WHERE kind = ${sql.lit(kind)} LIMIT ${sql.lit(limit)}) AS counted`,
+        FROM (SELECT FROM desk_case WHERE ${isOfKind(kind)} LIMIT ${sql.lit(limit)}) AS counted`,
   )
   const { rows } = await sql<{
     kind: QueueKind

@@ -125,6 +125,30 @@ describeOnEachDatabase('an objection', (connected) => {
       expect(await portal.caseOf(id)).toMatchObject({ kind: null, vignetteStatus: 'SENT', number })
     })
 
+    test('waits for a handler beside a sticker that is still to be sent, and is counted once', async () => {
+      await portal.post('case/decide', grantOf(await portal.caseOf(id), numberOf(id)))
+      const before = await portal.queue()
+      expect((await register()).status).toBe(200)
+      const queue = await portal.queue('?kind=OBJECTION')
+      const line = { id, kind: 'TO_SEND', hasObjection: true }
+      expect(queue.cases).toContainEqual(expect.objectContaining(line))
+      expect((await portal.queue()).cases.map((each) => each.id)).toContain(id)
+      expect((await portal.queue('?kind=TO_SEND')).cases.map((each) => each.id)).toContain(id)
+      expect(countOf(queue.counts, 'OBJECTION')).toBe(
+        (countOf(before.counts, 'OBJECTION') ?? 0) + 1,
+      )
+      expect(countOf(queue.counts, 'TO_SEND')).toBe(countOf(before.counts, 'TO_SEND'))
+      expect(queue.waiting.count).toBe(before.waiting.count + 1)
+      const { taken } = (await portal.post('take', { kind: 'OBJECTION' }, other)).body as {
+        taken: string[]
+      }
+      expect(taken).toContain(id)
+      expect((await act('withdraw')).status).toBe(200)
+      const over = await portal.queue('?kind=OBJECTION')
+      expect(over.cases.map((each) => each.id)).not.toContain(id)
+      expect(over.waiting.count).toBe(before.waiting.count)
+    })
+
     test('of two at once one counts, and none where there is nothing to object to', async () => {
       expect((await register({ decisionId: '1' })).status).toBe(409)
       await refuse()

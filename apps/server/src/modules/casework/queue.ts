@@ -13,7 +13,13 @@ import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { countClaims } from './assign-repository.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import { countKinds, countLate, type LineRow, listByIds, listQueueIds } from './lines-repository.ts'
+import {
+  countKinds,
+  countWaiting,
+  type LineRow,
+  listByIds,
+  listQueueIds,
+} from './lines-repository.ts'
 
 /**
  * A page of what waits. A page mark that is no page mark begins at the first.
@@ -40,25 +46,26 @@ export async function readQueue(
   const ids = await listQueueIds(deps.database, { ...filter, limit: pageSize + 1 })
   const rows = await listByIds(deps.database, ids.slice(0, pageSize))
   const counted = await countKinds(deps.database, QUEUE_COUNT_LIMIT + 1)
-  const late = await countLate(deps.database, { today, limit: QUEUE_COUNT_LIMIT + 1 })
+  const { waiting, late } = await countWaiting(deps.database, {
+    today,
+    limit: QUEUE_COUNT_LIMIT + 1,
+  })
   const mine = staffMember
     ? await countClaims(deps.database, staffMember.id, QUEUE_COUNT_LIMIT + 1)
     : 0
   const last = rows.at(-1)
   return {
-    counts: QUEUE_KINDS.map((each) => {
-      const count = counted.get(each) ?? 0
-      return {
-        kind: each,
-        count: Math.min(count, QUEUE_COUNT_LIMIT),
-        isMore: count > QUEUE_COUNT_LIMIT,
-      }
-    }),
-    late: { count: Math.min(late, QUEUE_COUNT_LIMIT), isMore: late > QUEUE_COUNT_LIMIT },
-    mine: { count: Math.min(mine, QUEUE_COUNT_LIMIT), isMore: mine > QUEUE_COUNT_LIMIT },
+    waiting: upToLimit(waiting),
+    counts: QUEUE_KINDS.map((each) => ({ kind: each, ...upToLimit(counted.get(each) ?? 0) })),
+    late: upToLimit(late),
+    mine: upToLimit(mine),
     cases: rows.map((row) => caseLine(row, deps)),
     next: ids.length > pageSize && last ? markOf(last, order) : null,
   }
+}
+
+function upToLimit(count: number): { count: number; isMore: boolean } {
+  return { count: Math.min(count, QUEUE_COUNT_LIMIT), isMore: count > QUEUE_COUNT_LIMIT }
 }
 
 function markOf({ waitingSince, createdAt, decideBy, id }: LineRow, order: QueueOrder): string {

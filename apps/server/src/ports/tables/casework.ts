@@ -28,6 +28,8 @@ export interface OpenCaseTable {
   claimed_at: Date | null
   /** `yyyy-mm-dd`; `WITHOUT_TERM` of what has none. The database dates it by the term (migration 0061). */
   decide_by: Generated<string>
+  /** Beside the work of its kind, if it has any; the database keeps it (migration 0220). */
+  has_objection: Generated<boolean>
 }
 
 /** Comes last. */

@@ -1,13 +1,6 @@
 import type { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import {
-  QUEUE_AREAS,
-  QUEUE_KINDS,
-  isHandOverKind,
-  QUEUE_ORDERS,
-  WAITS_FOR_HANDLER,
-  type QueueKind,
-} from '@vignettes/domain/casework/queue.ts'
+import { QUEUE_AREAS, isHandOverKind, QUEUE_ORDERS } from '@vignettes/domain/casework/queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Link, useNavigate } from 'react-router'
 import { text } from '../../../text.ts'
@@ -19,30 +12,28 @@ import { Field } from '../../../ui/field.tsx'
 
 interface QueueFiltersProps {
   place: ReturnType<typeof placeOf>
+  waiting: ReplyOf<typeof getQueue>['waiting']
   counts: ReplyOf<typeof getQueue>['counts']
   late: ReplyOf<typeof getQueue>['late']
   mine: ReplyOf<typeof getQueue>['mine']
 }
 
 /** The kinds of work with how much there is of each, and whose and where it is. */
-export function QueueFilters({ place, counts, late, mine }: QueueFiltersProps) {
+export function QueueFilters({ place, waiting, counts, late, mine }: QueueFiltersProps) {
   const navigate = useNavigate()
   const to = (change: Partial<typeof place>) =>
     caseworkPaths.queue(searchOf({ ...place, ...change, after: undefined }))
-  const kinds: { kind: QueueKind | undefined; of: readonly QueueKind[] }[] = [
-    { kind: undefined, of: WAITS_FOR_HANDLER },
-    ...QUEUE_KINDS.map((kind) => ({ kind, of: [kind] })),
-  ]
+  const kinds = [{ kind: undefined, ...waiting }, ...counts]
   const areas = ['', ...QUEUE_AREAS] as const
   return (
     <div className="casework-filters">
       <nav aria-label={text('casework.queue.kind')}>
         <ul className="casework-kinds">
-          {kinds.map(({ kind, of }) => (
+          {kinds.map(({ kind, ...counted }) => (
             <li key={kind ?? 'all'}>
               <Link to={to({ kind })} aria-current={place.kind === kind ? 'true' : undefined}>
                 <span>{text(kind ? `casework.kind.${kind}` : 'casework.queue.all')}</span>
-                <span className="casework-kinds__count">{countOf(counts, of)}</span>
+                <span className="casework-kinds__count">{countOf(counted)}</span>
               </Link>
             </li>
           ))}
@@ -96,9 +87,6 @@ export function QueueFilters({ place, counts, late, mine }: QueueFiltersProps) {
 }
 
 /** How much there is; beyond what is counted it says 'more than'. */
-function countOf(counts: QueueFiltersProps['counts'], kinds: readonly QueueKind[]): string {
-  const counted = counts.filter(({ kind }) => kinds.includes(kind))
-  const count = counted.reduce((sum, each) => sum + each.count, 0)
-  const isMore = counted.some((each) => each.isMore)
+function countOf({ count, isMore }: QueueFiltersProps['waiting']): string {
   return isMore ? text('casework.queue.more', { count }) : String(count)
 }

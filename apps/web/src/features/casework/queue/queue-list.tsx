@@ -126,6 +126,9 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
           >
             {boatName}
           </Link>
+          {line.hasObjection && kind !== 'OBJECTION' && (
+            <Badge tone="attention" label={text('casework.kind.OBJECTION')} />
+          )}
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
         </span>
         <span className="casework-muted">{applicant}</span>
