@@ -80,9 +80,9 @@ test('one with files has its own pace', async () => {
  * never has to wait.
  */
 const SENDER = `
-  const { parentPort, workerData: { port, path } } = require('node:worker_threads')
+  const { parentPort, workerData: { port, path, more } } = require('node:worker_threads')
   const { connect } = require('node:net')
-  const head = ['POST ' + path + ' HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 5000000']
+  const head = ['POST ' + path + ' HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 5000000', ...more]
   const send = () =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1').pause()
@@ -104,6 +104,12 @@ let patientPort: number
 beforeAll(async () => {
   addBodyDeadline(patient)
   patient.post('/ordinary', echo)
+  patient.post('/refused', {
+    onRequest: async (_request, reply) => {
+      await reply.code(401).send({ no: true })
+    },
+    handler: echo,
+  })
   patient.post('/halfway', {
     config: { carriesFiles: true },
     onRequest: async (request, reply) => {
@@ -116,11 +122,19 @@ beforeAll(async () => {
   patientPort = Number(new URL(await patient.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-test.each(['/ordinary', '/halfway'])(
-  'whoever sends far too much to %s reads why, each time',
-  async (path) => {
-    const workerData = { port: patientPort, path }
+test.each([
+  ['/ordinary', 413, []],
+  ['/halfway', 413, []],
+  ['/refused', 401, []],
+  // Who asks for that waits for the answer all the same.
+  ['/ordinary', 413, ['connection: close']],
+  ['/halfway', 413, ['connection: close']],
+  ['/refused', 401, ['connection: close']],
+])(
+  'whoever sends far too much to %s reads %i, each time, with the heads %j',
+  async (path, status, more) => {
+    const workerData = { port: patientPort, path, more }
     const sender = new Worker(SENDER, { eval: true, workerData })
-    expect(await once(sender, 'message')).toEqual([Array<number>(10).fill(413)])
+    expect(await once(sender, 'message')).toEqual([Array<number>(10).fill(status)])
   },
 )

@@ -52,9 +52,13 @@ export function addBodyDeadline(
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A connection that is closed with a body in it is reset, and the answer is lost with it. Of any other refusal the framing may
-    // be wrong: what follows is no call.
-    if (reply.statusCode === 413 && request.raw.complete === false) reply.removeHeader('connection')
+    // A connection that is closed with a body in it is reset, and the answer is lost with it. Of what is no call the framing is wrong:
+    // what follows is none either.
+    if (reply.statusCode !== 400 && request.raw.complete === false) {
+      if (reply.statusCode === 413) reply.removeHeader('connection')
+      // Also where its sender asked for that: it closes the connection itself, once it has read the answer.
+      reply.raw.shouldKeepAlive = true
+    }
     done(null, payload)
   })
 }
