@@ -1,5 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import type { CaseHit, getQueue } from '@vignettes/domain/api/casework-queue.ts'
+import type { CaseHit, getQueue, PersonHit } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { AppDeps } from '../app.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
@@ -55,7 +55,7 @@ export async function startCaseworkPortal(
   }
   const search = async (q: string) => {
     const { body } = await post('search', { q })
-    return body as { cases: CaseHit[]; isMore: boolean }
+    return body as { cases: CaseHit[]; people: PersonHit[]; isMore: boolean }
   }
   async function idOf(requestId: string): Promise<string> {
     return (await search(requestId)).cases[0]!.id

@@ -72,6 +72,16 @@ const caseHitSchema = z.extend(caseLineSchema, {
 
 export type CaseHit = z.output<typeof caseHitSchema>
 
+const personHitSchema = z.object({
+  id: uuidSchema.check(z.describe('The account’s id')),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+})
+
+export type PersonHit = z.output<typeof personHitSchema>
+
 const cursorSchema = z.string().check(z.maxLength(100))
 
 export const queueQuerySchema = z.object({
@@ -117,11 +127,17 @@ export const searchCases = endpoint({
   method: 'POST',
   path: '/api/beheer/search',
   summary:
-    'Cases by name, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
+    'Cases, and people without any, by name, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
   auth: 'staff',
   roles: MONEY_ROLES,
   body: z.object({ q: z.string().check(z.maxLength(200)) }),
-  reply: z.object({ cases: z.array(caseHitSchema), isMore: z.boolean() }),
+  reply: z.object({
+    cases: z.array(caseHitSchema),
+    people: z
+      .array(personHitSchema)
+      .check(z.describe('Who has an account and never made a request; the newest first')),
+    isMore: z.boolean().check(z.describe('There are more of either than are shown')),
+  }),
 })
 
 const ofCase = z.object({ id: uuidSchema })

@@ -1,6 +1,6 @@
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import type { CaseHit, CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { CaseHit, CaseLine, PersonHit } from '@vignettes/domain/api/casework-queue.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { isAway } from '@vignettes/domain/casework/absence.ts'
@@ -10,12 +10,18 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import type { HitRow, LineRow } from './lines-repository.ts'
+import type { HitRow, LineRow, PersonHitRow } from './lines-repository.ts'
 import { statusName } from './status-name.ts'
 
 /** A hit of the search, as it is sent. */
 export function caseHit(row: HitRow, deps: Parameters<typeof caseLine>[1]): CaseHit {
   return { ...caseLine(row, deps), address: addressForStaff(row) }
+}
+
+/** Somebody whom the search found without a case, as it is sent. */
+export function personHit(row: PersonHitRow): PersonHit {
+  const { id, email, phoneNumber } = row
+  return { id, name: personName(row), email, phoneNumber, address: addressForStaff(row) }
 }
 
 /** A line of the queue or the search, as it is sent. */

@@ -123,6 +123,18 @@ export async function listHits(db: Database, ids: readonly string[]) {
   return inOrder(ids, await hits.execute())
 }
 
+export type PersonHitRow = Awaited<ReturnType<typeof listPeople>>[number]
+
+/** Who has these accounts, and where, in the order of the ids. */
+export async function listPeople(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const people = db
+    .selectFrom('account')
+    .select(['id', 'initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
+    .where('id', 'in', ids)
+  return inOrder(ids, await people.execute())
+}
+
 export type OwnedRow = Awaited<ReturnType<typeof listOwned>>[number]
 
 /** Lines of what one owner has, in the order of the ids, with the boat, what it costs and how its payment stands. */

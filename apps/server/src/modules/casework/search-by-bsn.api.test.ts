@@ -60,7 +60,7 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     const before = (await searches()).length
     const finance = await portal.at('F. Munt', 'finance')
     const { status, body } = await portal.post('search', { q: TEST_BSN }, finance)
-    expect([status, body]).toEqual([200, { cases: [], isMore: false }])
+    expect([status, body]).toEqual([200, { cases: [], people: [], isMore: false }])
     expect(await searches()).toHaveLength(before)
   })
 

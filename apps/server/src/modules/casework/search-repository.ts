@@ -47,32 +47,16 @@ export async function searchIds(
   terms: SearchTerms,
   limit: number,
 ): Promise<string[]> {
-  const found = [
-    ...terms.names.flatMap((name) => [
-      ofAccounts(
-        sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
-      ),
-      sql`SELECT vignette.id, vignette.created_at
+  const found = accountsFound(terms, limit).map(ofAccounts)
+  found.push(
+    ...terms.names.map(
+      (name) =>
+        sql`SELECT vignette.id, vignette.created_at
         FROM (
           SELECT request_id FROM boat_name_start WHERE ${beginsWith(sql`start`, fold(name), limit)}
         ) AS boat
         JOIN vignette ON vignette.request_id = boat.request_id`,
-    ]),
-    ...(terms.email
-      ? [
-          ofAccounts(
-            sql`SELECT id FROM account WHERE ${beginsWith(sql`email`, sql`${terms.email}::text`, limit)}`,
-          ),
-        ]
-      : []),
-    ...(terms.postcode
-      ? [
-          ofAccounts(
-            sql`SELECT id FROM account
-              WHERE ${beginsWith(PLAIN_POSTCODE, sql`${terms.postcode}::text`, limit)}`,
-          ),
-        ]
-      : []),
+    ),
     ...(terms.numbers ?? []).flatMap((number) => [
       sql`SELECT id, created_at FROM vignette
         WHERE number IS NOT NULL AND ${beginsWith(PLAIN_NUMBER, sql`${number}::text`, limit)}`,
@@ -89,8 +73,8 @@ export async function searchIds(
           ),
         ]
       : []),
-  ]
-  const { phone, house, street, payment, digits } = terms
+  )
+  const { payment, digits } = terms
   if (digits) {
     const end = digits.slice(-PRINTED_DIGITS)
     const haveAll = sql`right(regexp_replace(number, '\\D', '', 'g'), ${digits.length}::int) = ${digits}`
@@ -103,44 +87,11 @@ export async function searchIds(
       ofSpentNumbers(endSo, haveAll),
     )
   }
-  if (phone) {
-    found.push(
-      ofAccounts(
-        sql`SELECT id FROM account WHERE ${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`,
-      ),
-    )
-  }
-  if (house) {
-    const where =
-      'street' in house
-        ? sql`${PLAIN_STREET} = ${fold(house.street)}`
-        : sql`${PLAIN_POSTCODE} = ${house.postcode}`
-    found.push(
-      ofAccounts(
-        sql`SELECT id FROM account
-          WHERE ${where} AND house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`,
-      ),
-    )
-  }
-  if (street) {
-    found.push(
-      ofAccounts(
-        sql`SELECT id FROM account WHERE ${beginsWith(PLAIN_STREET, fold(street), limit)}`,
-      ),
-    )
-  }
   if (payment) {
     found.push(
       ofPayments(
         sql`SELECT request_id FROM payment_attempt JOIN payment ON payment.id = payment_attempt.payment_id
           WHERE provider_payment_id = ${payment}`,
-      ),
-    )
-  }
-  for (const fingerprint of terms.fingerprints ?? []) {
-    found.push(
-      ofAccounts(
-        sql`SELECT id FROM account WHERE bsn_fingerprint = ${fingerprint} LIMIT ${sql.lit(limit)}`,
       ),
     )
   }
@@ -150,6 +101,29 @@ export async function searchIds(
       FROM request JOIN vignette ON vignette.request_id = request.id
       WHERE reference_sequence = ${sequence} AND reference_year = ${year}`)
   }
+  return newestOf(db, found, limit)
+}
+
+/** Ids of accounts that never had a vignette nor asked for one, newest first; each way of looking stops at the limit, as above. */
+export async function searchPeople(
+  db: Database,
+  terms: SearchTerms,
+  limit: number,
+): Promise<string[]> {
+  const found = accountsFound(terms, limit).map(
+    (accounts) => sql`SELECT account.id, account.created_at
+      FROM (${accounts}) AS person
+      JOIN account ON account.id = person.id
+      WHERE NOT EXISTS (SELECT FROM vignette WHERE vignette.account_id = account.id)`,
+  )
+  return newestOf(db, found, limit)
+}
+
+async function newestOf(
+  db: Database,
+  found: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<string[]> {
   if (found.length === 0) return []
   const parts = sql.join(
     found.map((each) => sql`(SELECT * FROM (${each}) AS one_way LIMIT ${sql.lit(limit)})`),
@@ -160,6 +134,31 @@ export async function searchIds(
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Each way in which a person is found: a query of the ids of accounts. */
+function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[] {
+  const { email, postcode, phone, house, street } = terms
+  const found = terms.names.map(
+    (name) =>
+      sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
+  )
+  const where = (condition: RawBuilder<unknown>) =>
+    found.push(sql`SELECT id FROM account WHERE ${condition}`)
+  if (email) where(beginsWith(sql`email`, sql`${email}::text`, limit))
+  if (postcode) where(beginsWith(PLAIN_POSTCODE, sql`${postcode}::text`, limit))
+  if (phone) where(sql`${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`)
+  if (house) {
+    const isHere =
+      'street' in house
+        ? sql`${PLAIN_STREET} = ${fold(house.street)}`
+        : sql`${PLAIN_POSTCODE} = ${house.postcode}`
+    where(sql`${isHere} AND house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`)
+  }
+  if (street) where(beginsWith(PLAIN_STREET, fold(street), limit))
+  for (const fingerprint of terms.fingerprints ?? [])
+    where(sql`bsn_fingerprint = ${fingerprint} LIMIT ${sql.lit(limit)}`)
+  return found
 }
 
 /** As names are kept to be found. */

@@ -14,10 +14,11 @@ import {
 import { readReference } from '@vignettes/domain/vignette/reference.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
-import { caseHit } from './case-lines.ts'
+import type { Database } from '../../ports/database.ts'
+import { caseHit, personHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import { listHits } from './lines-repository.ts'
-import { searchIds, type SearchTerms } from './search-repository.ts'
+import { listHits, listPeople } from './lines-repository.ts'
+import { searchIds, searchPeople, type SearchTerms } from './search-repository.ts'
 
 const MAX_HITS = 50
 /** The digits of a postcode, with or without its letters. */
@@ -34,7 +35,7 @@ const INITIALS = /\s+(\p{L}\.)+$/u
 type SearchDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference' | 'bsnVault'>
 
 /**
- * Cases by whatever a caller can name: a surname, an e-mail, a boat, a number, a telephone, a house, a reference, a payment, a
+ * Cases, and people who have none, by whatever a caller can name: a surname, an e-mail, a boat, a number, a telephone, a house, a reference, a payment, a
  * citizen service number; by a street alone where nothing else is called so.
  */
 export async function search(
@@ -43,10 +44,33 @@ export async function search(
   staffMember: SignedInStaffMember,
 ): Promise<ReplyOf<typeof searchCases>> {
   // Who may not look at one finds nothing by it either.
-  const ofBsn = hasRole(staffMember, CASE_ROLES) ? await findByBsn(deps, typed, staffMember.id) : []
-  const ids = ofBsn.length > 0 ? ofBsn : await findCalled(deps, typed)
+  const ofBsn = hasRole(staffMember, CASE_ROLES)
+    ? await findByBsn(deps, typed, staffMember.id)
+    : NOTHING
+  const { ids, people } = isAnything(ofBsn) ? ofBsn : await findCalled(deps, typed)
   const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
-  return { cases: rows.map((row) => caseHit(row, deps)), isMore: ids.length > MAX_HITS }
+  const persons = await listPeople(deps.database, people.slice(0, MAX_HITS))
+  return {
+    cases: rows.map((row) => caseHit(row, deps)),
+    people: persons.map(personHit),
+    isMore: ids.length > MAX_HITS || people.length > MAX_HITS,
+  }
+}
+
+/** Ids of vignettes, and of accounts without any. */
+interface Found {
+  ids: string[]
+  people: string[]
+}
+
+const NOTHING: Found = { ids: [], people: [] }
+
+const isAnything = ({ ids, people }: Found) => ids.length > 0 || people.length > 0
+
+/** One after the other: an embedded database has one connection. */
+async function find(database: Database, terms: SearchTerms): Promise<Found> {
+  const ids = await searchIds(database, terms, MAX_HITS + 1)
+  return { ids, people: await searchPeople(database, terms, MAX_HITS + 1) }
 }
 
 /** What is no citizen service number finds nothing here. Who looks for one is written down before anything is answered. */
@@ -54,36 +78,35 @@ async function findByBsn(
   { database, clock, bsnVault }: SearchDeps,
   typed: string,
   staffId: string,
-): Promise<string[]> {
+): Promise<Found> {
   const bsn = plainBsn(typed)
-  if (!isBsn(bsn)) return []
+  if (!isBsn(bsn)) return NOTHING
   const fingerprints = bsnVault.fingerprintsOf(bsn)
-  const ids = await searchIds(database, { names: [], fingerprints }, MAX_HITS + 1)
+  const found = await find(database, { names: [], fingerprints })
   await database.transaction().execute((tx) =>
     recordStaffEvent(tx, {
       staffId,
       // Whom it is about, as the history of that case tells; of nobody it is about none.
-      vignetteId: ids[0],
+      vignetteId: found.ids[0],
       kind: 'bsn-searched',
-      detail: { found: Math.min(ids.length, MAX_HITS) },
+      detail: { found: Math.min(found.ids.length + found.people.length, MAX_HITS) },
       now: clock.now(),
     }),
   )
-  return ids
+  return found
 }
 
-async function findCalled({ database }: SearchDeps, typed: string): Promise<string[]> {
+async function findCalled({ database }: SearchDeps, typed: string): Promise<Found> {
   const terms = termsOf(typed)
   const [street] = terms.names
-  const find = (of: SearchTerms) => searchIds(database, of, MAX_HITS + 1)
-  const called = await find(terms)
-  if (called.length > 0 || street === undefined) return called
+  const called = await find(database, terms)
+  if (isAnything(called) || street === undefined) return called
   // 'Jan de Vries', of whom the portal knows initials: all that is called as the last word is more than was asked for.
   const lastWord = fromFirstWord(street.split(/\s+/).at(-1) ?? street)
   // '1026 w' is no boat that begins with a W.
   const isNamed = lastWord !== street && terms.postcode === undefined
-  const named = isNamed ? await find({ names: [lastWord] }) : []
-  return named.length > 0 ? named : find({ names: [], street })
+  const named = isNamed ? await find(database, { names: [lastWord] }) : NOTHING
+  return isAnything(named) ? named : find(database, { names: [], street })
 }
 
 /** What a search text can mean. 'Vries, J.' and 'Vries J.' are also looked for as 'vries'. */

@@ -9,7 +9,7 @@ import SearchPage from './search-page.tsx'
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 test('what is typed while a search begins stays, and the search that was asked for is done', async () => {
-  serverSays([searchCases, { body: { cases: [], isMore: false } }])
+  serverSays([searchCases, { body: { cases: [], people: [], isMore: false } }])
   renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'zwaan' } })
   expect(field().value).toBe('zwaan')
   fireEvent.change(field(), { target: { value: 'liefde' } })
@@ -29,7 +29,7 @@ function Address() {
 }
 
 test('ASVS 14.2.1 what is looked for is in the body of the call, and in no address', async () => {
-  serverSays([searchCases, { body: { cases: [], isMore: false } }])
+  serverSays([searchCases, { body: { cases: [], people: [], isMore: false } }])
   const user = renderScreen(
     <>
       <SearchPage />
@@ -47,7 +47,7 @@ test('ASVS 14.2.1 what is looked for is in the body of the call, and in no addre
 test.each(['', '   '])(
   'who looks for %j is told at the field, and no earlier answer stands',
   async (typed) => {
-    serverSays([searchCases, { body: { cases: [], isMore: false } }])
+    serverSays([searchCases, { body: { cases: [], people: [], isMore: false } }])
     const user = renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'zwaan' } })
     expect(await screen.findByText(/^Niets gevonden/)).toBeDefined()
     await user.clear(field())

@@ -1,4 +1,4 @@
-import { searchCases, type CaseHit } from '@vignettes/domain/api/casework-queue.ts'
+import { searchCases, type CaseHit, type PersonHit } from '@vignettes/domain/api/casework-queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorMessage } from '../../../ui/error-message.tsx'
+import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Label } from '../../../ui/label.tsx'
@@ -110,7 +111,8 @@ function Found({ q }: { q: string }) {
   return (
     <>
       <p className="casework-plain" role="status">
-        {!error && (data ? shownOf(data.cases.length) : text('layout.loading'))}
+        {!error &&
+          (data ? shownOf(data.cases.length + data.people.length) : text('layout.loading'))}
       </p>
       {error && (
         <FailedLoad
@@ -121,15 +123,23 @@ function Found({ q }: { q: string }) {
       )}
       {!error && !data && <Skeleton />}
       {!error && data && data.cases.length > 0 && (
+        <ul className="casework-hits">
+          {data.cases.map((line) => (
+            <Hit key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      {!error && data && data.people.length > 0 && (
         <>
+          <Heading level={2}>{text('casework.search.people')}</Heading>
           <ul className="casework-hits">
-            {data.cases.map((line) => (
-              <Hit key={line.id} line={line} />
+            {data.people.map((person) => (
+              <Person key={person.id} person={person} />
             ))}
           </ul>
-          {data.isMore && <Paragraph>{text('casework.search.more')}</Paragraph>}
         </>
       )}
+      {!error && data?.isMore && <Paragraph>{text('casework.search.more')}</Paragraph>}
     </>
   )
 }
@@ -137,6 +147,26 @@ function Found({ q }: { q: string }) {
 function shownOf(count: number): string {
   if (count === 0) return text('casework.search.none')
   return count === 1 ? text('casework.search.found-one') : text('casework.search.found', { count })
+}
+
+/** Who has an account, and never asked for anything. */
+function Person({ person }: { person: PersonHit }) {
+  const { id, name, address, email, phoneNumber } = person
+  return (
+    <li>
+      <div>
+        <Link className="ams-link casework-hits__boat" to={caseworkPaths.applicant(id)}>
+          {name}
+        </Link>
+        <span className="casework-muted">{address}</span>
+      </div>
+      <div>
+        <span className="casework-muted">{email}</span>
+        <span className="casework-muted">{phoneNumber}</span>
+      </div>
+      <div />
+    </li>
+  )
 }
 
 function Hit({ line }: { line: CaseHit }) {
