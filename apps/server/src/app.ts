@@ -276,7 +276,11 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     forMessages: { database },
   })
   const documents = await addDocuments(app, { ...shared, vignettes }, bodies)
-  const requests = await addRequests(app, { ...shared, payments, vignettes, documents }, bodies)
+  const requests = await addRequests(
+    app,
+    { ...shared, payments, vignettes, documents, newAccounts: accounts.newAccounts },
+    bodies,
+  )
   const letters = {
     ...shared,
     ...{ summaries: requests.summaries, links: accounts.links, signature: deps.contact },
@@ -296,6 +300,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     },
     refunds: refundDeps,
     reference,
+    addCounter: requests.addCounter,
   })
   // It looks for every file by itself: nobody has asked for one.
   const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })

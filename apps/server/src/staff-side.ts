@@ -41,6 +41,8 @@ export async function addStaffSide(
     refunds: RefundDeps
     reference: VersionDeps
     letters: LetterSources
+    /** What staff ask for on behalf of somebody. */
+    addCounter: () => Promise<void>
   },
 ): Promise<StaffSideDeps> {
   const { staff, letters } = given
@@ -51,6 +53,7 @@ export async function addStaffSide(
     staffRoutes(app, staff)
     await directoryRoutes(app, staff)
     caseworkRoutes(app, casework)
+    await given.addCounter()
     refundRoutes(app, given.refunds)
     referenceStaffRoutes(app, given.reference)
     jobRoutes(app, staff)

@@ -217,7 +217,7 @@ export async function receiveIn<T extends { files: ReadonlyMap<string, ReceivedF
   options: Omit<FileRouteOptions, 'maxFiles'> & { bytes: number },
   read: (folder: UploadFolder) => Promise<T>,
 ): Promise<T & { release: () => Promise<void> }> {
-  const accountId = request.account?.id ?? ''
+  const accountId = request.account?.id ?? request.staffMember?.id ?? ''
   const freePlace = await whileThere(request, (gone) =>
     options.bodies.take(accountId, options.bytes, gone),
   )

@@ -42,6 +42,7 @@ export const LETTER_IDS = {
   'account-opened': ofAccount,
   'draft-waiting': z.object({ draftId: z.uuid() }),
   'request-received': ofRequest,
+  'request-at-desk': ofRequest,
   'payment-received': ofRequest,
   'payment-failed': ofRequest,
   'mandate-missing': ofRequest,

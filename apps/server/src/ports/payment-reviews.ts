@@ -2,7 +2,7 @@ import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Database, Transaction } from './database.ts'
-import type { PaymentMethodKind } from './payment-provider.ts'
+import type { PaidBy } from './tables/payment.ts'
 
 /** One time that somebody set out to pay, by which it is looked up at the provider or the bank. */
 export interface AttemptToReview {
@@ -10,9 +10,11 @@ export interface AttemptToReview {
   at: Date
   status: PaymentStatus
   amountCents: number
-  method: PaymentMethodKind
+  method: PaidBy
   /** Null as long as the provider has not said. */
   providerPaymentId: string | null
+  /** Of what was paid at the counter. */
+  receipt: string | null
 }
 
 export interface PaymentToReview {

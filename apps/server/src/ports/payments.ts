@@ -11,10 +11,22 @@ export interface PaymentToOpen {
   returnUrls: ReturnUrls
 }
 
+/** What was paid by card at the counter; its receipt tells which. */
+export interface PaymentAtCounter extends Pick<
+  PaymentToOpen,
+  'requestId' | 'accountId' | 'amountCents' | 'description'
+> {
+  receipt: string
+  /** Where its payer is led who looks for it. */
+  returnUrl: string
+}
+
 /** How a request gets paid. One open payment per request: nobody is charged twice. Decision B6. */
 export interface Payments {
   /** Inside the transaction that saves the request; continues the open payment when there is one. */
   open(tx: Transaction, payment: PaymentToOpen): Promise<{ paymentId: string }>
+  /** Inside the transaction that makes the request, which has no other payment: it is paid. */
+  atCounter(tx: Transaction, payment: PaymentAtCounter): Promise<void>
   /** Where the payer of a request was last sent, whatever came of it. */
   addressOf(requestId: string): Promise<string>
   /**

@@ -14,6 +14,8 @@ export interface NewVignette {
   validUntil: BusinessDate
   /** Whether money or a mandate has to come before it can be judged. */
   waitsForPayment: boolean
+  /** A staff member made its request. */
+  isMadeAtDesk?: boolean
 }
 
 /** A vignette that nobody else changes until the transaction ends. */

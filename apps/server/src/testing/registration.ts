@@ -27,6 +27,12 @@ export function aRegistration(changes: Record<string, unknown> = {}) {
   }
 }
 
+/** Somebody new, as staff fill them in. */
+export function newPersonOf() {
+  const { email, password: _, countryCode: country, ...person } = aRegistration()
+  return { email, person: { ...person, country } }
+}
+
 /** Registers an applicant; `headers` are those of a call that is logged in. */
 export async function signUp(app: FastifyInstance, changes: Record<string, unknown> = {}) {
   const registration = aRegistration(changes)

@@ -62,6 +62,7 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
       return Promise.resolve({ redirectUrl: `http://bank.example/${paymentId}` })
     },
     refresh: async () => {},
+    atCounter: () => Promise.reject(new Error('nobody stands at this counter')),
   }
 
   const app = Fastify()

@@ -125,6 +125,9 @@ export type CaseEvent = z.output<typeof eventSchema>
 
 export const caseSchema = z.extend(caseLineSchema, {
   requestId: uuidSchema,
+  isOwn: z
+    .boolean()
+    .check(z.describe('Who looks made this request for its applicant, and so does not decide it')),
   // Decisions B1: a field named `status` would say that the answer is an error.
   vignetteStatus: z.enum(VIGNETTE_STATUSES),
   version: z

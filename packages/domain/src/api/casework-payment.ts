@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { PAID_AT_COUNTER } from '../casework/counter-request.ts'
 import { REVIEW_OUTCOMES } from '../casework/decisions.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { mismatchOnWireSchema } from './payment-mismatch.ts'
 import { eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
 /** With what somebody pays. */
-export const PAYMENT_METHODS = ['ideal', 'creditcard'] as const
+export const PAYMENT_METHODS = ['ideal', 'creditcard', PAID_AT_COUNTER] as const
 
 /** The payment of a case: how it stands, by what it is looked up elsewhere, and what is wrong about it. */
 export const paymentSchema = z.object({
@@ -27,6 +28,7 @@ export const paymentSchema = z.object({
         amount: eurosSchema.check(z.describe('What was asked')),
         method: z.enum(PAYMENT_METHODS),
         providerPaymentId: z.nullable(z.string()),
+        receipt: z.nullable(z.string()).check(z.describe('Of what was paid at the counter')),
       }),
     )
     .check(z.describe('The last times that somebody set out to pay, newest first')),

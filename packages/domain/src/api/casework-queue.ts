@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REQUEST_ORIGINS } from '../casework/counter-request.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import {
   CLAIM_FILTERS,
@@ -62,6 +63,11 @@ export const caseLineSchema = z.object({
     .nullable(dateSchema)
     .check(z.describe('The last day for an answer of the applicant, who is asked for documents')),
   claimedBy: z.nullable(claimSchema),
+  origin: z
+    .nullable(z.enum(REQUEST_ORIGINS))
+    .check(
+      z.describe('How it was asked for, where a staff member filled it in; null of its applicant'),
+    ),
 })
 
 export type CaseLine = z.output<typeof caseLineSchema>

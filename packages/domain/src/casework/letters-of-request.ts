@@ -4,6 +4,7 @@
  */
 export const LETTERS_OF_REQUEST = [
   'request-received',
+  'request-at-desk',
   'payment-received',
   'payment-failed',
   'mandate-missing',

@@ -9,6 +9,7 @@ export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
 export const STAFF_EVENT_KINDS = [
   ...CASE_DECISIONS,
   ...CORRECTIONS,
+  'request-at-desk',
   'hand-over-undone',
   ...OBJECTION_EVENTS,
   'term-extended',

@@ -3,6 +3,7 @@ import { DECISION_NAMES } from '../casework/decisions.ts'
 /** Why a vignette's status changed: what its history keeps beside the status. */
 export const CHANGE_REASONS = [
   'request-saved',
+  'request-at-desk',
   'payment-received',
   'mandate-confirmed',
   'request-sent',

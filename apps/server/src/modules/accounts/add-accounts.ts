@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { addGuard } from '../../http/guard.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
+import type { NewAccounts } from '../../ports/new-accounts.ts'
 import { createTokenReader, type SecretKey, signingKeys } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
 import { accountLinks } from './link-tokens.ts'
+import { newAccounts } from './new-account.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 import { rotateBsnKeys } from './rotate-bsn-keys.ts'
 import { accountRoutes } from './routes.ts'
@@ -22,6 +24,7 @@ export interface Accounts {
   bsnVault: BsnVault
   passwords: Passwords
   links: AccountLinks
+  newAccounts: NewAccounts
 }
 
 /** Accounts: the guard of every call that asks for a token, registration, login, details, links. */
@@ -34,5 +37,5 @@ export async function addAccounts(app: FastifyInstance, given: Given): Promise<A
   addGuard(app, createSessions(deps))
   accountRoutes(app, deps)
   rotateBsnKeys(app, given.database, bsnVault)
-  return { bsnVault, passwords, links: accountLinks(given) }
+  return { bsnVault, passwords, links: accountLinks(given), newAccounts: newAccounts(deps) }
 }

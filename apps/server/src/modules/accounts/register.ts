@@ -2,7 +2,6 @@ import type { Device } from '@vignettes/domain/account/devices.ts'
 import type { register as registerEndpoint } from '@vignettes/domain/api/account.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
-import { v7 as newId } from 'uuid'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import type { LoginPlace } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -12,9 +11,8 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { beginSession } from './begin-session.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
 import { endOthers } from './change-email.ts'
-import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
-
-const FIRST_SESSION_VERSION = 1
+import { FIRST_SESSION_VERSION, newAccount, requireKnownCountry } from './new-account.ts'
+import { insertAccount, isEmailTaken } from './repository.ts'
 
 type Registration = RequestOf<typeof registerEndpoint>['body']
 
@@ -52,42 +50,6 @@ export async function register(
   browser.remember({ room: 'applicant', email: account.email, passwordHash })
   const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
   return beginSession(deps, session, device)
-}
-
-function newAccount(
-  { bsnVault, clock }: AccountsDeps,
-  { email, details }: Registration,
-  { passwordHash, language }: { passwordHash: string; language: Language },
-): NewAccount & { session_version: number; created_at: Date } {
-  const id = newId()
-  const bsn = details.citizenServiceNumber
-  return {
-    id,
-    email,
-    password_hash: passwordHash,
-    session_version: FIRST_SESSION_VERSION,
-    language,
-    initials: details.initials,
-    surname_prefix: details.surnamePrefix || null,
-    surname: details.surname,
-    phone_number: details.phoneNumber,
-    street: details.street,
-    house_number: details.houseNumber,
-    house_number_addition: details.houseNumberAddition || null,
-    postal_code: details.postalCode,
-    city: details.city,
-    country_code: details.country,
-    bsn: bsn === '' ? undefined : bsnVault.encrypt(bsn, id),
-    created_at: clock.now(),
-  }
-}
-
-/** Everything that depends on the country would be judged by no rule at all. */
-function requireKnownCountry({ countryCodes }: AccountsDeps, country: string): void {
-  if (countryCodes.includes(country)) return
-  throw new PortalError(422, 'refusal.invalid-input', {
-    errors: [{ path: 'countryCode', message: 'form.required-choice' }],
-  })
 }
 
 function emailIsTaken(): PortalError {

@@ -57,6 +57,7 @@ export function caseLine(
             awayUntil: isAway(row, businessDate(clock.now())) ? row.absentUntil : null,
           }
         : null,
+    origin: row.origin,
   }
 }
 

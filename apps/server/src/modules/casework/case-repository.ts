@@ -56,6 +56,7 @@ export function findCase(db: Database, vignetteId: string) {
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.category',
+      'request.made_by as madeBy',
       'request.cost_cents as costCents',
       'request.type',
       'request.saved_at as savedAt',
@@ -81,7 +82,7 @@ export function findAskedFor(db: Database | Transaction, vignetteId: string) {
   return db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
-    .select(['request.type', PICKUP_LOCATION])
+    .select(['request.type', 'request.made_by as madeBy', PICKUP_LOCATION])
     .where('vignette.id', '=', vignetteId)
     .executeTakeFirstOrThrow()
 }

@@ -77,7 +77,7 @@ export async function decideIn(
   const { requestId } = vignette
   const to = DECISIONS[kind]
   if (!mayBeDecided(vignette.status, kind)) throw new PortalError(409, 'casework.decide.not-now')
-  await requireFit(tx, decision)
+  await requireFit(tx, decision, staffId)
   await judgeDocuments(tx, requestId, decision)
   const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
   const number = granted?.number.to ?? null
@@ -121,14 +121,17 @@ async function requireSeenLetter(
 
 /**
  * What is sent by post never lies ready at a pickup point, and what is collected is never sent; a reason is one of those
- * for what was asked.
+ * for what was asked. Who made the request for its applicant does not decide it (decisions 0029).
  */
 async function requireFit(
   tx: Transaction,
   { id, decision, reason }: DecisionToTake,
+  staffId: string | undefined,
 ): Promise<void> {
-  if (!isHandOver(decision) && !reason) return
-  const { type, pickupLocation } = await findAskedFor(tx, id)
+  const { type, pickupLocation, madeBy } = await findAskedFor(tx, id)
+  if (!isHandOver(decision) && madeBy !== null && madeBy === staffId) {
+    throw new PortalError(409, 'casework.decide.own-request')
+  }
   if (reason && !refuseReasonsFor(type).includes(reason)) {
     throw unfit('reason', 'casework.decide.reason-of-other')
   }

@@ -44,6 +44,7 @@ function selectLines(db: Database) {
       'request.boat_name as boatName',
       'request.district',
       'request.type',
+      'request.origin',
       'account.initials',
       'account.surname_prefix as surnamePrefix',
       'account.surname',

@@ -41,6 +41,7 @@ export async function readCase(
   return {
     ...shown,
     requestId,
+    isOwn: row.madeBy !== null && row.madeBy === staffMember?.id,
     vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
     decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)),

@@ -15,6 +15,7 @@ const now = new Date('2026-06-15T10:00:00Z')
 const ABOUT_A_REQUEST = [
   'welcome',
   'request-received',
+  'request-at-desk',
   'payment-received',
   'payment-failed',
   'mandate-missing',

@@ -41,6 +41,13 @@ export const REQUEST_LETTERS = {
         : undefined,
     link: () => paths.vignettes(),
   }),
+  'request-at-desk': defineLetter({
+    ids: LETTER_IDS['request-at-desk'],
+    load: loadRequest,
+    values: wordsOf,
+    facts: factsOf,
+    link: () => paths.vignettes(),
+  }),
   'payment-received': defineLetter({
     ids: LETTER_IDS['payment-received'],
     load: loadRequest,

@@ -4,6 +4,7 @@ import type { Payments } from '../../ports/payments.ts'
 import { cancelAttempt } from './cancel-attempt.ts'
 import { continuePayment } from './continue-payment.ts'
 import { openPayment } from './open-payment.ts'
+import { payAtCounter } from './pay-at-counter.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { reconcileDue, refreshPayment } from './reconcile.ts'
 import { findLastAddress } from './repository.ts'
@@ -17,6 +18,7 @@ export interface PaymentService extends Payments {
 export function createPayments(deps: PaymentDeps): PaymentService {
   return {
     open: (tx, payment) => openPayment(deps, tx, payment),
+    atCounter: (tx, payment) => payAtCounter(deps, tx, payment),
     addressOf: (requestId) => findLastAddress(deps.database, requestId),
     continue: (paymentId, method) => continuePayment(deps, paymentId, method),
     refresh: (requestId) => refreshPayment(deps, requestId),

@@ -29,5 +29,6 @@ function methodOf({
   service_code: card,
 }: Pick<Attempt, 'method' | 'service_code'>): PaymentMethod {
   if (method === 'ideal') return { kind: method }
-  return { kind: method, card: card ?? '' }
+  if (method === 'creditcard') return { kind: method, card: card ?? '' }
+  throw new Error('what was paid at the counter is no order of a provider')
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { PaymentToOpen } from '../../ports/payments.ts'
 import type { PaymentAttemptTable, PaymentEventTable } from '../../ports/tables/payment.ts'
@@ -77,12 +77,23 @@ export async function insertAttempt(
   tx: Transaction,
   attempt: Omit<
     Attempt,
-    'return_urls' | 'checks' | 'asking_until' | keyof typeof NOT_YET_ORDERED
+    'return_urls' | 'checks' | 'asking_until' | 'receipt' | keyof typeof NOT_YET_ORDERED
   > & { return_urls: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_attempt')
     .values({ ...attempt, ...NOT_YET_ORDERED })
+    .execute()
+}
+
+/** What was paid where no provider knows of it. */
+export async function insertPaidAttempt(
+  tx: Transaction,
+  attempt: Omit<Insertable<PaymentAttemptTable>, 'status'>,
+): Promise<void> {
+  await tx
+    .insertInto('payment_attempt')
+    .values({ ...attempt, ...NOT_YET_ORDERED, status: 'PAID', next_check_at: null })
     .execute()
 }
 

@@ -29,7 +29,7 @@ export function listAttempts(db: Database, paymentId: string) {
   return db
     .selectFrom('payment_attempt')
     .select(['id', 'created_at as at', 'status', 'amount_cents as amountCents', 'method'])
-    .select('provider_payment_id as providerPaymentId')
+    .select(['provider_payment_id as providerPaymentId', 'receipt'])
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -6,6 +6,7 @@ import {
   referenceYear,
   type ReferenceNumber,
 } from '@vignettes/domain/vignette/reference.ts'
+import type { RequestOrigin } from '@vignettes/domain/casework/counter-request.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -50,6 +51,31 @@ export function findByIdempotencyKey(
     .executeTakeFirst()
 }
 
+/** The request that a staff member has already made of a form, its case, and what was sent then. */
+export function findMadeAtDesk(
+  db: Database,
+  { staffId, idempotencyKey }: { staffId: string; idempotencyKey: string },
+) {
+  return db
+    .selectFrom('request')
+    .innerJoin('vignette', 'vignette.request_id', 'request.id')
+    .select(['vignette.id as caseId', 'request.id as requestId', 'saved_as as savedAs'])
+    .select(REFERENCE)
+    .where('made_by', '=', staffId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+/** Whether there is such an account. */
+export async function isAccount(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface NewRequest extends Owner, Product {
   category: VignetteCategory
   answers: Answers
@@ -66,12 +92,14 @@ export interface NewRequest extends Owner, Product {
     creditedVignetteId: string | undefined
   }
   idempotencyKey: string | undefined
+  /** Which staff member made it, and how it was asked for. */
+  madeBy?: { staffId: string; origin: RequestOrigin } | undefined
   savedAt: Date
   /** SHA-256 of what was sent (decisions B13); null when nobody sent it. */
   savedAs: Buffer | null
 }
 
-/** @returns undefined when the account already has a request with this idempotency key */
+/** @returns undefined when the account, or the staff member who makes it, already has a request with this idempotency key */
 export async function insertRequest(
   tx: Transaction,
   request: NewRequest,
@@ -86,12 +114,14 @@ export async function insertRequest(
       ...answerColumns(request.answers),
       ...costColumns(request),
       idempotency_key: request.idempotencyKey ?? null,
+      origin: request.madeBy?.origin ?? null,
+      made_by: request.madeBy?.staffId ?? null,
       reference_year: referenceYear(businessDate(request.savedAt)),
       created_at: request.savedAt,
       saved_at: request.savedAt,
       saved_as: request.savedAs,
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(REFERENCE)
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Documents } from '../../ports/documents.ts'
+import type { NewAccounts } from '../../ports/new-accounts.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Payments } from '../../ports/payments.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -21,4 +22,9 @@ export interface RequestDeps {
   publicUrl: string
   /** How many days a mooring request waits for its mandate. */
   mandateWaitDays: number
+}
+
+/** And what it needs where staff make a request for somebody. */
+export interface CounterDeps extends RequestDeps {
+  newAccounts: NewAccounts
 }

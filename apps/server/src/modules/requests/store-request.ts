@@ -31,6 +31,8 @@ export interface RequestToStore extends Omit<NewRequest, 'savedAt'> {
   /** Whether money or a mandate has to come first; asked in the transaction, after the request's row is there. */
   waitsForPayment(tx: Transaction): Promise<boolean>
   documents: readonly AcceptedDocument[]
+  /** What has to be there before the request: the account of who has none. */
+  first?(tx: Transaction): Promise<void>
 }
 
 /**
@@ -48,12 +50,14 @@ export async function storeRequest<T>(
 ): Promise<T | undefined> {
   try {
     return await deps.database.transaction().execute(async (tx) => {
+      await request.first?.(tx)
       const stored = request.isNew
         ? await storeNew(deps, tx, request)
         : await storeAgain(deps, tx, request)
       if (!stored) return undefined
       for (const document of request.documents) await deps.documents.attach(tx, request, document)
-      await settleDraft(tx, request, request)
+      // What somebody fills in at home stays theirs, whatever is asked for at the counter.
+      if (!request.madeBy) await settleDraft(tx, request, request)
       return withIt(tx, stored)
     })
   } catch (error) {
@@ -89,9 +93,11 @@ async function storeNew(
     validFrom,
     validUntil,
     waitsForPayment,
+    isMadeAtDesk: request.madeBy !== undefined,
   })
+  if (request.madeBy) await enqueueOnce(deps, tx, 'request-at-desk', requestId)
   if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, requestId)
-  else await enqueueOnce(deps, tx, 'request-received', requestId)
+  else if (!request.madeBy) await enqueueOnce(deps, tx, 'request-received', requestId)
   return { costCents, reference: referenceOf(parts) }
 }
 
@@ -111,7 +117,7 @@ async function awaitMandate(deps: RequestDeps, tx: Transaction, requestId: strin
 async function enqueueOnce(
   { outbox }: RequestDeps,
   tx: Transaction,
-  letter: 'request-received' | 'mandate-missing',
+  letter: 'request-received' | 'request-at-desk' | 'mandate-missing',
   requestId: string,
   runAfter?: Date,
 ): Promise<void> {

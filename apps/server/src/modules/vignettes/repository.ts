@@ -17,6 +17,7 @@ export async function insertVignette(
     accountId: string
     requestId: string
     status: VignetteStatus
+    reason?: 'request-at-desk' | undefined
     validFrom: BusinessDate
     validUntil: BusinessDate
   },
@@ -39,7 +40,7 @@ export async function insertVignette(
     vignetteId: vignette.id,
     from: null,
     to: vignette.status,
-    reason: 'request-saved',
+    reason: vignette.reason ?? 'request-saved',
     now,
   })
 }

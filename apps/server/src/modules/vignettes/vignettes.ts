@@ -58,11 +58,12 @@ export function vignettes({
   }
 
   return {
-    async create(tx, { waitsForPayment, ...vignette }) {
+    async create(tx, { waitsForPayment, isMadeAtDesk, ...vignette }) {
       const now = clock.now()
       const id = newId()
       const status = waitsForPayment ? 'AWAITING_PAYMENT' : 'IN_REVIEW'
-      await insertVignette(tx, { id, ...vignette, status }, now)
+      const reason = isMadeAtDesk ? 'request-at-desk' : undefined
+      await insertVignette(tx, { id, ...vignette, status, reason }, now)
       await terms.follow(tx, { vignetteId: id, from: null, to: status, now })
     },
 

@@ -2,7 +2,11 @@ import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PAID_AT_COUNTER } from '@vignettes/domain/casework/counter-request.ts'
 import type { PaymentMethodKind, ProviderPaymentStatus } from '../payment-provider.ts'
+
+/** By what somebody paid, or set out to. */
+export type PaidBy = PaymentMethodKind | typeof PAID_AT_COUNTER
 
 export interface PaymentTable {
   id: string
@@ -23,7 +27,7 @@ export interface PaymentAttemptTable {
   amount_cents: number
   currency: string
   description: string
-  method: PaymentMethodKind
+  method: PaidBy
   service_code: string | null
   return_urls: JSONColumnType<ReturnUrls>
   provider_payment_id: string | null
@@ -35,6 +39,8 @@ export interface PaymentAttemptTable {
   /** Until when a process asks the provider, by the database's clock (migration 0051). */
   asking_until: Generated<Date | null>
   checks: Generated<number>
+  /** What the receipt says of what was paid at the counter; null of what a provider knows. */
+  receipt: Generated<string | null>
   created_at: Date
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Generated, type JSONColumnType } from 'kysely'
+import type { RequestOrigin } from '@vignettes/domain/casework/counter-request.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -41,6 +42,9 @@ export interface RequestTable {
   /** The cancelled vignette that takes something off. */
   credited_vignette_id: Generated<string | null>
   idempotency_key: string | null
+  /** How it was asked for, and which staff member filled it in; null of what an applicant sent (migration 0200). */
+  origin: Generated<RequestOrigin | null>
+  made_by: Generated<string | null>
   created_at: Date
   /** When it was last saved: its year, prices and months are of that day. */
   saved_at: Date

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAID_AT_COUNTER } from '../../casework/counter-request.ts'
 import { EMPTY_ON_CONDITION, REQUIRED, withError } from '../../rules/required.ts'
 import type { PaymentType, WizardFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
@@ -36,7 +37,13 @@ export const payment: Step<'Payment'> = {
     const type = paymentTypeOf(facts, answer.paymentType)
     const card = type?.cards?.find((known) => known.code === answer.serviceCode)
     return [
-      { field: 'paymentType', value: { text: type?.name ?? answer.paymentType } },
+      {
+        field: 'paymentType',
+        value:
+          answer.paymentType === PAID_AT_COUNTER
+            ? { key: 'recap.value.at-counter' }
+            : { text: type?.name ?? answer.paymentType },
+      },
       ...(answer.serviceCode
         ? [
             {

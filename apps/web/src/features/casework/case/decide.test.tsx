@@ -31,6 +31,8 @@ const openCase: Case = {
   decideBy: '2999-12-31',
   waitsUntil: null,
   claimedBy: null,
+  origin: null,
+  isOwn: false,
   vignetteStatus: 'IN_REVIEW',
   version: '7',
   decisions: ['refuse', 'withdraw'],

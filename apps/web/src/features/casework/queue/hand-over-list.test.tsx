@@ -28,6 +28,7 @@ function line(n: number): CaseLine {
     decideBy: null,
     waitsUntil: null,
     claimedBy: null,
+    origin: null,
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Language } from '@vignettes/domain/text/language.ts'
-import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
-import { countryName } from '@vignettes/domain/format/country-name.ts'
+import type { Language } from '../text/language.ts'
+import { DEFAULT_COUNTRY } from '../account/personal-details.ts'
+import { countryName } from './country-name.ts'
 
 /** Countries by their names in a language, the Netherlands first and then as its dictionaries sort them. */
 export function countryNames(

@@ -1,0 +1,22 @@
+import type { PersonalDetails } from '@vignettes/domain/account/personal-details.ts'
+import type { Transaction } from './database.ts'
+
+export interface PersonToAdd {
+  email: string
+  details: PersonalDetails
+}
+
+/** Accounts for who did not register: nobody logs in to one before a new password was asked for over its mailbox. */
+export interface NewAccounts {
+  /**
+   * Makes one ready, which takes a while.
+   * @throws PortalError 422 for a country that is not on the list
+   */
+  prepare(person: PersonToAdd): Promise<PreparedAccount>
+}
+
+export interface PreparedAccount {
+  id: string
+  /** In a transaction. @returns false when the e-mail is another's, also by a call at the same moment */
+  insert(tx: Transaction): Promise<boolean>
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { personalDetailsSchema } from '../account/personal-details.ts'
+import { REQUEST_ORIGINS } from '../casework/counter-request.ts'
+import { REMARK_MAX } from '../casework/decisions.ts'
+import { CASE_ROLES } from '../casework/staff.ts'
+import { emailSchema } from '../rules/email.ts'
+import { requiredLines, requiredText, withError } from '../rules/required.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  countrySchema,
+  deliveryTypeSchema,
+  driveTypeSchema,
+  pickupLocationSchema,
+} from './reference-data.ts'
+import { payloadSchemaOf } from './request-fields.ts'
+import { dateSchema, eurosSchema, referenceSchema, uuidSchema } from './wire-values.ts'
+
+/** On the receipt of the terminal. */
+const RECEIPT_MAX = 50
+
+/** Who asks, and why somebody of the staff fills it in. */
+const atTheDesk = {
+  key: uuidSchema.check(
+    z.describe('Of the form: the same form is one request, however often it is sent'),
+  ),
+  origin: z.enum(REQUEST_ORIGINS, withError('casework.counter.origin-needed')),
+  reason: requiredLines(REMARK_MAX),
+  accountId: z.optional(uuidSchema).check(z.describe('Of who has an account')),
+  email: z.optional(emailSchema).check(z.describe('Of who has none, with `person`')),
+  person: z.optional(personalDetailsSchema),
+  cost: eurosSchema.check(z.describe('As it was shown')),
+}
+
+/** What the form of a request at the desk offers, and what it costs. */
+export const getCounter = endpoint({
+  method: 'GET',
+  path: '/api/beheer/counter',
+  summary: 'What can be asked for at the counter today: lists, and the price of a transit vignette',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  reply: z.object({
+    transit: z.object({ cost: eurosSchema, validUntil: dateSchema }),
+    driveTypes: z.array(driveTypeSchema),
+    deliveryTypes: z.array(deliveryTypeSchema),
+    pickupLocations: z.array(pickupLocationSchema),
+    countries: z.array(countrySchema),
+  }),
+})
+
+export const saveCounterTransit = endpoint({
+  method: 'POST',
+  path: '/api/beheer/counter/transit',
+  summary:
+    'Make and submit a transit request for who stands at the counter or calls, and has paid there; the same key again gives the first answer',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: payloadSchemaOf('transit', { ...atTheDesk, receipt: requiredText(RECEIPT_MAX) }),
+  carriesFiles: true,
+  reply: z.object({ caseId: uuidSchema, reference: referenceSchema }),
+  errors: [404, 409],
+})
