@@ -65,6 +65,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/aanvrager/:id': ['loading', 'filled', 'page alert'],
   'beheer/boot/:id': ['loading', 'filled', 'page alert'],
   'beheer/zoeken': LIST,
+  'beheer/balie': ['loading', ...FORM, 'success'],
   'beheer/terugbetalingen': [...LIST, 'field errors', 'success'],
   'beheer/controle': [...FORM, 'success'],
   // Who looks at it is on it.

@@ -1,5 +1,6 @@
 import {
   ADMINISTRATOR_ROLES,
+  CASE_ROLES,
   CHECK_ROLES,
   COUNT_ROLES,
   hasRole,
@@ -66,6 +67,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     roles: MONEY_ROLES,
     menu: 'casework.menu.search',
     Screen: lazyScreen(() => import('./features/casework/search/search-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.counter,
+    roles: CASE_ROLES,
+    menu: 'casework.menu.counter',
+    Screen: lazyScreen(() => import('./features/casework/counter/counter-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.refunds,

@@ -29,7 +29,7 @@ export function aRegistration(changes: Record<string, unknown> = {}) {
 
 /** Somebody new, as staff fill them in. */
 export function newPersonOf() {
-  const { email, password: _, countryCode: country, ...person } = aRegistration()
+  const { email, countryCode: country, ...person } = aRegistration()
   return { email, person: { ...person, country } }
 }
 

@@ -18,13 +18,19 @@ import { dateSchema, eurosSchema, referenceSchema, uuidSchema } from './wire-val
 /** On the receipt of the terminal. */
 const RECEIPT_MAX = 50
 
-/** Who asks, and why somebody of the staff fills it in. */
+/** What only the desk asks: how its applicant came, why it is filled in for them, and that it was paid. */
+export const deskFields = z.object({
+  origin: z.enum(REQUEST_ORIGINS, withError('casework.counter.origin-needed')),
+  reason: requiredLines(REMARK_MAX),
+  receipt: requiredText(RECEIPT_MAX),
+})
+
+/** And who asks. */
 const atTheDesk = {
   key: uuidSchema.check(
     z.describe('Of the form: the same form is one request, however often it is sent'),
   ),
-  origin: z.enum(REQUEST_ORIGINS, withError('casework.counter.origin-needed')),
-  reason: requiredLines(REMARK_MAX),
+  ...deskFields.shape,
   accountId: z.optional(uuidSchema).check(z.describe('Of who has an account')),
   email: z.optional(emailSchema).check(z.describe('Of who has none, with `person`')),
   person: z.optional(personalDetailsSchema),
@@ -39,6 +45,7 @@ export const getCounter = endpoint({
   auth: 'staff',
   roles: CASE_ROLES,
   reply: z.object({
+    today: dateSchema,
     transit: z.object({ cost: eurosSchema, validUntil: dateSchema }),
     driveTypes: z.array(driveTypeSchema),
     deliveryTypes: z.array(deliveryTypeSchema),
@@ -54,7 +61,7 @@ export const saveCounterTransit = endpoint({
     'Make and submit a transit request for who stands at the counter or calls, and has paid there; the same key again gives the first answer',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: payloadSchemaOf('transit', { ...atTheDesk, receipt: requiredText(RECEIPT_MAX) }),
+  body: payloadSchemaOf('transit', atTheDesk),
   carriesFiles: true,
   reply: z.object({ caseId: uuidSchema, reference: referenceSchema }),
   errors: [404, 409],

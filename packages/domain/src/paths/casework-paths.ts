@@ -13,6 +13,8 @@ export const caseworkPaths = {
   /** The boat that a vignette is for, by the vignette's id. */
   boat: (id: string, query: { na?: string } = {}) => fillPath(CASEWORK_ROUTES.boat, { id }, query),
   search: () => fillPath(CASEWORK_ROUTES.search, {}),
+  /** A request that is filled in for somebody, of an account or of somebody new. */
+  counter: (query: { aanvrager?: string } = {}) => fillPath(CASEWORK_ROUTES.counter, {}, query),
   refunds: (query: { groep?: string; na?: string } = {}) =>
     fillPath(CASEWORK_ROUTES.refunds, {}, query),
   counts: ({ from, until }: { from: string; until: string }) =>

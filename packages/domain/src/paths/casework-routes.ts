@@ -9,6 +9,7 @@ export const CASEWORK_ROUTES = {
   applicant: 'beheer/aanvrager/:id',
   boat: 'beheer/boot/:id',
   search: 'beheer/zoeken',
+  counter: 'beheer/balie',
   refunds: 'beheer/terugbetalingen',
   check: 'beheer/controle',
   staff: 'beheer/medewerkers',

@@ -1,7 +1,7 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
-import { decisionsFor, handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { decisionsFor, handOverOf, isHandOver } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
@@ -35,16 +35,19 @@ export async function readCase(
   const offers = await deps.offers.offersOf(database, { requestId, accountId })
   const sections =
     (await deps.summaries.sectionsOf({ requestId, accountId }, reference.language)) ?? []
+  const isOwn = row.madeBy !== null && row.madeBy === staffMember?.id
   const seesDocuments = !staffMember || hasRole(staffMember, CASE_ROLES)
   const documents = seesDocuments ? await listDocuments(database, requestId) : []
   const shownSections = sections.filter(({ step }) => seesDocuments || step !== 'BoatDocuments')
   return {
     ...shown,
     requestId,
-    isOwn: row.madeBy !== null && row.madeBy === staffMember?.id,
+    isOwn,
     vignetteStatus: row.status,
     version: await findVersion(database, vignetteId),
-    decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)),
+    decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)).filter(
+      (each) => !isOwn || isHandOver(each),
+    ),
     corrections: correctionsFor(row),
     extendsTo: (await deps.terms.extensionOf(database, vignetteId)) ?? null,
     category: row.category,

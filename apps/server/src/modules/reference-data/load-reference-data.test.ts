@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { countryNames } from '@vignettes/domain/format/country-names.ts'
+import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 import { ReferenceDataError } from './read-data-files.ts'
 

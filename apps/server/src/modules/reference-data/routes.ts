@@ -17,7 +17,7 @@ import { notFound } from '../../http/portal-error.ts'
 import type { SharedAnswers } from '../../http/shared-answers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDatedRoute, addListRoute } from './cached-route.ts'
-import { countryNames } from '@vignettes/domain/format/country-names.ts'
+import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import type { RenewedData } from './load-reference-data.ts'
 import { pricesFrom } from './prices-from.ts'
 

@@ -3,7 +3,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { CounterDeps } from './request-deps.ts'
-import { isAccount } from './repository.ts'
+import { isAccount } from './desk-repository.ts'
 
 interface NamedApplicant {
   accountId?: string | undefined

@@ -1,7 +1,7 @@
 import { getCounter, saveCounterTransit } from '@vignettes/domain/api/casework-counter.ts'
 import { driveTypeOnWire, pickupLocationOnWire } from '@vignettes/domain/api/facts.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
-import { countryNames } from '@vignettes/domain/format/country-names.ts'
+import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { validUntil } from '@vignettes/domain/vignette/validity.ts'
@@ -23,6 +23,7 @@ export async function counterRoutes(
     const reference = deps.reference.inLanguage(language)
     const today = businessDate(deps.clock.now())
     return {
+      today,
       transit: {
         cost: eurosFromCents(reference.transitCostCents(today)),
         validUntil: validUntil('transit', today),

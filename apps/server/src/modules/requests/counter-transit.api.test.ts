@@ -1,13 +1,12 @@
-import { getCounter, saveCounterTransit } from '@vignettes/domain/api/casework-counter.ts'
+import type { getCounter, saveCounterTransit } from '@vignettes/domain/api/casework-counter.ts'
 import type { CallOf, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { newPersonOf } from '../../testing/registration.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { layInStock } from '../../testing/lay-in-stock.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { signUp } from '../../testing/registration.ts'
+import { newPersonOf, signUp } from '../../testing/registration.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 type Body = CallOf<typeof saveCounterTransit>['body']
@@ -24,7 +23,13 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
   afterAll(() => portal.close())
 
   const aForm = (changes: Partial<Body> = {}): Body => ({
-    ...{ key: newId(), origin: 'counter', reason: 'Heeft geen computer.', cost, receipt: 'PIN-0042' },
+    ...{
+      key: newId(),
+      origin: 'counter',
+      reason: 'Heeft geen computer.',
+      cost,
+      receipt: 'PIN-0042',
+    },
     ...{ objectName: 'De Meerkoet', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
     ...{ deliveryType: '1', paymentType: 'at-counter' },
     PHOTO_BOAT: { name: 'boot.jpg', data: photo },
@@ -152,7 +157,7 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
     expect(after).toEqual(before)
   })
 
-  test('who made it does not decide it; a colleague does', async () => {
+  test('who made it does not decide it; somebody else does', async () => {
     const { accountId } = await anybody()
     const { caseId } = await made(aForm({ accountId, origin: 'telephone' }))
     const shown = await portal.caseOf(caseId)
@@ -167,10 +172,10 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
     expect((await portal.post('case/decide', { ...refusal, remark: 'Nee.' })).status).not.toBe(200)
     const together = await portal.post('grants/preview', { ids: [caseId] })
     expect(JSON.stringify(together.body)).toContain('U hebt deze aanvraag zelf ingevuld')
-    const colleague = await portal.at('F. Kade')
-    const seen = await portal.get<typeof shown>(`case?id=${caseId}`, colleague)
+    const other = await portal.at('F. Kade')
+    const seen = await portal.get<typeof shown>(`case?id=${caseId}`, other)
     expect(seen.body.isOwn).toBe(false)
-    const granted = await portal.post('case/decide', grantOf(seen.body, 'V26-0000771'), colleague)
+    const granted = await portal.post('case/decide', grantOf(seen.body, 'V26-0000771'), other)
     expect(granted.status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { findMadeAtDesk } from './repository.ts'
+import { findMadeAtDesk } from './desk-repository.ts'
 
 /** The key of a form of the desk, as no browser of an applicant can send one. */
 export const keyAtDesk = (key: string) => `desk:${key}`

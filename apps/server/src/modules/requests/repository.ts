@@ -51,31 +51,6 @@ export function findByIdempotencyKey(
     .executeTakeFirst()
 }
 
-/** The request that a staff member has already made of a form, its case, and what was sent then. */
-export function findMadeAtDesk(
-  db: Database,
-  { staffId, idempotencyKey }: { staffId: string; idempotencyKey: string },
-) {
-  return db
-    .selectFrom('request')
-    .innerJoin('vignette', 'vignette.request_id', 'request.id')
-    .select(['vignette.id as caseId', 'request.id as requestId', 'saved_as as savedAs'])
-    .select(REFERENCE)
-    .where('made_by', '=', staffId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-}
-
-/** Whether there is such an account. */
-export async function isAccount(db: Database, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface NewRequest extends Owner, Product {
   category: VignetteCategory
   answers: Answers
@@ -352,16 +327,4 @@ export async function hasConfirmedMandate(
     .where('status', '=', 'CONFIRMED')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The bank at which an account last began a mandate, however that ended. */
-export async function findLastIssuer(db: Database, accountId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('mandate')
-    .select('issuer')
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.issuer
 }

@@ -60,6 +60,9 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
         />
         {kind && <span>{text(`casework.kind.${kind}`)}</span>}
         <span>{areaName(openCase)}</span>
+        {openCase.origin && (
+          <Badge tone="calm" label={text(`casework.origin.${openCase.origin}`)} />
+        )}
         {number && <strong>{number}</strong>}
         {momentsOfCase(openCase, new Date()).map(({ what, label, date, waits }) => (
           <span key={what}>

@@ -113,7 +113,9 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
         ) : (
           <>
             {conflict && !ready && <Conflict message={conflict} onReload={reload} />}
-            <Paragraph>{text('casework.decide.none')}</Paragraph>
+            <Paragraph>
+              {text(openCase.isOwn ? 'casework.decide.own-request' : 'casework.decide.none')}
+            </Paragraph>
           </>
         )}
       </DecisionBar>

@@ -80,6 +80,7 @@ function AttemptToPay({
   amount,
   method,
   providerPaymentId,
+  receipt,
 }: Payment['attempts'][number]) {
   const moment = new Date(at)
   return (
@@ -92,9 +93,11 @@ function AttemptToPay({
         status: text(`casework.payment-status.${status}`),
       })}{' '}
       <span className="casework-muted">
-        {providerPaymentId === null
-          ? text('casework.payment.provider-id-none')
-          : text('casework.payment.provider-id', { id: providerPaymentId })}
+        {receipt !== null
+          ? text('casework.payment.receipt', { receipt })
+          : providerPaymentId === null
+            ? text('casework.payment.provider-id-none')
+            : text('casework.payment.provider-id', { id: providerPaymentId })}
         {'. '}
         {text('casework.payment.attempt-reference', { id })}
       </span>

@@ -1,7 +1,9 @@
 import { getApplicant } from '@vignettes/domain/api/casework-applicant.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useHasRole } from '../../../api/staff-session.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { Facts } from '../../../components/facts.tsx'
@@ -19,6 +21,7 @@ type Applicant = ReplyOf<typeof getApplicant>
 export default function ApplicantPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
+  const decides = useHasRole(CASE_ROLES)
   const after = search.get('na') ?? undefined
   const asked = useStaffCall(getApplicant, { query: { id, after } }, { keepsShown: true })
   return (
@@ -30,6 +33,13 @@ export default function ApplicantPage() {
       pathOf={(na) => caseworkPaths.applicant(id, na === undefined ? {} : { na })}
     >
       {asked.data && <Known {...asked.data} />}
+      {asked.data && decides && (
+        <Paragraph>
+          <Link className="ams-link" to={caseworkPaths.counter({ aanvrager: id })}>
+            {text('casework.counter.for-applicant')}
+          </Link>
+        </Paragraph>
+      )}
     </OwnedScreen>
   )
 }

@@ -97,7 +97,7 @@ interface QueueRowProps {
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }: QueueRowProps) {
-  const { id, reference, boatName, applicant, kind, statusName, claimedBy, isTwice } = line
+  const { id, reference, boatName, applicant, kind, statusName, claimedBy, isTwice, origin } = line
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
   const decides = useHasRole(CASE_ROLES)
@@ -130,6 +130,7 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
             <Badge tone="attention" label={text('casework.kind.OBJECTION')} />
           )}
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
+          {origin && <Badge tone="calm" label={text(`casework.origin.${origin}`)} />}
         </span>
         <span className="casework-muted">{applicant}</span>
         <span className="casework-muted">{reference}</span>

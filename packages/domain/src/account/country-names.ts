@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts'
-import { DEFAULT_COUNTRY } from '../account/personal-details.ts'
-import { countryName } from './country-name.ts'
+import { DEFAULT_COUNTRY } from './personal-details.ts'
+import { countryName } from '../format/country-name.ts'
 
 /** Countries by their names in a language, the Netherlands first and then as its dictionaries sort them. */
 export function countryNames(

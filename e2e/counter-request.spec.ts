@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { chooseFile, choose, onScreen, press, reach, type } from './by-keyboard.ts'
+import { askCasework, lookFor, openAs } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { test } from './faulty-line.ts'
+import { linkInMail } from './mail.ts'
+import { expect } from './portal-test.ts'
+import { newEmail, registered } from './signed-in.ts'
+import { PHOTO } from './transit-pages.ts'
+
+const COUNTER = '/beheer/balie'
+
+test('for somebody new a handler fills in a request by keyboard, and does not decide it', async ({
+  page,
+  line,
+}) => {
+  test.setTimeout(180_000)
+  const email = newEmail()
+  const boat = `Balie ${randomUUID().slice(0, 8)}`
+  line.fails(/\/api\/beheer\/counter$/, 'silent')
+  await openAs(page, 'behandelaar', COUNTER)
+  await expectAccessibleAtBothWidths(page, 'counter: loading', 'loading')
+  line.mend()
+  line.fails(/\/api\/beheer\/counter$/, 'cut')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('kan nu niet worden getoond')
+  await expectAccessibleAtBothWidths(page, 'counter: failed', 'page alert')
+  line.mend()
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByRole('main')).toContainText('Dit vignet kost € 44')
+  await expectAccessibleAtBothWidths(page, 'counter: filled', 'filled')
+
+  // Everything that is wrong is told at once.
+  await press(page, 'Controleren')
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveCount(18)
+  await expectAccessibleAtBothWidths(page, 'counter: errors', 'field errors')
+
+  await choose(page, 'Hoe kwam de aanvrager bij u?', 0)
+  await type(page, 'Waarom vult u de aanvraag in?', 'Heeft geen computer.')
+  await type(page, 'E-mailadres', email)
+  await type(page, 'Voorletters', 'MJ')
+  await type(page, 'Achternaam', 'Roerdomp')
+  await type(page, 'Telefoonnummer', '0612345678')
+  await type(page, 'Postcode', '1011ab')
+  await type(page, 'Huisnummer', '12')
+  await type(page, 'Straat', 'Voorbeeldkade')
+  await type(page, 'Plaats', 'Amsterdam')
+  await type(page, 'Burgerservicenummer', '111222333')
+  await type(page, 'Naam van de boot', boat)
+  await type(page, 'Lengte', '5,2')
+  await type(page, 'Breedte', '2,1')
+  await reach(page, page.getByLabel('Aandrijving'))
+  await page.keyboard.press('ArrowDown')
+  await chooseFile(page, page.getByLabel('Foto van de boot', { exact: true }), PHOTO)
+  await expect(page.getByRole('main')).toContainText('boat.jpg')
+  await choose(page, 'Hoe krijgt de aanvrager het vignet?', 0)
+  await type(page, 'Kenmerk op de bon', 'PIN-0042')
+  await press(page, 'Controleren')
+  const dialog = page.getByRole('dialog', { name: 'Klopt deze aanvraag?' })
+  await expect(dialog).toContainText('€ 44')
+  await expect(dialog).toContainText(boat)
+  await expectAccessibleAtBothWidths(page, 'counter: last look', 'filled')
+  await press(page, 'Aanvraag maken, € 44,- is betaald')
+  const done = page.getByText(/^De aanvraag is gemaakt\. Het aanvraagnummer is AV-/)
+  await expect(done).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'counter: made', 'success')
+
+  await reach(page, page.getByRole('link', { name: 'Naar de aanvraag' }))
+  await page.keyboard.press('Enter')
+  await onScreen(page, boat)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Aan de balie')
+  await expect(main).toContainText('Een andere collega moet erover beslissen')
+  await expect(main).toContainText('Kenmerk op de bon: PIN-0042')
+  await expect(main).toContainText('Heeft geen computer.')
+  await expectAccessibleAtBothWidths(page, 'case: made at the counter', 'filled')
+  // Its owner is written to, and nothing that was typed stands in the letter to an address that nobody has shown to be theirs.
+  await linkInMail(page.request, email, /http\S+\/account\/mijn-vignetten/)
+})
+
+test('who has an account and no request is found, and asks for one from their page', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const other = await browser.newContext()
+  const email = await registered(await other.newPage(), '/')
+  await other.close()
+  await openAs(page, 'behandelaar', '/beheer/zoeken')
+  await lookFor(page, email)
+  const people = page.getByRole('heading', { name: 'Mensen met een account, zonder aanvraag' })
+  await expect(people).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'search: somebody without a request', 'filled')
+  const { people: found } = await askCasework<{ people: { name: string }[] }>(
+    page,
+    'behandelaar',
+    'search',
+    { q: email },
+  )
+  await page.getByRole('link', { name: found[0]?.name ?? '' }).click()
+  await page.getByRole('link', { name: 'Doorvaartvignet aanvragen voor deze persoon' }).click()
+  const applicant = page.getByRole('region', { name: 'De aanvrager' })
+  await expect(applicant).toContainText(email)
+  await expect(page.getByLabel('Burgerservicenummer')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'counter: of an account', 'filled')
+
+  const boat = `Balie ${randomUUID().slice(0, 8)}`
+  await page.getByLabel('Per telefoon').check()
+  await page.getByLabel('Waarom vult u de aanvraag in?').fill('Belde.')
+  await page.getByLabel('Naam van de boot').fill(boat)
+  await page.getByLabel('Lengte').fill('31')
+  await page.getByLabel('Breedte').fill('2,1')
+  await page.getByLabel('Aandrijving').selectOption({ index: 1 })
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+  await page.getByRole('radio', { name: /post/i }).check()
+  await page.getByLabel('Kenmerk op de bon').fill('PIN-0043')
+  await page.getByRole('button', { name: 'Controleren' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await page.getByLabel('Lengte').fill('9,5')
+  await page.getByRole('button', { name: 'Controleren' }).click()
+  await page.getByRole('button', { name: /^Aanvraag maken/ }).click()
+  await expect(page.getByText(/^De aanvraag is gemaakt/)).toBeVisible()
+  await lookFor(page, boat)
+  await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
+})
