@@ -62,7 +62,7 @@ test('nothing is written to a browser but by what that test reads', () => {
 })
 
 /** Files are kept under the keys of their drafts. */
-const FILES = ['vignette-draft: in IndexedDB']
+const FILES = ['vignette-draft: in IndexedDB', 'desk-form: in IndexedDB']
 /** Whole pages, which no store holds. */
 const PROOFS = `${firstMatch('apps/web/src/kept-proofs.ts', /const PREFIX = '([^']+)'/)} in Cache`
 /** Before any store is there. */

@@ -54,7 +54,11 @@ export function CounterForm({ counter, accountId, onMade }: CounterFormProps) {
     onDone: onMade,
   })
   // Files are somebody's: they stay no longer than the form.
-  useEffect(() => () => void clearFiles(filesKey), [filesKey])
+  useEffect(() => {
+    // Of a form whose tab was closed.
+    void clearFiles(FILES_KEY)
+    return () => void clearFiles(filesKey)
+  }, [filesKey])
   const { cost, validUntil } = counter.transit
   const make = async (filledIn: FilledIn) => {
     const { documents, lost } = await documentsOf(filesKey, filledIn)
