@@ -27,15 +27,16 @@ test('for somebody new a handler fills in a request by keyboard, and does not de
   await expectAccessibleAtBothWidths(page, 'counter: failed', 'page alert')
   line.mend()
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect(page.getByRole('main')).toContainText('Dit vignet kost € 44')
-  await expectAccessibleAtBothWidths(page, 'counter: filled', 'filled')
+  await expect(page.getByRole('button', { name: 'Controleren' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'counter: begun', 'filled')
 
   // Everything that is wrong is told at once.
   await press(page, 'Controleren')
   const summary = page.getByRole('alert')
-  await expect(summary.getByRole('link')).toHaveCount(18)
+  await expect(summary.getByRole('link')).toHaveCount(12)
   await expectAccessibleAtBothWidths(page, 'counter: errors', 'field errors')
 
+  await choose(page, 'Wat vraagt de aanvrager?', 1)
   await choose(page, 'Hoe kwam de aanvrager bij u?', 0)
   await type(page, 'Waarom vult u de aanvraag in?', 'Heeft geen computer.')
   await type(page, 'E-mailadres', email)
@@ -52,9 +53,11 @@ test('for somebody new a handler fills in a request by keyboard, and does not de
   await type(page, 'Breedte', '2,1')
   await reach(page, page.getByLabel('Aandrijving'))
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('main')).toContainText('Dit vignet kost € 44')
+  await choose(page, 'Hoe krijgt de aanvrager het vignet?', 0)
   await chooseFile(page, page.getByLabel('Foto van de boot', { exact: true }), PHOTO)
   await expect(page.getByRole('main')).toContainText('boat.jpg')
-  await choose(page, 'Hoe krijgt de aanvrager het vignet?', 0)
+  await expectAccessibleAtBothWidths(page, 'counter: filled', 'filled')
   await type(page, 'Kenmerk op de bon', 'PIN-0042')
   await press(page, 'Controleren')
   const dialog = page.getByRole('dialog', { name: 'Klopt deze aanvraag?' })
@@ -99,13 +102,14 @@ test('who has an account and no request is found, and asks for one from their pa
     { q: email },
   )
   await page.getByRole('link', { name: found[0]?.name ?? '' }).click()
-  await page.getByRole('link', { name: 'Doorvaartvignet aanvragen voor deze persoon' }).click()
+  await page.getByRole('link', { name: 'Vignet aanvragen voor deze persoon' }).click()
   const applicant = page.getByRole('region', { name: 'De aanvrager' })
   await expect(applicant).toContainText(email)
   await expect(page.getByLabel('Burgerservicenummer')).toHaveCount(0)
   await expectAccessibleAtBothWidths(page, 'counter: of an account', 'filled')
 
   const boat = `Balie ${randomUUID().slice(0, 8)}`
+  await page.getByRole('radio', { name: 'Doorvaart Amsterdam' }).check()
   await page.getByLabel('Per telefoon').check()
   await page.getByLabel('Waarom vult u de aanvraag in?').fill('Belde.')
   await page.getByLabel('Naam van de boot').fill(boat)
@@ -123,4 +127,54 @@ test('who has an account and no request is found, and asks for one from their pa
   await expect(page.getByText(/^De aanvraag is gemaakt/)).toBeVisible()
   await lookFor(page, boat)
   await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
+})
+
+test('a mooring vignette is priced by the tariff, and waits for the mandate of its applicant', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const other = await browser.newContext()
+  const email = await registered(await other.newPage(), '/')
+  await other.close()
+  const { people } = await askCasework<{ people: { id: string }[] }>(
+    page,
+    'behandelaar',
+    'search',
+    { q: email },
+  )
+  await openAs(page, 'behandelaar', `${COUNTER}?aanvrager=${people[0]?.id}`)
+  const boat = `Balie ${randomUUID().slice(0, 8)}`
+  await page.getByRole('radio', { name: 'Ligplaats Weesp' }).check()
+  await page.getByLabel('Aan de balie').check()
+  await page.getByLabel('Waarom vult u de aanvraag in?').fill('Kan niet met een computer werken.')
+  await page.getByLabel('Naam van de boot').fill(boat)
+  await page.getByLabel('Lengte').fill('5,2')
+  await page.getByLabel('Breedte').fill('2,1')
+  await page.getByLabel('Aandrijving').selectOption({ index: 1 })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Vul eerst de boot en de ligplaats in.')
+  await page.getByLabel('Langer dan 3 maanden geleden gekocht').check()
+  await page.getByLabel('Jachthaven', { exact: true }).check()
+  await page
+    .getByLabel('Jachthaven', { exact: true })
+    .last()
+    .selectOption({ label: 'Staat niet in de lijst' })
+  await page
+    .getByRole('group', { name: /opgezegd/ })
+    .getByLabel('Nee')
+    .check()
+  await expect(main).toContainText('Noem de kosten aan de aanvrager.')
+  await page.getByRole('radio', { name: /€/ }).first().check()
+  await page.getByRole('radio', { name: /^1 termijn|^In 1 keer|^In één keer/i }).check()
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+  await page.getByLabel(/^Ligplaatsbewijs/).setInputFiles(PHOTO)
+  await expectAccessibleAtBothWidths(page, 'counter: mooring', 'filled')
+  await page.getByRole('button', { name: 'Controleren' }).click()
+  await page.getByRole('button', { name: /^Aanvraag maken voor € / }).click()
+  await expect(page.getByText(/^De aanvraag is gemaakt/)).toBeVisible()
+  await page.getByRole('link', { name: 'Naar de aanvraag' }).click()
+  await expect(main).toContainText('Aan de balie')
+  await expect(main).toContainText('achtiging ontbreekt')
+  await linkInMail(page.request, email, /http\S+requestId=\S+/)
 })

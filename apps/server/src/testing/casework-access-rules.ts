@@ -48,6 +48,8 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/search': MONEY,
   'GET /api/beheer/counter': HANDLERS,
   'POST /api/beheer/counter/transit': HANDLERS,
+  'POST /api/beheer/counter/mooring': HANDLERS,
+  'POST /api/beheer/counter/offers': HANDLERS,
   'POST /api/beheer/hand-over': HANDLERS,
   'POST /api/beheer/hand-over/undo': HANDLERS,
   'POST /api/beheer/grants/preview': HANDLERS,

@@ -3,6 +3,7 @@ import { personalDetailsSchema } from '../account/personal-details.ts'
 import { REQUEST_ORIGINS } from '../casework/counter-request.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { emailSchema } from '../rules/email.ts'
 import { requiredLines, requiredText, withError } from '../rules/required.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,18 +13,21 @@ import {
   driveTypeSchema,
   pickupLocationSchema,
 } from './reference-data.ts'
+import { calculateBodySchema, marinaSchema, mooringTypeSchema } from './mooring.ts'
 import { payloadSchemaOf } from './request-fields.ts'
 import { dateSchema, eurosSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** On the receipt of the terminal. */
 const RECEIPT_MAX = 50
 
-/** What only the desk asks: how its applicant came, why it is filled in for them, and that it was paid. */
+/** What only the desk asks: how its applicant came, and why it is filled in for them. */
 export const deskFields = z.object({
   origin: z.enum(REQUEST_ORIGINS, withError('casework.counter.origin-needed')),
   reason: requiredLines(REMARK_MAX),
-  receipt: requiredText(RECEIPT_MAX),
 })
+
+/** And that it was paid there. */
+export const receiptField = z.object({ receipt: requiredText(RECEIPT_MAX) })
 
 /** And who asks. */
 const atTheDesk = {
@@ -51,6 +55,7 @@ export const getCounter = endpoint({
     deliveryTypes: z.array(deliveryTypeSchema),
     pickupLocations: z.array(pickupLocationSchema),
     countries: z.array(countrySchema),
+    marinas: z.record(z.enum(DISTRICT_CODES), z.array(marinaSchema)),
   }),
 })
 
@@ -61,8 +66,37 @@ export const saveCounterTransit = endpoint({
     'Make and submit a transit request for who stands at the counter or calls, and has paid there; the same key again gives the first answer',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: payloadSchemaOf('transit', atTheDesk),
+  body: payloadSchemaOf('transit', { ...atTheDesk, ...receiptField.shape }),
   carriesFiles: true,
   reply: z.object({ caseId: uuidSchema, reference: referenceSchema }),
+  errors: [404, 409],
+})
+
+/** By POST, as the applicants' own call is: what a boat is offered, with what a cancelled vignette of its owner takes off. */
+export const getCounterOffers = endpoint({
+  method: 'POST',
+  path: '/api/beheer/counter/offers',
+  summary: 'What the boat of somebody at the counter is offered today, and what it costs',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.extend(calculateBodySchema, {
+    accountId: z.optional(uuidSchema).check(z.describe('Of who has an account')),
+  }),
+  reply: z.object({ types: z.array(mooringTypeSchema) }),
+})
+
+export const saveCounterMooring = endpoint({
+  method: 'POST',
+  path: '/api/beheer/counter/mooring',
+  summary:
+    'Make a mooring request for who stands at the counter or calls; submitted with a confirmed mandate, otherwise it waits for one',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: payloadSchemaOf('mooring', atTheDesk),
+  carriesFiles: true,
+  reply: z.object({
+    caseId: uuidSchema,
+    reference: referenceSchema,
+  }),
   errors: [404, 409],
 })

@@ -48,23 +48,26 @@ export const getMarinas = endpoint({
   errors: [404],
 })
 
+/** §3 what a cost calculation is asked for. */
+export const calculateBodySchema = z.object({
+  [CALCULATE_NAMES.boatLength]: boatLengthSchema,
+  [CALCULATE_NAMES.boatWidth]: boatWidthSchema,
+  [CALCULATE_NAMES.objectAge]: z.enum(['old', 'new']),
+  [CALCULATE_NAMES.mooringSpot]: z.enum(BERTHS),
+  [CALCULATE_NAMES.vignetteNumber]: z.nullish(z.string().check(z.maxLength(100))),
+  [CALCULATE_NAMES.driveTypeID]: idOnWireSchema,
+  districtCode: z
+    .nullish(z.string())
+    .check(z.describe('Absent for the one district that needs no naming')),
+})
+
 /** POST calculate: the vignette types that a boat is offered, and what each costs. */
 export const calculate = endpoint({
   method: 'POST',
   path: '/api/request-vignette/calculate',
   summary: 'What a boat is offered, and what it costs',
   auth: 'required',
-  body: z.object({
-    [CALCULATE_NAMES.boatLength]: boatLengthSchema,
-    [CALCULATE_NAMES.boatWidth]: boatWidthSchema,
-    [CALCULATE_NAMES.objectAge]: z.enum(['old', 'new']),
-    [CALCULATE_NAMES.mooringSpot]: z.enum(BERTHS),
-    [CALCULATE_NAMES.vignetteNumber]: z.nullish(z.string().check(z.maxLength(100))),
-    [CALCULATE_NAMES.driveTypeID]: idOnWireSchema,
-    districtCode: z
-      .nullish(z.string())
-      .check(z.describe('Absent for the one district that needs no naming')),
-  }),
+  body: calculateBodySchema,
   reply: z.array(mooringTypeSchema),
 })
 

@@ -46,7 +46,13 @@ export const REQUEST_LETTERS = {
     load: loadRequest,
     values: wordsOf,
     facts: factsOf,
-    link: () => paths.vignettes(),
+    // What a staff member fills in is paid there, or by mandate.
+    next: (request) =>
+      request.type === 'mooring'
+        ? `letters.request-at-desk.next-${waits(request) ? 'mandate' : 'mooring'}`
+        : undefined,
+    link: (request) =>
+      waits(request) ? summaryPath(request, request.requestId) : paths.vignettes(),
   }),
   'payment-received': defineLetter({
     ids: LETTER_IDS['payment-received'],
@@ -98,6 +104,9 @@ async function loadRequest(
   const request = addressed(await findRequestWithReceiver(database, requestId))
   return request && { ...request, terms: termsOfRequest(request, reference) }
 }
+
+const waits = ({ vignetteStatus }: { vignetteStatus: string | null }) =>
+  vignetteStatus === 'AWAITING_PAYMENT'
 
 type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 

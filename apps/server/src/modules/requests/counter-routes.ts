@@ -1,6 +1,13 @@
-import { getCounter, saveCounterTransit } from '@vignettes/domain/api/casework-counter.ts'
-import { driveTypeOnWire, pickupLocationOnWire } from '@vignettes/domain/api/facts.ts'
+import {
+  getCounter,
+  getCounterOffers,
+  saveCounterMooring,
+  saveCounterTransit,
+} from '@vignettes/domain/api/casework-counter.ts'
+import { driveTypeOnWire, marinaOnWire, pickupLocationOnWire } from '@vignettes/domain/api/facts.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
+import { mapRows } from '@vignettes/domain/rules/table.ts'
+import { DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
 import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -10,7 +17,12 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import type { CounterDeps } from './request-deps.ts'
-import { saveCounterTransitRequest } from './save-counter-transit.ts'
+import { askMooring, askTransit } from './ask-at-desk.ts'
+import { offeredTypes } from './offered-types.ts'
+import { saveAtDesk } from './save-at-desk.ts'
+
+/** Who has no account has no vignette that takes something off. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Requests that staff make for who stands at the counter or calls (decisions 0029). */
 export async function counterRoutes(
@@ -31,15 +43,36 @@ export async function counterRoutes(
       driveTypes: reference.driveTypes.map(driveTypeOnWire),
       deliveryTypes: [...reference.deliveryTypes],
       pickupLocations: reference.pickupLocationsOn(today).map(pickupLocationOnWire),
+      marinas: mapRows(DISTRICTS, (_row, district) =>
+        reference.marinasOf(district, today).map(marinaOnWire),
+      ),
       countries: countryNames(reference.countryCodes, language),
     }
+  })
+
+  addRoute(app, getCounterOffers, async ({ body: { accountId, ...body }, request }) => {
+    const reference = deps.reference.inLanguage(languageOf(request))
+    const { types } = await offeredTypes(deps, { accountId: accountId ?? NOBODY, body, reference })
+    return { types }
   })
 
   await addFileRoute(
     app,
     saveCounterTransit,
     { ...bodies, maxFiles: documentFields('transit').length },
-    ({ body, files, staffMember }) =>
-      saveCounterTransitRequest(deps, { staffId: staffMember.id, body, files }),
+    ({ body, files, staffMember }) => {
+      const sent = { staffId: staffMember.id, body, files }
+      return saveAtDesk(deps, sent, 'transit', askTransit(deps, body))
+    },
+  )
+
+  await addFileRoute(
+    app,
+    saveCounterMooring,
+    { ...bodies, maxFiles: documentFields('mooring').length },
+    ({ body, files, staffMember }) => {
+      const sent = { staffId: staffMember.id, body, files }
+      return saveAtDesk(deps, sent, 'mooring', askMooring(deps, body))
+    },
   )
 }

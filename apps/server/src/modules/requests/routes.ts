@@ -5,11 +5,8 @@ import {
   withdrawRequest as withdrawEndpoint,
 } from '@vignettes/domain/api/requests.ts'
 import { CALCULATE_NAMES } from '@vignettes/domain/api/calculate-names.ts'
-import { boatFromCalculateBody } from '@vignettes/domain/api/calculate-body.ts'
-import { mooringTypeOnWire } from '@vignettes/domain/api/facts.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
@@ -18,12 +15,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { notFound } from '../../http/portal-error.ts'
 import { findRequest } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { findCredit } from './cancelled-vignette.ts'
-import { mooringOffers } from './mooring-offers.ts'
-import { mooringTypeOffer } from './mooring-type-offer.ts'
+import { offeredTypes } from './offered-types.ts'
 import { saveMooringRequest } from './save-mooring-request.ts'
 import { saveTransitRequest } from './save-transit-request.ts'
 import { withdrawRequest } from './withdraw-request.ts'
@@ -66,19 +62,8 @@ export async function requestRoutes(
   )
 
   addRoute(app, calculate, async ({ account, body, request }) => {
-    const { database, clock } = deps
     const reference = deps.reference.inLanguage(languageOf(request))
-    const { district, vignetteNumber, ...boat } = boatFromCalculateBody(body)
-    if (!district) throw unknownDistrict()
-    const credit = await findCredit(database, {
-      accountId: account.id,
-      vignetteNumber,
-      now: clock.now(),
-    })
-    const today = businessDate(clock.now())
-    return mooringOffers(reference, { ...boat, district }, today, credit?.vignette).map((offer) =>
-      mooringTypeOnWire(mooringTypeOffer(reference, offer, credit)),
-    )
+    return (await offeredTypes(deps, { accountId: account.id, body, reference })).types
   })
 
   addRoute(app, withdrawEndpoint, async ({ account, body }) => {
@@ -124,12 +109,6 @@ export async function requestRoutes(
       },
       terms: termsOnWire(termsOfRequest(stored, deps.reference)),
     }
-  })
-}
-
-function unknownDistrict(): PortalError {
-  return new PortalError(422, 'refusal.invalid-input', {
-    errors: [{ path: 'districtCode', message: 'refusal.invalid-input' }],
   })
 }
 

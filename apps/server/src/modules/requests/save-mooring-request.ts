@@ -1,20 +1,8 @@
-import {
-  answersFromPayload,
-  documentsOfPayload,
-  type MooringPayload,
-} from '@vignettes/domain/api/request-payload.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { wireNameOf } from '@vignettes/domain/api/wizard-field.ts'
-import { districtOfCategory } from '@vignettes/domain/vignette/categories.ts'
-import type { District } from '@vignettes/domain/vignette/districts.ts'
-import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
+import { documentsOfPayload, type MooringPayload } from '@vignettes/domain/api/request-payload.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
-import { PortalError } from '../../http/portal-error.ts'
-import { checkedAnswers } from './checked-answers.ts'
-import { findCredit } from './cancelled-vignette.ts'
+import { checkedMooring, requireDistrictOf } from './checked-mooring.ts'
 import { contentHash } from './content-hash.ts'
 import { findExistingId, limitNewRequests, newRequestId } from './existing-request.ts'
-import { mooringFacts } from './mooring-facts.ts'
 import { hasConfirmedMandate } from './repository.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -40,7 +28,7 @@ export async function saveMooringRequest(
   input: MooringRequestToSave,
 ): Promise<{ requestId: string; reference: string }> {
   const { accountId, payload, idempotencyKey } = input
-  const { database, reference, clock } = deps
+  const { database } = deps
   const district = requireDistrictOf(payload)
   const product = { district, type: 'mooring' } as const
   const existingId = await findExistingId(database, {
@@ -63,28 +51,13 @@ export async function saveMooringRequest(
       type: 'mooring',
     },
   )
-  const now = clock.now()
-  const credit = await findCredit(database, {
-    accountId,
-    requestId: existingId,
-    vignetteNumber: payload.previousVignetCode,
-    now,
+  const { answers: checked, request } = await checkedMooring(deps, {
+    ...{ accountId, requestId: existingId, payload, documents: found.answers },
   })
-  const { facts, offers } = mooringFacts(
-    reference,
-    now,
-    { district, answers: answersFromPayload('mooring', payload, found.answers) },
-    credit,
-  )
-  const checked = checkedAnswers(facts)
-  const offer = offers.find(({ category }) => category === checked.MooringType?.mooringType)
-  // The answers would not have passed without it.
-  if (!offer) throw new Error('a checked mooring type is one of the offers')
   const { accepted, answers } = await acceptUploads(deps, checked, {
     uploads: found.uploads,
     accountId,
   })
-  const today = businessDate(now)
 
   let saved: { reference: string } | undefined
   try {
@@ -92,23 +65,11 @@ export async function saveMooringRequest(
     saved = await storeRequest(
       deps,
       {
+        ...request,
         requestId,
         isNew: existingId === undefined,
         accountId,
-        ...product,
-        category: offer.category,
         answers,
-        costCents: offer.costCents,
-        ...validityAskedFor('mooring', today),
-        mooring: {
-          vignetteYear: offer.year,
-          fullYearCostCents: offer.fullYearCostCents,
-          terms: answers.MandatePayment?.term ?? 1,
-          remainingMonths: offer.remainingMonths,
-          creditCents: offer.creditCents,
-          creditReason: credit?.noCreditReason,
-          creditedVignetteId: credit?.creditedVignetteId,
-        },
         waitsForPayment: async (tx) => !(await hasConfirmedMandate(tx, accountId)),
         idempotencyKey,
         savedAs,
@@ -122,14 +83,4 @@ export async function saveMooringRequest(
   // Two tabs sent the same draft at once and the other was first, or it was handed in meanwhile, or its credit was given to
   // another: that decides.
   return saved ? { requestId, ...saved } : saveMooringRequest(deps, input)
-}
-
-/** A mooring vignette is some district's own; what no district offers cannot be asked for. */
-function requireDistrictOf({ vignetTypeID }: MooringPayload): District {
-  const district = districtOfCategory(vignetTypeID)
-  if (district) return district
-  const message = 'form.mooringType.error'
-  throw new PortalError(422, 'refusal.invalid-input', {
-    errors: [{ path: wireNameOf('mooring', 'mooringType'), message }],
-  })
 }

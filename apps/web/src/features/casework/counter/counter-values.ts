@@ -1,76 +1,70 @@
 import { personalDetailsSchema } from '@vignettes/domain/account/personal-details.ts'
 import {
   deskFields,
-  type getCounter,
+  receiptField,
+  type saveCounterMooring,
   type saveCounterTransit,
 } from '@vignettes/domain/api/casework-counter.ts'
-import type { CallOf, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { driveTypeFromWire, pickupLocationFromWire } from '@vignettes/domain/api/facts.ts'
-import { fieldsOfFlow } from '@vignettes/domain/api/request-fields.ts'
+import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
 import {
   type ByDocument,
   isComplete,
   payloadFromAnswers,
 } from '@vignettes/domain/api/request-payload.ts'
-import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { FileOnWire } from '@vignettes/domain/api/wire-values.ts'
-import { PAID_AT_COUNTER } from '@vignettes/domain/casework/counter-request.ts'
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
-import { transitDistrict } from '@vignettes/domain/vignette/districts.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { checkAllAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import * as z from 'zod/mini'
+import { type CounterValues, fieldsOf, type Product, writtenAnswers } from './product.ts'
 
-export type Counter = ReplyOf<typeof getCounter>
-type Body = CallOf<typeof saveCounterTransit>['body']
-
-/** What the form has: a text for each field, null where nobody chose, and what is known of each file. */
-export type CounterValues = Record<string, unknown>
+type Transit = CallOf<typeof saveCounterTransit>['body']
+type Mooring = CallOf<typeof saveCounterMooring>['body']
 
 export const EMPTY: CounterValues = {
-  ...Object.fromEntries(documentFields('transit').map((field) => [field, undefined])),
-  ...{ origin: '', reason: '', receipt: '' },
+  ...Object.fromEntries(documentFields().map((field) => [field, undefined])),
+  ...{ product: '', origin: '', reason: '', receipt: '' },
   ...{ email: '', initials: '', surnamePrefix: '', surname: '', phoneNumber: '' },
   ...{ country: 'NL', postalCode: '', houseNumber: '', houseNumberAddition: '', street: '' },
   ...{ city: '', citizenServiceNumber: '' },
   ...{ boatName: '', boatLength: '', boatWidth: '', driveTypeID: '' },
   ...{ pickUp: '', pickupLocation: '' },
-}
-
-/** What the rules of the wizard ask about a transit request at the counter. */
-export function counterFacts(counter: Counter): WizardFacts {
-  return {
-    ...{ district: transitDistrict(), type: 'transit', today: counter.today, answers: {} },
-    hasMandate: false,
-    driveTypes: counter.driveTypes.map(driveTypeFromWire),
-    deliveryTypes: counter.deliveryTypes,
-    pickupLocations: counter.pickupLocations.map(pickupLocationFromWire),
-    paymentTypes: [{ id: PAID_AT_COUNTER, name: PAID_AT_COUNTER }],
-  }
+  ...{ cancelledVignette: '', vignetteNumber: '', objectAge: '', mooringSpot: '', marinaID: '' },
+  ...{ mooringType: '', term: '' },
 }
 
 /** A form that has passed its rules. */
-export interface FilledIn {
+export interface FilledIn extends Product {
   desk: z.output<typeof deskFields>
+  /** Of what is paid at the counter. */
+  receipt?: string
   /** Of somebody new. */
-  somebody?: Required<Pick<Body, 'email' | 'person'>>
+  somebody?: Required<Pick<Transit, 'email' | 'person'>>
   answers: Answers
+  cost: number
 }
 
-const FIELDS = fieldsOfFlow('transit').filter(({ step }) => step !== 'Summary')
-const newPerson = { person: personalDetailsSchema, email: z.object({ email: emailSchema }) }
+const newAddress = z.object({ email: emailSchema })
+
+interface Rules {
+  /** Of what is asked for; undefined until that is chosen. */
+  facts: WizardFacts | undefined
+  cost: number | undefined
+  /** Whether its applicant has an account. */
+  isKnown: boolean
+}
 
 /**
  * The rules of the form: those of a registration, of the wizard's steps and of the desk, each read from where it stands, and all told
  * at once.
- *
- * @param isKnown whether its applicant has an account
  */
-export function counterSchema(
-  facts: WizardFacts,
-  isKnown: boolean,
-): z.ZodMiniType<FilledIn, CounterValues> {
+export function counterSchema({
+  facts,
+  cost,
+  isKnown,
+}: Rules): z.ZodMiniType<FilledIn, CounterValues> {
   return z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((values, context): FilledIn => {
@@ -84,48 +78,61 @@ export function counterSchema(
         return undefined
       }
       const desk = read(deskFields)
-      const person = isKnown ? undefined : read(newPerson.person)
-      const address = isKnown ? undefined : read(newPerson.email)
-      const { answers, errors = [] } = checkAllAnswers({ ...facts, answers: answersOf(values) })
+      const person = isKnown ? undefined : read(personalDetailsSchema)
+      const address = isKnown ? undefined : read(newAddress)
+      if (!facts) wrong('product', 'casework.counter.product-needed')
+      const { answers, errors = [] } = facts
+        ? checkAllAnswers({ ...facts, answers: writtenAnswers(facts.type, values) })
+        : {}
       for (const { field, message } of errors) wrong(field, message)
-      if (!desk || !answers || (!isKnown && !(person && address))) return z.NEVER
-      return { desk, answers, ...(person && address && { somebody: { person, ...address } }) }
+      // The answer to what it costs is still on its way, or did not come.
+      if (answers && cost === undefined) wrong('mooringType', 'casework.counter.cost-needed')
+      const paid = facts?.type === 'transit' ? read(receiptField) : {}
+      const isWhole = isKnown || (person && address)
+      if (!facts || !desk || !answers || !paid || !isWhole || cost === undefined) return z.NEVER
+      const somebody = person && address && { person, ...address }
+      const { district, type } = facts
+      return { district, type, desk, answers, cost, ...paid, ...(somebody && { somebody }) }
     }),
   )
 }
 
-function answersOf(values: CounterValues): Answers {
-  const answers: Record<string, Record<string, unknown>> = {}
-  for (const { step, name } of FIELDS) {
-    const value = step === 'Payment' ? PAYMENT[name] : values[name]
-    answers[step] = { ...answers[step], [name]: value === '' ? undefined : value }
-  }
-  return answers
+interface Besides {
+  key: string
+  accountId: string | undefined
+  documents: ByDocument<FileOnWire>
 }
 
-const PAYMENT: Readonly<Record<string, string>> = { paymentType: PAID_AT_COUNTER }
+/** What is sent of a form for a transit vignette. */
+export function transitBody(
+  { receipt, answers, ...filledIn }: FilledIn,
+  besides: Besides,
+): Transit | undefined {
+  if (receipt === undefined || !isComplete('transit', answers)) return undefined
+  const rest = { ...restOf(filledIn, besides), receipt }
+  return payloadFromAnswers('transit', answers, besides.documents, rest)
+}
 
-/** What is sent of a form. */
-export function counterBody(
-  { desk, somebody, answers }: FilledIn,
-  rest: {
-    key: string
-    cost: number
-    accountId: string | undefined
-    documents: ByDocument<FileOnWire>
-  },
-): Body {
-  if (!isComplete('transit', answers)) throw new Error('a form that has passed is complete')
-  const { documents, accountId, ...sent } = rest
-  return payloadFromAnswers('transit', answers, documents, {
-    ...sent,
-    ...desk,
-    ...(accountId === undefined ? somebody : { accountId }),
-  })
+/** What is sent of a form for a mooring vignette. */
+export function mooringBody(
+  { answers, ...filledIn }: FilledIn,
+  besides: Besides,
+): Mooring | undefined {
+  if (!isComplete('mooring', answers)) return undefined
+  const rest = restOf(filledIn, besides)
+  return payloadFromAnswers('mooring', answers, besides.documents, rest)
+}
+
+function restOf(
+  { desk, cost, somebody }: Pick<FilledIn, 'desk' | 'cost' | 'somebody'>,
+  { key, accountId }: Besides,
+) {
+  return { key, cost, ...desk, ...(accountId === undefined ? somebody : { accountId }) }
 }
 
 /** The field of the form that a path of the wire means. */
 export function fieldOfCounter(path: string): string {
-  const field = FIELDS.find(({ wireName }) => wireName === path)
+  const fields = [...fieldsOf('transit'), ...fieldsOf('mooring')]
+  const field = fields.find(({ wireName }) => wireName === path)
   return field?.name ?? path.replace(/^person\./, '')
 }

@@ -1,0 +1,103 @@
+import type {
+  getCounterOffers,
+  saveCounterMooring,
+} from '@vignettes/domain/api/casework-counter.ts'
+import type { CallOf, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { MOORING } from '../../testing/mooring-payload.ts'
+import { newPersonOf } from '../../testing/registration.ts'
+
+type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
+type Body = CallOf<typeof saveCounterMooring>['body']
+
+describeOnEachDatabase('a mooring request that staff make at the counter', (connected) => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await startCaseworkPortal(connected())
+  })
+  afterAll(() => portal.close())
+
+  const { objectLength, objectWidth, driveTypeID, objectAge, objectLocation } = MOORING
+  const boat = { objectLength, objectWidth, driveTypeID, objectAge, objectLocation }
+  const offered = async (changes: object = {}) => {
+    const asked = { ...boat, districtCode: 'AMSTERDAM', ...changes }
+    const { status, body } = await portal.post('counter/offers', asked)
+    expect(status).toBe(200)
+    return (body as ReplyOf<typeof getCounterOffers>).types
+  }
+  const aForm = async (changes: Partial<Body> = {}): Promise<Body> => ({
+    ...{ ...MOORING, key: newId(), origin: 'telephone', reason: 'Belde.' },
+    cost: (await offered())[0]?.cost ?? 0,
+    PHOTO_BOAT: { name: 'boot.jpg', data: portal.photo },
+    ...changes,
+  })
+  const send = (form: object) => portal.post('counter/mooring', form)
+  const made = async (form: object) => {
+    const { status, body } = await send(form)
+    expect([status, body]).toEqual([200, expect.anything()])
+    return body as ReplyOf<typeof saveCounterMooring>
+  }
+
+  test('of somebody new it waits for a mandate, with the price that was shown, and is on the desk as that', async () => {
+    const form = await aForm(newPersonOf())
+    const { caseId } = await made(form)
+    expect(await portal.caseOf(caseId)).toMatchObject({
+      ...{ vignetteStatus: 'AWAITING_PAYMENT', kind: 'MANDATE_MISSING', origin: 'telephone' },
+      ...{ cost: form.cost, isOwn: true, payment: null },
+    })
+    expect((await made(form)).caseId).toBe(caseId)
+    const { rows } = await letters(caseId)
+    expect(rows.map(({ key }) => key?.split(':')[0]).toSorted()).toEqual([
+      ...['mandate-missing', 'request-at-desk', 'vignette-expire'],
+    ])
+  })
+
+  test('with a mandate of its applicant it is submitted at once, and somebody else decides it', async () => {
+    await portal.aCase()
+    const { accountId } = portal.someone
+    const { caseId } = await made(await aForm({ accountId, objectName: 'De Aalscholver' }))
+    const shown = await portal.caseOf(caseId)
+    expect(shown).toMatchObject({ vignetteStatus: 'IN_REVIEW', kind: 'NEW', decisions: [] })
+    expect((await portal.post('case/decide', grantOf(shown, 'V26-0000881'))).status).toBe(409)
+    const other = await portal.at('F. Kade')
+    const granted = await portal.post('case/decide', grantOf(shown, 'V26-0000881'), other)
+    expect(granted.status).toBe(200)
+  })
+
+  test('the rules and the tariff are the wizard’s', async () => {
+    const { accountId } = portal.someone
+    const wrong = async (changes: Partial<Body>) => {
+      const { status, body } = await send(await aForm({ accountId, ...changes }))
+      const errors = (body['errors'] ?? []) as { path: string }[]
+      return [status, ...errors.map(({ path }) => path)]
+    }
+    expect(await wrong({ objectLocation: 'private' })).toEqual([422, 'GROUND_LEASE'])
+    expect(await wrong({ objectAge: 'new' })).toEqual([422, 'PURCHASE_RECEIPT'])
+    expect(await wrong({ vignetTypeID: 'Amstelveen' })).toEqual([422, 'vignetTypeID'])
+    expect(await wrong({ terms: 4 })).toEqual([422, 'terms'])
+    expect(await wrong({ cost: 1 })).toEqual([409])
+    const [ofAmsterdam] = await offered()
+    const [ofWeesp] = await offered({ districtCode: undefined })
+    expect([ofAmsterdam?.districtCode, ofWeesp?.districtCode]).toEqual(['AMSTERDAM', 'WEESP'])
+    expect((await offered({ objectLength: 10.4 }))[0]?.cost).toBe((ofAmsterdam?.cost ?? 0) * 2)
+  })
+
+  /** What is still to be done of the request of a case. */
+  async function letters(caseId: string) {
+    const { database } = connected()
+    const { request_id } = await database
+      .selectFrom('vignette')
+      .select('request_id')
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow()
+    const rows = await database
+      .selectFrom('outbox')
+      .select('key')
+      .where('key', 'like', `%:${request_id}`)
+      .execute()
+    return { rows }
+  }
+})
