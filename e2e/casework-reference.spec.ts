@@ -57,6 +57,27 @@ test('an administrator proposes new tariffs, and another one accepts them after 
     ).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Gaat nog in' })).toBeVisible()
 
+    // What two accepted takes two to withdraw.
+    const open = async () => {
+      await reach(page, page.getByRole('button', { name: /^Bekijken: versie/ }))
+      await page.keyboard.press('Enter')
+    }
+    await open()
+    await press(page, 'Intrekken vragen')
+    await type(page, 'Waarom gaat deze versie niet door?', 'Besluit uitgesteld')
+    await press(page, 'Intrekken vragen')
+    await expect(page.getByText('Uw vraag om de versie in te trekken staat klaar.')).toBeVisible()
+    await open()
+    await expect(dialog).toContainText('U heeft dit zelf gevraagd.')
+    await expect(dialog.getByRole('button', { name: 'Akkoord met intrekken' })).toHaveCount(0)
+    await sitDownAs(page, first, url)
+    await page.goto(`${url}${PAGE}`)
+    await open()
+    await expect(dialog).toContainText('vroeg op')
+    await expectAccessibleAtBothWidths(page, 'reference: withdrawal asked', 'filled')
+    await press(page, 'Akkoord met intrekken')
+    await expect(page.getByText('De versie is ingetrokken.')).toBeVisible()
+
     line.fails(/\/api\/beheer\/reference-versions/, 'cut')
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('De versies kunnen niet worden getoond')

@@ -41,6 +41,8 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/reference-versions/propose': ADMINISTRATORS,
   'POST /api/beheer/reference-versions/accept': ADMINISTRATORS,
   'POST /api/beheer/reference-versions/withdraw': ADMINISTRATORS,
+  'POST /api/beheer/reference-versions/withdraw/accept': ADMINISTRATORS,
+  'POST /api/beheer/reference-versions/withdraw/drop': ADMINISTRATORS,
   'GET /api/beheer/jobs': ADMINISTRATORS,
   'POST /api/beheer/jobs/retry': ADMINISTRATORS,
   'POST /api/beheer/jobs/drop': ADMINISTRATORS,

@@ -155,6 +155,16 @@ const versionSchema = z.object({
   withdrawnBy: z.nullable(z.string()),
   withdrawnAt: z.nullable(instantSchema),
   withdrawnRemark: z.nullable(z.string()),
+  withdrawal: z
+    .nullable(
+      z.object({
+        askedBy: z.string(),
+        askedAt: instantSchema,
+        remark: z.string(),
+        isOwn: z.boolean().check(z.describe('Who asks this asked it, and does not accept it')),
+      }),
+    )
+    .check(z.describe('Somebody asks to take back what was accepted; another has to say yes')),
   isOwn: z.boolean().check(z.describe('Who asks proposed it, and does not accept it')),
   mayBeAccepted: z.boolean(),
   mayBeWithdrawn: z.boolean(),
@@ -299,10 +309,33 @@ export const withdrawReferenceSchema = z.object({ remark: requiredLines(REFERENC
 export const withdrawReference = endpoint({
   method: 'POST',
   path: '/api/beheer/reference-versions/withdraw',
-  summary: 'Say no to a version, or take it back before its date of effect',
+  summary:
+    'Say no to a version that waits, or ask to take back an accepted one before its date of effect',
   auth: 'staff',
   roles: ADMINISTRATOR_ROLES,
   body: z.extend(ofVersion, withdrawReferenceSchema.shape),
+  reply: ok,
+  errors: [404, 409],
+})
+
+export const acceptReferenceWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/beheer/reference-versions/withdraw/accept',
+  summary: 'Say yes to taking back an accepted version, which another administrator asked',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: z.extend(ofVersion, { revision: revisionSchema }),
+  reply: ok,
+  errors: [404, 409],
+})
+
+export const dropReferenceWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/beheer/reference-versions/withdraw/drop',
+  summary: 'Leave an accepted version as it is, although somebody asked to take it back',
+  auth: 'staff',
+  roles: ADMINISTRATOR_ROLES,
+  body: ofVersion,
   reply: ok,
   errors: [404, 409],
 })

@@ -44,6 +44,8 @@ export const STAFF_EVENT_KINDS = [
   'job-dropped',
   'reference-proposed',
   'reference-accepted',
+  'reference-withdrawal-asked',
+  'reference-withdrawal-dropped',
   'reference-withdrawn',
 ] as const
 

@@ -6,6 +6,7 @@ import {
   findVersion,
   raiseRevision,
   setAccepted,
+  setWithdrawalAsked,
   setWithdrawn,
   type VersionRow,
 } from './versions-repository.ts'
@@ -38,8 +39,9 @@ export async function acceptVersion(
 }
 
 /**
- * Says no to a version, or takes it back. One that has begun stays: only a next one changes what counts.
- * @throws PortalError 404; 409 when it was withdrawn already, or counts
+ * Says no to a version that waits, or asks to take back one that was accepted, which counts on until another says yes to that.
+ * One that has begun stays: only a next one changes what counts.
+ * @throws PortalError 404; 409 when it was withdrawn already, or counts, or somebody asked already
  */
 export async function withdrawVersion(
   deps: VersionDeps,
@@ -48,13 +50,65 @@ export async function withdrawVersion(
 ): Promise<void> {
   const now = deps.clock.now()
   await change(deps, id, async (tx, version) => {
-    if (version.acceptedAt && hasCome(version, now)) {
-      throw new PortalError(409, 'casework.reference.counts-already')
+    const event = { staffId, note: remark, detail: detailOf(version), now }
+    if (!version.acceptedAt) {
+      await setWithdrawn(tx, { id, staffId, remark, now })
+      await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawn' })
+      return
     }
+    requireNotBegun(version, now)
+    if (version.askerId) throw new PortalError(409, 'casework.reference.withdrawal.asked-already')
+    await setWithdrawalAsked(tx, id, { staffId, remark, now })
+    await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawal-asked' })
+  })
+}
+
+/**
+ * Says yes to taking back an accepted version, which a colleague asked.
+ * @throws PortalError 404; 409 for who asked it, where nobody asks, when it counts, or when another version was changed since
+ */
+export async function acceptWithdrawal(
+  deps: VersionDeps,
+  { id, revision }: { id: string; revision: number },
+  staffId: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  await change(deps, id, async (tx, version, next) => {
+    const remark = requireAsked(version).remark
+    if (version.askerId === staffId) throw new PortalError(409, 'casework.reference.withdrawal.own')
+    if (next !== revision + 1) throw new PortalError(409, 'casework.reference.changed-since')
+    requireNotBegun(version, now)
     await setWithdrawn(tx, { id, staffId, remark, now })
     const event = { staffId, note: remark, detail: detailOf(version), now }
     await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawn' })
   })
+}
+
+/**
+ * Leaves an accepted version as it is, although somebody asked to take it back: who asked, or a colleague who says no.
+ * @throws PortalError 404; 409 where nobody asks
+ */
+export async function keepVersion(
+  deps: VersionDeps,
+  { id }: { id: string },
+  staffId: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  await change(deps, id, async (tx, version) => {
+    requireAsked(version)
+    await setWithdrawalAsked(tx, id, null)
+    const event = { staffId, detail: detailOf(version), now }
+    await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawal-dropped' })
+  })
+}
+
+function requireAsked({ askerId, askedRemark }: VersionRow): { remark: string } {
+  if (!askerId) throw new PortalError(409, 'casework.reference.withdrawal.not-asked')
+  return { remark: askedRemark ?? '' }
+}
+
+function requireNotBegun(version: VersionRow, now: Date): void {
+  if (hasCome(version, now)) throw new PortalError(409, 'casework.reference.counts-already')
 }
 
 /** Whether it is too late to decide about it. */

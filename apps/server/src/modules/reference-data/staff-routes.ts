@@ -4,7 +4,13 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
-import { acceptVersion, hasCome, withdrawVersion } from './decide-version.ts'
+import {
+  acceptVersion,
+  acceptWithdrawal,
+  hasCome,
+  keepVersion,
+  withdrawVersion,
+} from './decide-version.ts'
 import { contentOf } from './items-on-wire.ts'
 import {
   comparisonOf,
@@ -76,6 +82,16 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
     await withdrawVersion(deps, body, staffMember.id)
     return OK
   })
+
+  addRoute(app, casework.acceptReferenceWithdrawal, async ({ body, staffMember }) => {
+    await acceptWithdrawal(deps, body, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, casework.dropReferenceWithdrawal, async ({ body, staffMember }) => {
+    await keepVersion(deps, body, staffMember.id)
+    return OK
+  })
 }
 
 function listsOf(lists: VersionedLists, { kind, items }: VersionRow): Partial<Lists> {
@@ -102,9 +118,23 @@ function versionOnWire(
     ...{ acceptedBy: row.acceptedBy, acceptedAt: row.acceptedAt?.toISOString() ?? null },
     ...{ withdrawnBy: row.withdrawnBy, withdrawnAt: row.withdrawnAt?.toISOString() ?? null },
     withdrawnRemark: row.withdrawnRemark,
+    withdrawal: withdrawalOf(row, { isOver, staffMember }),
     isOwn,
     mayBeAccepted: !isDecided && !isOver && !isOwn,
-    mayBeWithdrawn: row.withdrawnAt === null && (row.acceptedAt === null || !isOver),
+    mayBeWithdrawn:
+      row.withdrawnAt === null && (row.acceptedAt === null || (!isOver && row.askerId === null)),
+  }
+}
+
+/** What somebody asks about an accepted version; one that has begun stays, whatever was asked. */
+function withdrawalOf(
+  { askerId, askedBy, askedAt, askedRemark, withdrawnAt }: Omit<VersionRow, 'items'>,
+  { isOver, staffMember }: { isOver: boolean; staffMember: { id: string } },
+): casework.ReferenceVersion['withdrawal'] {
+  if (askedBy === null || askedAt === null || withdrawnAt !== null || isOver) return null
+  return {
+    ...{ askedBy, askedAt: askedAt.toISOString(), remark: askedRemark ?? '' },
+    isOwn: askerId === staffMember.id,
   }
 }
 

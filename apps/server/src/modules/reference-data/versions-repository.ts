@@ -41,6 +41,7 @@ function versionsOf(db: Database) {
     .innerJoin('staff as proposer', 'proposer.id', 'version.proposed_by')
     .leftJoin('staff as accepter', 'accepter.id', 'version.accepted_by')
     .leftJoin('staff as withdrawer', 'withdrawer.id', 'version.withdrawn_by')
+    .leftJoin('staff as asker', 'asker.id', 'version.withdrawal_asked_by')
     .select([
       ...(['version.id', 'version.kind', 'version.remark'] as const),
       ...([
@@ -51,6 +52,11 @@ function versionsOf(db: Database) {
       ...(['version.proposed_at as proposedAt', 'version.accepted_at as acceptedAt'] as const),
       ...(['accepter.name as acceptedBy', 'withdrawer.name as withdrawnBy'] as const),
       'version.withdrawn_at as withdrawnAt',
+      ...(['version.withdrawal_asked_by as askerId', 'asker.name as askedBy'] as const),
+      ...([
+        'version.withdrawal_asked_at as askedAt',
+        'version.withdrawal_asked_remark as askedRemark',
+      ] as const),
     ])
 }
 
@@ -119,6 +125,7 @@ export async function insertVersion(
       withdrawn_by: null,
       withdrawn_at: null,
       withdrawn_remark: null,
+      ...{ withdrawal_asked_by: null, withdrawal_asked_at: null, withdrawal_asked_remark: null },
     })
     .execute()
 }
@@ -141,6 +148,23 @@ export async function setWithdrawn(
   await tx
     .updateTable('reference_version')
     .set({ withdrawn_by: staffId, withdrawn_at: now, withdrawn_remark: remark })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who asks to withdraw an accepted version, and why; null: nobody does any more. */
+export async function setWithdrawalAsked(
+  tx: Transaction,
+  id: string,
+  asked: { staffId: string; remark: string; now: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable('reference_version')
+    .set({
+      withdrawal_asked_by: asked?.staffId ?? null,
+      withdrawal_asked_at: asked?.now ?? null,
+      withdrawal_asked_remark: asked?.remark ?? null,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -3,64 +3,30 @@ import type {
   ReferencePreview,
 } from '@vignettes/domain/api/casework-reference.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startTestPortal } from '../../testing/test-portal.ts'
 import { until } from '../../testing/until.ts'
-
-type Kind = ReferenceContent['kind']
-interface Listed {
-  revision: number
-  earliest: string
-  newest: ReferenceContent
-  shippedCounts: boolean
-  versions: { id: string; state: string }[]
-}
+import { REMARK, startVersionDesk, TOMORROW } from '../../testing/version-desk.ts'
 
 const BASE = '/api/request-vignette'
 const DAY_S = 24 * 60 * 60
-const TOMORROW = '2026-06-16'
-const REMARK = 'Verordening Binnenhavengeld 2026-B'
 
 describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
-  let portal: Awaited<ReturnType<typeof startCaseworkPortal>>
-  let first: Awaited<ReturnType<typeof portal.at>>
-  let second: typeof first
+  let desk: Awaited<ReturnType<typeof startVersionDesk>>
   beforeAll(async () => {
-    portal = await startCaseworkPortal(connected())
-    first = await portal.at('A. Beheer', ['administrator', 'handler'])
-    // Whoever looks at a case.
-    Object.assign(portal.handler, first)
-    second = await portal.at('B. Beheer', 'administrator')
+    desk = await startVersionDesk(connected())
   })
-  afterAll(() => portal.close())
+  afterAll(() => desk.portal.close())
 
-  /** The sessions of the day before have ended. */
-  async function logInAgain() {
-    for (const who of [first, second]) {
-      const { session } = (await who.logIn()).json<{ session: string }>()
-      who.headers.authorization = `Bearer ${session}`
-    }
+  const withdrawByTwo = async (id: unknown, remark: string) => {
+    const { post, second, listed } = desk
+    expect((await post('withdraw', { id, remark })).status).toBe(200)
+    const { revision } = await listed('tariffs')
+    expect((await post('withdraw/accept', { id, revision }, second)).status).toBe(200)
   }
-  const listed = async (kind: Kind, who = first) =>
-    (await portal.get<Listed>(`reference-versions?kind=${kind}`, who)).body
-  const post = (path: string, payload: object, who = first) =>
-    portal.post(`reference-versions/${path}`, payload, who)
-  const propose = async (content: ReferenceContent, more: object = {}, who = first) => {
-    const { revision } = await listed(content.kind)
-    return post(
-      'propose',
-      { content, effectiveFrom: TOMORROW, remark: REMARK, revision, ...more },
-      who,
-    )
-  }
-  const accept = async (id: unknown, who = second) =>
-    post('accept', { id, revision: (await listed('tariffs')).revision }, who)
-  const newestTariffs = async () => (await listed('tariffs')).newest
   /** The tariffs with REGULAR at € 100 a square metre from 2026 on. */
   const dearer = async (): Promise<ReferenceContent> => {
-    const { newest } = await listed('tariffs')
-    if (newest.kind !== 'tariffs') throw new Error('no tariffs')
+    const newest = await desk.newest('tariffs')
     const items = newest.items.map(({ code, rows }) => ({
       code,
       rows: rows.map((row) =>
@@ -69,17 +35,9 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
     }))
     return { kind: 'tariffs', items }
   }
-  const events = async () =>
-    (
-      await connected()
-        .database.selectFrom('desk_event')
-        .select('kind')
-        .where('kind', 'in', ['reference-proposed', 'reference-accepted', 'reference-withdrawn'])
-        .orderBy('id')
-        .execute()
-    ).map(({ kind }) => kind)
 
   test('what the portal would not start with is refused in words at its field, and today is too early', async () => {
+    const { post, propose, events } = desk
     const content = await dearer()
     const remark = REMARK
     const errorsOf = async (changes: object, date = TOMORROW) => {
@@ -105,7 +63,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
         message: expect.stringContaining('groter') as string,
       },
     ])
-    expect(await propose(await newestTariffs())).toMatchObject({
+    expect(await propose(await desk.newest('tariffs'))).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'content', message: 'U heeft nog niets veranderd.' }] },
     })
@@ -115,8 +73,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
     ])
     expect(await errorsOf({ items: others })).toMatchObject([{ path: 'content' }])
 
-    const { newest } = await listed('marinas')
-    if (newest.kind !== 'marinas') throw new Error('no marinas')
+    const newest = await desk.newest('marinas')
     const items = newest.items.filter(({ district }) => district === 'AMSTERDAM')
     expect(await errorsOf({ kind: 'marinas', items })).toMatchObject([
       { path: 'content', message: expect.stringContaining('jachthaven') },
@@ -125,6 +82,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
   })
 
   test('a preview tells what ten boats cost before and after, and each amount that changes', async () => {
+    const { post } = desk
     const body = { content: await dearer(), effectiveFrom: TOMORROW, remark: REMARK }
     const preview = (await post('preview', body)).body as unknown as ReferencePreview
     expect(preview.pricesOn).toBe(TOMORROW)
@@ -139,6 +97,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
   })
 
   test('never accepted by who proposed it; of two at once one does; an old request keeps its price', async () => {
+    const { portal, first, second, listed, post, propose, accept, logInAgain, events } = desk
     const id = await portal.aCase()
     const costOf = async (which: string) => (await portal.caseOf(which)).cost
     const before = await costOf(id)
@@ -186,6 +145,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
   })
 
   test('another process takes it over without a restart, with another etag, and gives it back when it is withdrawn', async () => {
+    const { portal, second, propose, accept } = desk
     const elsewhere = await startTestPortal(connected())
     try {
       elsewhere.clock.setTo('2026-06-18T10:00:00Z')
@@ -196,8 +156,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
         return { names: list.pickup_locations.map(({ Name }) => Name), etag: answer.headers.etag }
       }
       const before = await places()
-      const { newest } = await listed('pickup-points')
-      if (newest.kind !== 'pickup-points') throw new Error('no places')
+      const newest = await desk.newest('pickup-points')
       const [, ...left] = newest.items
       const added = { ...left[0]!, id: null, name: 'Afhaalpunt Zuid' }
       const items = [...left, added]
@@ -222,7 +181,7 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
       // Not yet where it is still the day before.
       expect((await portal.app.inject(url)).body).toContain('Afhaalpunt Noord')
 
-      expect((await post('withdraw', { id, remark: 'Blijft toch open' }, second)).status).toBe(200)
+      await withdrawByTwo(id, 'Blijft toch open')
       await until('the list of before', async () => (await places()).etag === before.etag)
       expect((await accept(id)).status).toBe(409)
     } finally {
@@ -231,8 +190,8 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
   })
 
   test('none begins before one that was accepted already, which would undo it', async () => {
-    const { newest } = await listed('pickup-points')
-    if (newest.kind !== 'pickup-points') throw new Error('no pickup points')
+    const { propose, accept } = desk
+    const newest = await desk.newest('pickup-points')
     const [one, ...others] = newest.items
     const renamed = { ...newest, items: [{ ...one!, name: 'Een ander afhaalpunt' }, ...others] }
     const { body } = await propose(renamed, { effectiveFrom: '2026-06-25' })
@@ -242,12 +201,56 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
       422,
       [{ path: 'effectiveFrom', message: expect.stringContaining('later ingaat') as string }],
     ])
-    expect((await post('withdraw', { id: body.id, remark: 'Toch niet' })).status).toBe(200)
+    await withdrawByTwo(body.id, 'Toch niet')
+  })
+
+  test('what two accepted is not taken back by one: another says yes, and until then it goes on', async () => {
+    const { portal, first, second, listed, post, propose, accept, events } = desk
+    const newest = await desk.newest('pickup-points')
+    const [one, ...others] = newest.items
+    const content = { ...newest, items: [{ ...one!, name: 'Afhaalpunt West' }, ...others] }
+    const { body } = await propose(content, { effectiveFrom: '2026-06-28' })
+    const { id } = body
+    expect((await accept(id)).status).toBe(200)
+    const current = async (who = first) =>
+      (await listed('pickup-points', who)).versions.find((version) => version.id === id)
+    const yes = async (who: typeof first) => {
+      const { revision } = await listed('pickup-points')
+      return post('withdraw/accept', { id, revision }, who)
+    }
+    expect((await yes(second)).body.message).toContain('Niemand vraagt')
+
+    // Who accepted it asks, and only asks.
+    expect((await post('withdraw', { id, remark: 'Toch niet' }, second)).status).toBe(200)
+    expect(await current()).toMatchObject({ state: 'coming', withdrawal: { isOwn: false } })
+    expect(await current(second)).toMatchObject({ withdrawal: { isOwn: true } })
+    expect(await post('withdraw', { id, remark: 'Ook ik' })).toMatchObject({ status: 409 })
+    const own = await yes(second)
+    expect(own).toMatchObject({ status: 409, body: { message: expect.stringContaining('zelf') } })
+    await expect(
+      connected()
+        .database.updateTable('reference_version')
+        .set(({ ref }) => ({
+          withdrawn_by: ref('withdrawal_asked_by'),
+          withdrawn_at: portal.clock.now(),
+        }))
+        .where('id', '=', String(id))
+        .execute(),
+    ).rejects.toThrow('reference_version_withdrawn_by_two')
+
+    expect((await post('withdraw/drop', { id })).status).toBe(200)
+    expect(await current()).toMatchObject({ state: 'coming', withdrawal: null })
+    await withdrawByTwo(id, 'Nu echt niet')
+    expect(await current()).toMatchObject({ state: 'withdrawn', withdrawal: null })
+    expect((await events()).slice(-4)).toEqual([
+      ...['reference-withdrawal-asked', 'reference-withdrawal-dropped'],
+      ...['reference-withdrawal-asked', 'reference-withdrawn'],
+    ])
   })
 
   test('when its day has come before a colleague looked, it is not accepted any more', async () => {
-    const { newest } = await listed('marinas')
-    if (newest.kind !== 'marinas') throw new Error('no marinas')
+    const { portal, post, propose, accept, logInAgain } = desk
+    const newest = await desk.newest('marinas')
     const content = { ...newest, items: newest.items.slice(1) }
     const { body } = await propose(content, { effectiveFrom: '2026-06-17' })
     // A minute before midnight: not every process would have heard of it in time.

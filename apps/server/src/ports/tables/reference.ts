@@ -17,6 +17,10 @@ export interface ReferenceVersionTable {
   withdrawn_by: string | null
   withdrawn_at: Date | null
   withdrawn_remark: string | null
+  /** Who asked to withdraw it after it was accepted, when and why (migration 0210); another says yes. */
+  withdrawal_asked_by: string | null
+  withdrawal_asked_at: Date | null
+  withdrawal_asked_remark: string | null
 }
 
 /** One row: grows with each change of a version. */

@@ -2,26 +2,20 @@ import {
   acceptReference,
   getReferenceVersion,
   listReferenceVersions,
-  withdrawReference,
-  withdrawReferenceSchema,
 } from '@vignettes/domain/api/casework-reference.ts'
-import { REFERENCE_REMARK_MAX } from '@vignettes/domain/casework/reference-kinds.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'
-import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
-import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Preview } from './preview.tsx'
+import { Withdrawal, WithdrawForm } from './withdrawal.tsx'
 
 interface VersionDialogProps {
   id: string
@@ -62,8 +56,21 @@ export function VersionDialog({ id, mayChange, onDone, onClose }: VersionDialogP
           {mayChange && data.version.state === 'waiting' && data.version.isOwn && (
             <Paragraph>{text('casework.reference.own-waits')}</Paragraph>
           )}
+          {data.version.withdrawal && (
+            <Withdrawal
+              version={data.version}
+              asked={data.version.withdrawal}
+              revision={data.revision}
+              mayChange={mayChange}
+              onDone={onDone}
+            />
+          )}
           {isRefusing ? (
-            <WithdrawForm id={id} onDone={onDone} onBack={() => setIsRefusing(false)} />
+            <WithdrawForm
+              version={data.version}
+              onDone={onDone}
+              onBack={() => setIsRefusing(false)}
+            />
           ) : (
             <div className="portal-actions">
               {mayChange && data.version.mayBeAccepted && (
@@ -77,7 +84,11 @@ export function VersionDialog({ id, mayChange, onDone, onClose }: VersionDialogP
               )}
               {mayChange && data.version.mayBeWithdrawn && (
                 <Button type="button" variant="secondary" onClick={() => setIsRefusing(true)}>
-                  {text('casework.reference.refuse')}
+                  {text(
+                    data.version.state === 'waiting'
+                      ? 'casework.reference.refuse'
+                      : 'casework.reference.withdrawal.ask',
+                  )}
                 </Button>
               )}
               <Button type="button" variant="tertiary" onClick={onClose}>
@@ -88,38 +99,5 @@ export function VersionDialog({ id, mayChange, onDone, onClose }: VersionDialogP
         </>
       )}
     </Dialog>
-  )
-}
-
-interface WithdrawFormProps {
-  id: string
-  onDone: (words: string) => void
-  onBack: () => void
-}
-
-function WithdrawForm({ id, onDone, onBack }: WithdrawFormProps) {
-  const form = usePortalForm(withdrawReferenceSchema, { remark: '' })
-  const { send } = useStaffMutation(withdrawReference, {
-    invalidates: [listReferenceVersions, getReferenceVersion],
-    form,
-    onDone: () => onDone(text('casework.reference.withdrawn-done')),
-  })
-  const withdraw = async ({ remark }: { remark: string }) => {
-    await send({ body: { id, remark } })
-  }
-  return (
-    <FormFrame form={form} onSubmit={withdraw} isKept={false}>
-      <TextAreaField
-        name="remark"
-        label={text('casework.reference.withdraw-remark')}
-        max={REFERENCE_REMARK_MAX}
-      />
-      <div className="portal-actions">
-        <SubmitButton>{text('casework.reference.withdraw')}</SubmitButton>
-        <Button type="button" variant="secondary" onClick={onBack}>
-          {text('casework.reference.close')}
-        </Button>
-      </div>
-    </FormFrame>
   )
 }

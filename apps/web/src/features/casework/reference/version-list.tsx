@@ -12,6 +12,7 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { askedWords } from './withdrawal.tsx'
 
 const TONES = {
   waiting: 'attention',
@@ -74,6 +75,9 @@ function VersionRow({ version, onLook }: { version: ReferenceVersion; onLook: ()
       <div>
         <strong>{text('casework.reference.from', { date })}</strong>
         <Badge tone={TONES[state]} label={text(`casework.reference.state.${state}`)} />
+        {version.withdrawal && (
+          <Badge tone="attention" label={text('casework.reference.withdrawal.badge')} />
+        )}
       </div>
       <div>
         <span>{remark}</span>
@@ -87,6 +91,9 @@ function VersionRow({ version, onLook }: { version: ReferenceVersion; onLook: ()
               date: formatInstantDate(new Date(acceptedAt)),
             })}
           </span>
+        )}
+        {version.withdrawal && (
+          <span className="casework-muted">{askedWords(version.withdrawal)}</span>
         )}
         {version.withdrawnBy !== null && version.withdrawnAt !== null && (
           <span className="casework-muted">
