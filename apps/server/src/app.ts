@@ -159,7 +159,7 @@ export interface AppDeps {
   securityContact: string
   /** Whether anybody may see the metrics and the papers of the API. */
   showsOperations: boolean
-  outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays'>
+  outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays' | 'seasons'>
   webBuildDir: string
   /** Tells who traces of each call, if anybody does. */
   traceCalls?: (app: FastifyInstance) => void

@@ -8,10 +8,16 @@ import { describeOnEachDatabase } from './testing/each-database.ts'
 import { MOORING } from './testing/mooring-payload.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { translate } from './text.ts'
+import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 
 test('§5 the step asks for a document that is only a row of the table', () => {
   const boat = { boatName: 'De Zwaan', boatLength: 9, boatWidth: 2.1 }
-  const facts = { district: 'WEESP', today: '2026-06-15', hasMandate: true } as const
+  const facts = {
+    district: 'WEESP',
+    today: '2026-06-15',
+    seasonOn: seasonOfSpec,
+    hasMandate: true,
+  } as const
   const answers = { BoatGeneralInfo: boat }
   expect(documentsToAsk({ ...facts, type: 'mooring', answers })).toEqual(['boatPhoto', 'insurance'])
   expect(documentsToAsk({ ...facts, type: 'transit', answers })).toEqual(['boatPhoto'])

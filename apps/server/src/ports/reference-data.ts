@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -53,6 +54,8 @@ export interface ReferenceData {
     year: number,
     askedOn: BusinessDate,
   ): readonly TariffRow[]
+  /** By which dates the year of what is asked for is told. */
+  seasonOn: SeasonOn
   /** When a mandate is collected, in the year that a vignette is for. */
   collectionDays: CollectionDays
   /** For how many months a kind of what is kept is kept on a day. */

@@ -1,3 +1,4 @@
+import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 import type { ReferenceData } from '../ports/reference-data.ts'
 
 const PICKUP_POINT = {
@@ -24,6 +25,7 @@ export const testReferenceData: ReferenceData = {
   ],
   pickupLocationsOn: () => [PICKUP_POINT],
   pickupPoint: (id) => (id === PICKUP_POINT.id ? PICKUP_POINT : undefined),
+  seasonOn: seasonOfSpec,
   collectionDays: { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] },
   paymentTypes: [
     { id: '1', name: 'iDEAL' },

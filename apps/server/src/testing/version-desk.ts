@@ -1,4 +1,4 @@
-import type { ReferenceContent, ShownContent } from '@vignettes/domain/api/casework-reference.ts'
+import type { ReferenceContent, ShownContent } from '@vignettes/domain/api/reference-content.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { startCaseworkPortal } from './casework-portal.ts'
 

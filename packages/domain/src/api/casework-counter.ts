@@ -12,6 +12,7 @@ import {
   deliveryTypeSchema,
   driveTypeSchema,
   pickupLocationSchema,
+  seasonSchema,
 } from './reference-data.ts'
 import { calculateBodySchema, marinaSchema, mooringTypeSchema } from './mooring.ts'
 import { payloadSchemaOf } from './request-fields.ts'
@@ -50,6 +51,7 @@ export const getCounter = endpoint({
   roles: CASE_ROLES,
   reply: z.object({
     today: dateSchema,
+    season: seasonSchema,
     transit: z.object({ cost: eurosSchema, validUntil: dateSchema }),
     driveTypes: z.array(driveTypeSchema),
     deliveryTypes: z.array(deliveryTypeSchema),

@@ -37,6 +37,10 @@ export const countrySchema = z.object({ Code: z.string(), name: z.string() })
 /** §3 price list entry. */
 export const productSchema = z.object({ Code: z.string(), Price: eurosSchema })
 
+const daysOfYearSchema = z.object({ first: z.string(), last: z.string() })
+
+export const seasonSchema = z.object({ nextYear: daysOfYearSchema, fourTerms: daysOfYearSchema })
+
 /** Decisions A15, B8: what the browser is told of today and of the services outside. */
 export const settingsSchema = z.object({
   collectionDays: z
@@ -44,6 +48,13 @@ export const settingsSchema = z.object({
     .check(
       z.describe(
         'Days of the year of a vignette, mm-dd, on which a mandate is collected, by the number of terms',
+      ),
+    ),
+  seasons: z
+    .array(z.extend(seasonSchema, { from: dateSchema }))
+    .check(
+      z.describe(
+        'By which days of the year a request is for the next one, and can be paid in four terms: what was changed, oldest first, and from when',
       ),
     ),
   businessDate: dateSchema,

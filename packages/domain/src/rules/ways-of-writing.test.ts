@@ -19,9 +19,10 @@ import {
   withVignetteZeros,
 } from './ways-of-writing.ts'
 import { cancelledVignette } from '../wizard/steps/cancelled-vignette.ts'
+import { seasonOfSpec } from './season.ts'
 
 const FACTS: WizardFacts = {
-  ...{ district: 'AMSTERDAM', type: 'mooring', today: '2026-11-21' },
+  ...{ district: 'AMSTERDAM', type: 'mooring', today: '2026-11-21', seasonOn: seasonOfSpec },
   ...{ answers: {}, hasMandate: false },
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditInSum, creditOf, type OwnVignette } from './credit.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const own: OwnVignette = {
   ...{ year: 2026, fullYearCostCents: 60_000, cancelledOn: '2026-05-10' },
@@ -21,7 +22,7 @@ test.each<[string, OwnVignette | undefined, string, string | undefined]>([
 ])(
   'A32 what a cancelled vignette is worth, or why nothing: %s',
   (_case, vignette, today, reason) => {
-    const credit = creditOf(vignette, today)
+    const credit = creditOf(vignette, today, seasonOfSpec)
     expect(credit.noCreditReason).toBe(reason)
     expect(credit.vignette === undefined).toBe(reason !== undefined)
   },

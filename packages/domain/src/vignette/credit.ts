@@ -1,5 +1,5 @@
 import { type BusinessDate, yearOf } from '../rules/business-date.ts'
-import { vignetteYear } from '../rules/season.ts'
+import { type SeasonOn, vignetteYear } from '../rules/season.ts'
 import { rowNames } from '../rules/table.ts'
 import type { DisplayValue } from '../text/display-value.ts'
 import type { TextKey } from '../text/keys.ts'
@@ -40,13 +40,17 @@ export type Credit =
   | { vignette?: undefined; noCreditReason: NoCreditReason }
 
 /** @param own the vignette with the number that was given, undefined when the account has none */
-export function creditOf(own: OwnVignette | undefined, today: BusinessDate): Credit {
+export function creditOf(
+  own: OwnVignette | undefined,
+  today: BusinessDate,
+  seasonOn: SeasonOn,
+): Credit {
   if (!own) return { noCreditReason: 'unknown' }
   const { year, fullYearCostCents, cancelledOn, isGiven } = own
   if (!cancelledOn) return { noCreditReason: 'notCancelled' }
   if (!year || !fullYearCostCents) return { noCreditReason: 'notMooring' }
   const vignette = { year, fullYearCostCents, cancelledOn }
-  const asked = vignetteYear(today)
+  const asked = vignetteYear(today, seasonOn)
   if (creditCents(vignette, asked) > 0) return isGiven ? { noCreditReason: 'given' } : { vignette }
   if (year === asked) return { noCreditReason: 'noMonthsLeft' }
   const isThisYears = year === yearOf(today)

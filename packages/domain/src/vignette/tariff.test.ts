@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offeredCategories } from './offers.ts'
 import { areaM2, creditCents, monthsToPay, mooringCost, rowForArea, areaCm2 } from './tariff.ts'
+import { seasonOfSpec, seasonOnFrom, vignetteYear } from '../rules/season.ts'
 
 const boat = { boatLength: 5.2, boatWidth: 2.1, objectAge: 'old' as 'old' | 'new' }
 
@@ -13,7 +14,9 @@ test.each([
   ['REGULAR in the season break', 6760, 'new', '2026-09-25', 73819, 73819],
 ] as const)('the worked example of %s', (_name, centsPerM2, objectAge, today, fullYear, cost) => {
   expect(areaM2(boat.boatLength, boat.boatWidth)).toBe(10.92)
-  expect(mooringCost({ ...boat, objectAge }, [{ centsPerM2 }], today)).toMatchObject({
+  expect(
+    mooringCost({ ...boat, objectAge }, [{ centsPerM2 }], { today, seasonOn: seasonOfSpec }),
+  ).toMatchObject({
     fullYearCostCents: fullYear,
     costCents: cost,
   })
@@ -27,7 +30,7 @@ test.each([
   ['new', '2026-09-25', 12],
   ['new', '2026-12-31', 12],
 ] as const)('an %s boat on %s pays %s months', (age, today, months) => {
-  expect(monthsToPay(age, today)).toBe(months)
+  expect(monthsToPay(age, { today, seasonOn: seasonOfSpec })).toBe(months)
 })
 
 test.each([
@@ -66,7 +69,10 @@ test('cost is whole cents, never above the full year, and never falls when the b
       dates,
       (one, other, boatWidth, centsPerM2, objectAge, today) => {
         const [smaller, larger] = [Math.min(one, other), Math.max(one, other)].map((boatLength) =>
-          mooringCost({ boatLength, boatWidth, objectAge }, [{ centsPerM2 }], today),
+          mooringCost({ boatLength, boatWidth, objectAge }, [{ centsPerM2 }], {
+            today,
+            seasonOn: seasonOfSpec,
+          }),
         )
         if (!smaller || !larger) throw new Error('a tariff without bands holds every boat')
         expect(Number.isInteger(larger.costCents)).toBe(true)
@@ -81,7 +87,8 @@ test('cost is whole cents, never above the full year, and never falls when the b
 
 test('a credit never makes the cost negative', () => {
   const cancelled = { year: 2026, fullYearCostCents: 1_000_000, cancelledOn: '2026-01-31' }
-  expect(mooringCost(boat, [{ centsPerM2: 6760 }], '2026-03-01', cancelled)?.costCents).toBe(0)
+  const asked = { today: '2026-03-01', seasonOn: seasonOfSpec }
+  expect(mooringCost(boat, [{ centsPerM2: 6760 }], asked, cancelled)?.costCents).toBe(0)
 })
 
 test.each([
@@ -95,3 +102,28 @@ test.each([
     expect(offeredCategories({ district, driveCategory, mooringSpot })).toEqual(offer)
   },
 )
+
+test('a new boat pays by the first day of the next year that was decided, on every day and for every such day', () => {
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  const firsts = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+    .map(([month, day]) => `${twoDigits(month)}-${twoDigits(day)}`)
+  fc.assert(
+    fc.property(dates, dates, firsts, (today, from, first) => {
+      const seasonOn = seasonOnFrom([
+        { from, nextYear: { first, last: '12-31' }, fourTerms: { first, last: '12-31' } },
+      ])
+      const [year, month, day] = today.split('-').map(Number)
+      // The oracle counts in days of the calendar, by what was decided on that day.
+      const [firstMonth, firstDay] = (today < from ? '09-25' : first).split('-').map(Number)
+      const begins = Date.UTC(year!, firstMonth! - 1, firstDay)
+      const isNextYears = Date.UTC(year!, month! - 1, day) >= begins
+      expect(vignetteYear(today, seasonOn)).toBe(isNextYears ? year! + 1 : year)
+      const cost = mooringCost({ ...boat, objectAge: 'new' }, [{ centsPerM2: 10_000 }], {
+        ...{ today, seasonOn },
+      })
+      const months = isNextYears ? 12 : 13 - month!
+      expect(cost?.costCents).toBe(Math.round((109_200 * months) / 12))
+    }),
+  )
+})

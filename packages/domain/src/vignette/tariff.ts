@@ -1,5 +1,5 @@
 import { type BusinessDate, monthOf, yearOf } from '../rules/business-date.ts'
-import { isVignetteSeason, vignetteYear } from '../rules/season.ts'
+import { isVignetteSeason, type SeasonOn, vignetteYear } from '../rules/season.ts'
 
 export const MONTHS_IN_A_YEAR = 12
 const CM_IN_A_METRE = 100
@@ -39,12 +39,18 @@ export function fullYearCostCents(cm2: number, centsPerM2: number): number {
   return divideHalfUp(cm2 * centsPerM2, CM2_IN_A_M2)
 }
 
+/** The day of a request, and the dates by which its year is told. */
+interface Asked {
+  today: BusinessDate
+  seasonOn: SeasonOn
+}
+
 /**
  * The months that are paid for: twelve for a boat bought more than three months ago, and for a request that is for the
  * next year; otherwise those left in the year, this one included.
  */
-export function monthsToPay(objectAge: 'old' | 'new', today: BusinessDate): number {
-  if (objectAge === 'old' || !isVignetteSeason(today)) return MONTHS_IN_A_YEAR
+export function monthsToPay(objectAge: 'old' | 'new', { today, seasonOn }: Asked): number {
+  if (objectAge === 'old' || !isVignetteSeason(today, seasonOn)) return MONTHS_IN_A_YEAR
   return MONTHS_IN_A_YEAR - monthOf(today) + 1
 }
 
@@ -92,15 +98,15 @@ export interface MooringCost {
 export function mooringCost(
   boat: { boatLength: number; boatWidth: number; objectAge: 'old' | 'new' },
   rows: readonly TariffRow[],
-  today: BusinessDate,
+  asked: Asked,
   cancelled?: CancelledVignette,
 ): MooringCost | undefined {
   const cm2 = areaCm2(boat.boatLength, boat.boatWidth)
   const row = rowForArea(rows, cm2)
   if (!row) return undefined
   const fullYear = fullYearCostCents(cm2, row.centsPerM2)
-  const remainingMonths = monthsToPay(boat.objectAge, today)
-  const credit = creditCents(cancelled, vignetteYear(today))
+  const remainingMonths = monthsToPay(boat.objectAge, asked)
+  const credit = creditCents(cancelled, vignetteYear(asked.today, asked.seasonOn))
   const beforeCredit = costOfMonthsCents(fullYear, remainingMonths)
   return {
     areaM2: cm2 / CM2_IN_A_M2,

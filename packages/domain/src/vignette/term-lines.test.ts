@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { costValue, termLines } from './term-lines.ts'
 import { termsOf } from './terms.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const days = { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] }
 
 test('a plan of four names each term with its amount and day', () => {
-  const lines = termLines(termsOf(116_510, 4, { days, today: '2026-11-21' }))
+  const lines = termLines(
+    termsOf(116_510, 4, { days, today: '2026-11-21', seasonOn: seasonOfSpec }),
+  )
   expect(lines.map(({ label }) => label)).toEqual([1, 2, 3, 4].map((n) => `summary.term.${n}`))
   expect(lines[3]?.value).toEqual({
     key: 'summary.term.on',
@@ -14,7 +17,9 @@ test('a plan of four names each term with its amount and day', () => {
 })
 
 test('one term is called that, and names no day that nobody knows', () => {
-  expect(termLines(termsOf(1000, 1, { days, today: '2026-06-15' }))).toEqual([
+  expect(
+    termLines(termsOf(1000, 1, { days, today: '2026-06-15', seasonOn: seasonOfSpec })),
+  ).toEqual([
     {
       label: 'summary.term.only',
       value: { key: 'summary.term.granted', values: { amount: { cents: 1000 } } },

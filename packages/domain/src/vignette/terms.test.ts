@@ -1,37 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { termsOf, termsToTell } from './terms.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const days = { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] }
 
 test('of nothing there is no term', () => {
   for (const terms of [1, 4] as const) {
-    expect(termsOf(0, terms, { days, today: '2026-11-21' })).toEqual([])
+    expect(termsOf(0, terms, { days, today: '2026-11-21', seasonOn: seasonOfSpec })).toEqual([])
   }
 })
 
 test('each of four terms has its day of the next year and its amount', () => {
-  expect(termsOf(116_510, 4, { days, today: '2026-11-21' })).toEqual([
+  expect(termsOf(116_510, 4, { days, today: '2026-11-21', seasonOn: seasonOfSpec })).toEqual([
     { cents: 29_129, on: '2027-01-31' },
     { cents: 29_127, on: '2027-04-30' },
     { cents: 29_127, on: '2027-07-31' },
     { cents: 29_127, on: '2027-10-31' },
   ])
-  expect(termsOf(1000, 1, { days, today: '2026-11-21' })).toEqual([
+  expect(termsOf(1000, 1, { days, today: '2026-11-21', seasonOn: seasonOfSpec })).toEqual([
     { cents: 1000, on: '2027-01-31' },
   ])
 })
 
 test('no day is promised where none is known', () => {
-  expect(termsOf(1000, 1, { days, today: '2026-06-15' })).toEqual([{ cents: 1000, on: undefined }])
-  const [first] = termsOf(1000, 4, { days: undefined, today: '2026-11-21' })
+  expect(termsOf(1000, 1, { days, today: '2026-06-15', seasonOn: seasonOfSpec })).toEqual([
+    { cents: 1000, on: undefined },
+  ])
+  const [first] = termsOf(1000, 4, { days: undefined, today: '2026-11-21', seasonOn: seasonOfSpec })
   expect(first).toEqual({ cents: 250, on: undefined })
 })
 
 test('the terms are the whole amount, to the cent', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (cents) => {
-      const terms = termsOf(cents, 4, { days, today: '2026-11-21' })
+      const terms = termsOf(cents, 4, { days, today: '2026-11-21', seasonOn: seasonOfSpec })
       expect(terms.reduce((sum, term) => sum + term.cents, 0)).toBe(cents)
     }),
   )

@@ -1,6 +1,6 @@
 import { isNothingToPay } from '../format/money.ts'
 import { businessDate, type BusinessDate, yearOf } from '../rules/business-date.ts'
-import { vignetteYear } from '../rules/season.ts'
+import { type SeasonOn, vignetteYear } from '../rules/season.ts'
 import { hasVignetteEnded, showsValidity, type VignetteStatus } from './vignette-states.ts'
 
 /** The days of a year on which a mandate is collected, `mm-dd`, by the number of terms (reference data). */
@@ -17,11 +17,15 @@ export interface Term {
 export function termsOf(
   costCents: number,
   terms: 1 | 4,
-  { days, today }: { days: CollectionDays | undefined; today: BusinessDate },
+  {
+    days,
+    today,
+    seasonOn,
+  }: { days: CollectionDays | undefined; today: BusinessDate; seasonOn: SeasonOn },
 ): Term[] {
   if (isNothingToPay(costCents)) return []
   const each = Math.floor(costCents / terms)
-  const year = vignetteYear(today)
+  const year = vignetteYear(today, seasonOn)
   const known = year > yearOf(today) ? days?.[terms] : undefined
   return Array.from({ length: terms }, (_, index) => {
     const day = known?.[index]
@@ -35,10 +39,10 @@ export function termsOf(
 /** The same of a request as it was saved; none of one that is not paid in terms. */
 export function termsOfRequest(
   request: { costCents: number; terms: 1 | 4 | null; savedAt: Date },
-  { collectionDays: days }: { collectionDays: CollectionDays },
+  { collectionDays: days, seasonOn }: { collectionDays: CollectionDays; seasonOn: SeasonOn },
 ): Term[] {
   const { costCents, terms, savedAt } = request
-  return terms ? termsOf(costCents, terms, { days, today: businessDate(savedAt) }) : []
+  return terms ? termsOf(costCents, terms, { days, today: businessDate(savedAt), seasonOn }) : []
 }
 
 /**

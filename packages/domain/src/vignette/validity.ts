@@ -1,4 +1,4 @@
-import { vignetteYear } from '../rules/season.ts'
+import { type SeasonOn, vignetteYear } from '../rules/season.ts'
 import { type BusinessDate, yearOf } from '../rules/business-date.ts'
 import type { VignetteType } from './vignette-types.ts'
 
@@ -14,10 +14,14 @@ export interface Validity {
  * When a vignette that is asked for on a day is valid: transit from that day on, mooring from that day or the first of its own
  * year. No grant goes beyond it.
  */
-export function validityAskedFor(type: VignetteType, askedOn: BusinessDate): Validity {
-  const first = `${vignetteYear(askedOn)}-01-01`
+export function validityAskedFor(
+  type: VignetteType,
+  askedOn: BusinessDate,
+  seasonOn: SeasonOn,
+): Validity {
+  const first = `${vignetteYear(askedOn, seasonOn)}-01-01`
   const validFrom = type === 'mooring' && first > askedOn ? first : askedOn
-  return { validFrom, validUntil: validUntil(type, askedOn) }
+  return { validFrom, validUntil: validUntil(type, askedOn, seasonOn) }
 }
 
 /** Whether all days of a validity are within another. */
@@ -29,8 +33,15 @@ export function isWithin({ validFrom, validUntil }: Validity, whole: Validity): 
  * The last day on which a vignette requested today is valid. Reference data: transit to 31 December of the second
  * year after the purchase, mooring to 31 December of its own year.
  */
-export function validUntil(type: VignetteType, today: BusinessDate): BusinessDate {
-  const year =
-    type === 'transit' ? yearOf(today) + TRANSIT_YEARS_AFTER_PURCHASE : vignetteYear(today)
-  return `${year}-12-31`
+export function validUntil(
+  type: VignetteType,
+  today: BusinessDate,
+  seasonOn: SeasonOn,
+): BusinessDate {
+  return lastDayOf(type, today, vignetteYear(today, seasonOn))
+}
+
+/** The same of a request whose year is known. */
+export function lastDayOf(type: VignetteType, askedOn: BusinessDate, year: number): BusinessDate {
+  return `${type === 'transit' ? yearOf(askedOn) + TRANSIT_YEARS_AFTER_PURCHASE : year}-12-31`
 }

@@ -8,6 +8,7 @@ import {
 } from './payment-states.ts'
 import { validUntil } from './validity.ts'
 import { mayVignetteBecome } from './vignette-states.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 test('B6 PAID is final', () => {
   expect(PAYMENT_STATUSES.filter((status) => mayPaymentBecome('PAID', status))).toEqual([])
@@ -42,7 +43,7 @@ test.each([
   ['mooring', '2026-03-01', '2026-12-31'],
   ['mooring', '2026-09-25', '2027-12-31'],
 ] as const)('a %s vignette requested on %s is valid until %s', (type, today, until) => {
-  expect(validUntil(type, today)).toBe(until)
+  expect(validUntil(type, today, seasonOfSpec)).toBe(until)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from './answers.ts'
 import { droppedLines } from './dropped-lines.ts'
 import type { WizardFacts } from './facts.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const answers: Answers = {
   MooringSpot: { mooringSpot: 'marina', marinaID: '7' },
@@ -16,6 +17,7 @@ function dropped(changes: Answers) {
     district: 'AMSTERDAM',
     type: 'mooring',
     today: '2026-05-01',
+    seasonOn: seasonOfSpec,
     hasMandate: false,
     marinas: [{ id: '7', name: 'Sixhaven' }],
     answers,

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../rules/business-date.ts'
+import type { SeasonOn } from '../rules/season.ts'
 import type { MooringCategory } from '../vignette/categories.ts'
 import type { NoCreditReason } from '../vignette/credit.ts'
 import type { District } from '../vignette/districts.ts'
@@ -84,6 +85,8 @@ export interface WizardFacts {
   district: District
   type: VignetteType
   today: BusinessDate
+  /** By which dates the year of a request is told, and whether four terms are possible. */
+  seasonOn: SeasonOn
   answers: Answers
   hasMandate: boolean
   collectionDays?: CollectionDays | undefined

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Answers } from './answers.ts'
 import { recapAnswers } from './check-answers.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const FACTS = {
   district: 'AMSTERDAM',
   type: 'mooring',
   today: '2026-11-21',
+  seasonOn: seasonOfSpec,
   hasMandate: false,
   marinas: [{ id: '7', name: 'Sixhaven' }],
   issuers: [{ id: 'INGBNL2A', name: 'ING' }],

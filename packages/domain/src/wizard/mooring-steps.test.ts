@@ -8,6 +8,7 @@ import { recapLabel } from './recap-label.ts'
 import { STEPS, stepOf } from './steps.ts'
 import { isPickup, pickupLocationHref } from './steps/delivery.ts'
 import { spotOnlySchema } from './steps/mooring-spot.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const offer = (changes: Partial<MooringTypeOffer>): MooringTypeOffer => ({
   category: 'REGULAR',
@@ -43,6 +44,7 @@ const facts = (changes: Partial<WizardFacts> = {}): WizardFacts => ({
   district: 'AMSTERDAM',
   type: 'mooring',
   today: '2026-11-21',
+  seasonOn: seasonOfSpec,
   hasMandate: false,
   answers,
   driveTypes: [

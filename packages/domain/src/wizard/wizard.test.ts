@@ -10,6 +10,7 @@ import {
 } from './check-answers.ts'
 import type { WizardFacts } from './facts.ts'
 import { FLOWS, positionOf, stepAtRoute, stepCount } from './flows.ts'
+import { seasonOfSpec } from '../rules/season.ts'
 
 const photo = { name: 'boot.jpg', size: 1000 }
 
@@ -26,6 +27,7 @@ function facts(changes: Partial<WizardFacts> = {}): WizardFacts {
     district: 'AMSTERDAM',
     type: 'transit',
     today: '2026-11-21',
+    seasonOn: seasonOfSpec,
     answers: transitAnswers,
     hasMandate: false,
     driveTypes: [{ id: '1', name: 'Benzine' }],

@@ -101,7 +101,7 @@ async function previewOne(
   const letter = await previewLetter(deps, decision, staffMember)
   if (!letter) throw new PortalError(409, 'casework.grants.not-plain')
   const { reference, boatName, applicant } = line
-  const whole = validityAskedFor(row.type, businessDate(row.savedAt))
+  const whole = validityAskedFor(row.type, businessDate(row.savedAt), deps.reference.seasonOn)
   return {
     ...seen,
     ...{ reference, boatName, applicant, letter, letterSeen: markOfLetter(letter) },

@@ -38,7 +38,7 @@ export async function grant(
   if (await isPaidBack(tx, openCase.requestId)) {
     throw new PortalError(409, 'casework.decide.money-back')
   }
-  const validity = grantedValidity(decision, openCase)
+  const validity = grantedValidity(deps, decision, openCase)
   const category = decision.category ?? openCase.category
   const price = await changedPrice(deps, tx, { decision, openCase })
   const costCents = price?.costCents ?? openCase.costCents
@@ -58,8 +58,12 @@ export async function grant(
 }
 
 /** Decisions 0025: within what the product allows on the day on which it was asked for. */
-function grantedValidity(decision: GrantOf['decision'], openCase: OpenCase) {
-  const whole = validityAskedFor(openCase.type, businessDate(openCase.savedAt))
+function grantedValidity(
+  { reference }: CaseworkDeps,
+  decision: GrantOf['decision'],
+  openCase: OpenCase,
+) {
+  const whole = validityAskedFor(openCase.type, businessDate(openCase.savedAt), reference.seasonOn)
   const validFrom = decision.validFrom ?? openCase.validFrom ?? whole.validFrom
   const validUntil = decision.validUntil ?? openCase.validUntil ?? whole.validUntil
   if (validFrom > validUntil) throw wrong('validUntil', 'casework.decide.validity-wrong')

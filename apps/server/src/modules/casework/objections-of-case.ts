@@ -11,6 +11,7 @@ import {
   actsInForce,
 } from '@vignettes/domain/casework/objections.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { type Validity, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { findCase } from './case-repository.ts'
@@ -71,9 +72,9 @@ type CaseRow = Pick<
 export function reopensFor(
   { kind }: ObjectableAct,
   { status, type, savedAt }: CaseRow,
-  today: BusinessDate,
+  { today, seasonOn }: { today: BusinessDate; seasonOn: SeasonOn },
 ): Validity | undefined {
-  const asked = validityAskedFor(type, businessDate(savedAt))
+  const asked = validityAskedFor(type, businessDate(savedAt), seasonOn)
   const { validUntil } = asked
   return reopensWhenUpheld(kind, { status, validUntil, today }) ? asked : undefined
 }
@@ -86,11 +87,13 @@ export async function objectionsOnWire(
     row,
     now,
     staffId,
+    seasonOn,
   }: {
     row: CaseRow
     now: Date
     /** Who looks. */
     staffId: string | undefined
+    seasonOn: SeasonOn
   },
 ): Promise<Pick<Case, 'objections' | 'objectable'>> {
   const today = businessDate(now)
@@ -104,7 +107,7 @@ export async function objectionsOnWire(
         ...{ id, state, receivedOn, way, isLate, reasons, decideBy },
         extendsTo: moreTimeFor(objection, today) ?? null,
         isOwnDecision: act.staffId !== null && act.staffId === staffId,
-        reopens: reopensFor(act, row, today) !== undefined,
+        reopens: reopensFor(act, row, { today, seasonOn }) !== undefined,
       }
     }),
     objectable: objectable.toReversed().map(objectedOnWire),

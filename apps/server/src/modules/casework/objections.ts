@@ -148,13 +148,13 @@ export async function decideObjection(
 
 /** Judges the request of a locked vignette anew, where it stands for that. @returns whether it does */
 async function reopen(
-  { vignettes, terms, clock }: CaseworkDeps,
+  { vignettes, terms, clock, reference: { seasonOn } }: CaseworkDeps,
   tx: Transaction,
   vignette: LockedVignette,
   { act, decideBy }: LoadedObjection,
 ): Promise<boolean> {
   const asked = await findCase(tx, vignette.id)
-  const validity = asked && reopensFor(act, asked, businessDate(clock.now()))
+  const validity = asked && reopensFor(act, asked, { today: businessDate(clock.now()), seasonOn })
   if (!validity) return false
   if (vignette.number !== null) {
     // Somebody may have its sticker.

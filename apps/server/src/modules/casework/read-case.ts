@@ -54,7 +54,7 @@ export async function readCase(
     categoryName: reference.categoryName(row.category),
     validFrom: row.validFrom ?? '',
     validUntil: row.validUntil ?? '',
-    mayBeValid: validityAskedFor(line.type, businessDate(row.savedAt)),
+    mayBeValid: validityAskedFor(line.type, businessDate(row.savedAt), reference.seasonOn),
     person: personOf(row, shown.applicant),
     boat: boatOf(row, deps.reference),
     recap: shownSections.map(({ heading, lines }) => ({
@@ -76,6 +76,7 @@ export async function readCase(
     })),
     ...(await objectionsOnWire(database, vignetteId, {
       ...{ row, now: deps.clock.now(), staffId: staffMember?.id },
+      seasonOn: reference.seasonOn,
     })),
     payment: await paymentOf(deps, requestId),
     refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),

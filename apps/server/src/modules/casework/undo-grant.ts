@@ -19,7 +19,7 @@ import { requireUnchanged } from './unchanged.ts'
  * @throws PortalError 404; 409 when somebody was first or has it in hand, or when it is not granted
  */
 export async function undoGrant(
-  { database, clock, vignettes, outbox }: CaseworkDeps,
+  { database, clock, vignettes, outbox, reference }: CaseworkDeps,
   { id: vignetteId, version, remark }: RequestOf<typeof endpoint>['body'],
   staffId: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function undoGrant(
       throw new PortalError(409, 'casework.undo.not-now')
     }
     const isInStock = isNumberStillHere(status) && (await returnNumber(tx, number))
-    const asked = validityAskedFor(granted.type, businessDate(granted.savedAt))
+    const asked = validityAskedFor(granted.type, businessDate(granted.savedAt), reference.seasonOn)
     await vignettes.takeBack(tx, vignette, { ...asked, isNumberSpent: !isInStock })
     await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'grant-undone' })
     const detail = { undone: { number, isInStock } }

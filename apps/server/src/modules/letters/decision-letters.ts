@@ -240,8 +240,8 @@ function howToObject(
 }
 
 /** Decisions A33: what is not granted yet has no validity. */
-function periodOf({ type, savedAt }: LoadedDecision): readonly Fact[] {
-  return [['letters.fact.period', periodOfRequest({ type, savedAt })]]
+function periodOf({ type, savedAt, vignetteYear }: LoadedDecision): readonly Fact[] {
+  return [['letters.fact.period', periodOfRequest({ type, savedAt, year: vignetteYear })]]
 }
 
 /** Why not all of what was paid goes back. */

@@ -20,7 +20,7 @@ export interface LetterSources {
   database: Database
   summaries: Summaries
   links: AccountLinks
-  reference: Pick<ReferenceData, 'inLanguage' | 'collectionDays' | 'pickupPoint'>
+  reference: Pick<ReferenceData, 'inLanguage' | 'collectionDays' | 'pickupPoint' | 'seasonOn'>
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string

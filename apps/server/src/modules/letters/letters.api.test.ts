@@ -157,7 +157,7 @@ describeOnEachDatabase('letters', (connected) => {
   test('D4 and A33 in November a letter about a mooring request names the year that it is for', async () => {
     await connected()
       .database.updateTable('request')
-      .set({ type: 'mooring', saved_at: new Date('2026-11-21T10:00:00Z') })
+      .set({ type: 'mooring', saved_at: new Date('2026-11-21T10:00:00Z'), vignette_year: 2027 })
       .where('id', '=', request.requestId)
       .execute()
     for (const template of ['request-received', 'payment-failed']) {

@@ -86,6 +86,7 @@ interface BegunFor {
   sequence: number | null
   type: VignetteType | null
   savedAt: Date | null
+  vignetteYear: number | null
   vignetteStatus: VignetteStatus | null
 }
 
@@ -98,12 +99,13 @@ function requestFacts({
   sequence,
   type,
   savedAt,
+  vignetteYear,
   vignetteStatus,
 }: BegunFor): readonly Fact[] {
   if (year === null || sequence === null || !type || !savedAt) return []
   if (isForNothing({ vignetteStatus })) return []
   return [
     ['letters.fact.reference', referenceOf({ year, sequence })],
-    ['letters.fact.period', periodOfRequest({ type, savedAt })],
+    ['letters.fact.period', periodOfRequest({ type, savedAt, year: vignetteYear })],
   ]
 }

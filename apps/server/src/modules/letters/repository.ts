@@ -87,6 +87,7 @@ export async function findRequestWithReceiver(database: Database, requestId: str
       'cost_cents as costCents',
       'request.terms',
       'request.saved_at as savedAt',
+      'request.vignette_year as vignetteYear',
       'payment.status as paymentStatus',
     ])
     .select(WAS_GRANTED)
@@ -147,6 +148,7 @@ export async function findMandateWithReceiver(database: Database, mandateId: str
       ...REFERENCE,
       'request.type',
       'request.saved_at as savedAt',
+      'request.vignette_year as vignetteYear',
       'vignette.status as vignetteStatus',
       'account.id as accountId',
       'mandate.holder',
@@ -246,6 +248,7 @@ export async function findDecision(database: Database, requestId: string, staffE
       'request.category',
       'request.cost_cents as costCents',
       'request.saved_at as savedAt',
+      'request.vignette_year as vignetteYear',
       'payment.status as paymentStatus',
       PICKUP_LOCATION,
       ...REFERENCE,

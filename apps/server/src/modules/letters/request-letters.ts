@@ -20,7 +20,7 @@ const BOAT_ONLY = {
   facts: ({ boatName, ...request }: LoadedRequest): readonly Fact[] => [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
-    ['letters.fact.period', periodOfRequest(request)],
+    ['letters.fact.period', periodOfRequest({ ...request, year: request.vignetteYear })],
   ],
   link: () => paths.vignettes(),
 }
@@ -122,7 +122,7 @@ function factsOf(request: LoadedRequest): readonly Fact[] {
     ['letters.fact.cost', costValue(costCents)],
     ...termLines(terms).map(({ label, value }) => [label, value] as const),
     // Decisions A33: no validity before it is granted.
-    ['letters.fact.period', periodOfRequest(request)],
+    ['letters.fact.period', periodOfRequest({ ...request, year: request.vignetteYear })],
   ]
 }
 

@@ -1,9 +1,15 @@
-import type { ReferenceContent } from '@vignettes/domain/api/casework-reference.ts'
+import type { ReferenceContent } from '@vignettes/domain/api/reference-content.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignetteYear } from '@vignettes/domain/rules/season.ts'
+import { type SeasonOn, vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import { problemsOn } from './load-reference-data.ts'
 import type { DataFiles } from './read-data-files.ts'
+
+interface From {
+  effectiveFrom: BusinessDate
+  /** By the list itself, where it is about the season. */
+  seasonOn: SeasonOn
+}
 
 /**
  * Refuses what cannot count from a day on, in words at its field; and after that everything that would stop a start.
@@ -14,10 +20,10 @@ import type { DataFiles } from './read-data-files.ts'
 export function requireRight(
   content: ReferenceContent,
   files: DataFiles,
-  effectiveFrom: BusinessDate,
+  { effectiveFrom, seasonOn }: From,
 ): void {
-  const errors = errorsIn(content, files, effectiveFrom)
-  if (errors.length === 0 && problemsOn(files, effectiveFrom).length > 0) {
+  const errors = errorsIn(content, files, { effectiveFrom, seasonOn })
+  if (errors.length === 0 && problemsOn(files, effectiveFrom, seasonOn).length > 0) {
     errors.push({ path: 'content', message: 'casework.reference.does-not-fit' })
   }
   if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
@@ -26,7 +32,7 @@ export function requireRight(
 function errorsIn(
   content: ReferenceContent,
   files: DataFiles,
-  effectiveFrom: BusinessDate,
+  { effectiveFrom, seasonOn }: From,
 ): FieldError[] {
   const errors: FieldError[] = []
   if (content.kind === 'tariffs') {
@@ -35,7 +41,9 @@ function errorsIn(
       if (unit === 'none') return
       // By surface a whole calendar year has one tariff.
       const needed =
-        unit === 'per-m2-per-year' ? `${vignetteYear(effectiveFrom)}-01-01` : effectiveFrom
+        unit === 'per-m2-per-year'
+          ? `${vignetteYear(effectiveFrom, seasonOn)}-01-01`
+          : effectiveFrom
       if (!rows.some(({ validFrom }) => validFrom <= needed)) {
         errors.push({ path: `content.items.${at}.rows`, message: 'casework.reference.no-amount' })
       }
@@ -51,6 +59,7 @@ function errorsIn(
     })
     return errors
   }
+  if (content.kind === 'season') return seasonErrors(content.items)
   const ids = content.items.map(({ id }) => id)
   const names = content.items.map(nameIn)
   content.items.forEach((item, at) => {
@@ -62,10 +71,34 @@ function errorsIn(
   return errors
 }
 
+/**
+ * A year of requests ends with the year itself: were the last days of it not for the next one, or the first days of the next,
+ * a request would be for a year that is over, or for the one after the next. Four terms are collected in the next year.
+ */
+function seasonErrors(items: Season['items']): FieldError[] {
+  const nextYear = items.find(({ code }) => code === 'next-year')
+  return items.flatMap(({ code, first, last }, at): FieldError[] => {
+    const path = `content.items.${at}`
+    if (code === 'next-year') {
+      return last === '12-31'
+        ? []
+        : [{ path: `${path}.last`, message: 'casework.reference.season.until-year-end' }]
+    }
+    if (first > last)
+      return [{ path: `${path}.last`, message: 'casework.reference.season.crossed' }]
+    if (nextYear && first < nextYear.first) {
+      return [{ path: `${path}.first`, message: 'casework.reference.season.four-too-early' }]
+    }
+    return []
+  })
+}
+
 /** Of a marina with its district. */
 function nameIn(item: { name: string; district?: string }): string {
   return `${item.name.toLowerCase()}/${item.district ?? ''}`
 }
+
+type Season = Extract<ReferenceContent, { kind: 'season' }>
 
 type Row = Extract<ReferenceContent, { kind: 'tariffs' }>['items'][number]['rows'][number]
 

@@ -1,4 +1,4 @@
-import type { ReferenceContent, ShownContent } from '@vignettes/domain/api/casework-reference.ts'
+import type { ReferenceContent, ShownContent } from '@vignettes/domain/api/reference-content.ts'
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import { centsFromEuros, eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -8,6 +8,7 @@ import type { Lists } from './versioned-lists.ts'
 /** A list as it is sent to who changes it. */
 export function contentOf(kind: ReferenceKind, lists: Lists): ShownContent {
   if (kind === 'tariffs') return { kind, items: lists.tariffs.map(tariffOnWire) }
+  if (kind === 'season') return { kind, items: lists.season.map((days) => ({ ...days })) }
   if (kind === 'pickup-points') return { kind, items: lists[kind].map((place) => ({ ...place })) }
   return {
     kind,
@@ -52,6 +53,9 @@ export function itemsFrom(
         })),
       }
     }
+    case 'season':
+      requireSameCodes(content.items, before.season)
+      return { season: content.items }
     case 'pickup-points':
       return {
         'pickup-points': content.items.map(({ id, ...place }) => ({
@@ -93,9 +97,12 @@ function amountFrom(
   }
 }
 
-function requireSameCodes(sent: readonly { code: string }[], known: readonly Tariff[]): void {
+function requireSameCodes(
+  sent: readonly { code: string }[],
+  known: readonly { code: string }[],
+): void {
   const codes = sent.map(({ code }) => code).toSorted()
-  const expected = known.map(({ code }) => String(code)).toSorted()
+  const expected = known.map(({ code }) => code).toSorted()
   if (codes.join() === expected.join()) return
   const errors = [{ path: 'content', message: 'casework.reference.codes-wrong' } as const]
   throw new PortalError(422, 'refusal.invalid-input', { errors })

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { vignetteYear } from '@vignettes/domain/rules/season.ts'
+import { seasonOfSpec, type SeasonOn, vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/text/language.ts'
 import type { PaymentType } from '@vignettes/domain/wizard/facts.ts'
 import { districtClashes } from '@vignettes/domain/vignette/district-clashes.ts'
@@ -8,6 +8,7 @@ import { districtProblems } from './district-problems.ts'
 import type { Name } from './data-files.ts'
 import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-files.ts'
 import { periodProblems, retentionMonths } from './retention-in-force.ts'
+import { seasonOf } from './season-items.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 import { termDays, termProblems } from './terms-in-force.ts'
 import { createVersionedLists, type VersionedLists } from './versioned-lists.ts'
@@ -25,7 +26,7 @@ export interface RenewedData extends ReferenceData {
  */
 export function loadReferenceData(folder: string, today: BusinessDate): RenewedData {
   const files = readDataFiles(folder)
-  const problems = problemsOn(files, today)
+  const problems = problemsOn(files, today, seasonOfSpec)
   if (problems.length > 0) throw new ReferenceDataError(problems)
   const lists = createVersionedLists(files)
   const inLanguage: ReferenceData['inLanguage'] = perLanguage((language) =>
@@ -35,10 +36,10 @@ export function loadReferenceData(folder: string, today: BusinessDate): RenewedD
 }
 
 /** What is wrong with data that count on a day; the server does not start with it, and no version makes it so. */
-export function problemsOn(files: DataFiles, day: BusinessDate): string[] {
+export function problemsOn(files: DataFiles, day: BusinessDate, seasonOn: SeasonOn): string[] {
   const problems = [
     ...districtClashes(),
-    ...districtProblems(files, vignetteYear(day)),
+    ...districtProblems(files, vignetteYear(day, seasonOn)),
     ...periodProblems(files.retention, day),
     ...termProblems(files.terms, day),
   ]
@@ -76,6 +77,7 @@ function dataIn(
     marinasOf: (district, day) =>
       lists.on('marinas', day).filter((marina) => marina.district === district),
     driveCategory: (id) => driveCategories.get(id),
+    seasonOn: (day) => seasonOf(lists.on('season', day)),
     mooringTariff: (category, year, askedOn) =>
       rowsInYear(lists.on('tariffs', askedOn), category, year),
     collectionDays: Object.fromEntries(

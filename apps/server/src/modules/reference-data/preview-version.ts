@@ -2,11 +2,13 @@ import type { ReferencePreview } from '@vignettes/domain/api/casework-reference.
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import { SAMPLE_BOATS, type SampleBoat } from '@vignettes/domain/casework/sample-boats.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, daysAfter, yearOf } from '@vignettes/domain/rules/business-date.ts'
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { offeredCategories } from '@vignettes/domain/vignette/offers.ts'
 import { mooringCost } from '@vignettes/domain/vignette/tariff.ts'
+import { translate } from '../../text.ts'
 import type { Tariff } from './data-files.ts'
+import { seasonOnBy } from './season-items.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 import type { Lists } from './versioned-lists.ts'
 
@@ -28,50 +30,92 @@ interface Compared {
 
 /** What a version changes of a list: the items, or the amounts and what ten boats cost by them. */
 export function previewOf({ kind, before, after, effectiveFrom, nameOf }: Compared) {
+  if (kind === 'season') return previewOfSeason({ before, after, effectiveFrom, nameOf })
   if (kind !== 'tariffs') {
     const changes = changesOf(before[kind], after[kind])
     return { changes, amounts: [], boats: [], pricesOn: effectiveFrom }
   }
-  const pricesOn = dayToShow(before.tariffs, after.tariffs, effectiveFrom)
-  const boats = SAMPLE_BOATS.map((boat) => {
-    const { drive, ...shown } = boat
-    const was = priceOf(boat, before.tariffs, pricesOn)
-    const is = priceOf(boat, after.tariffs, pricesOn)
-    return {
-      ...{ ...shown, drive, category: nameOf(is.code) },
-      ...{ from: eurosOrNull(was.cents), to: eurosOrNull(is.cents) },
-    }
-  })
+  const pricesOn = dayToShow(before, after, effectiveFrom)
+  const boats = boatsOn(pricesOn, { before, after, nameOf })
   return { changes: [], amounts: amountsOf(before.tariffs, after.tariffs, nameOf), boats, pricesOn }
 }
 
+/** What changes of the dates, and what ten boats cost, and for which year, on the first day on which that differs. */
+function previewOfSeason({ before, after, effectiveFrom, nameOf }: Omit<Compared, 'kind'>) {
+  const pricesOn = firstDayThatDiffers(before, after, daysOfSeasons(before, after, effectiveFrom))
+  const changes = after.season.flatMap((item): Change[] => {
+    const was = before.season.find(({ code }) => code === item.code)
+    const fields = (['first', 'last'] as const).flatMap((field) =>
+      was && was[field] !== item[field] ? [{ field, from: was[field], to: item[field] }] : [],
+    )
+    const name = translate('nl', `casework.reference.season.${item.code}`)
+    return fields.length > 0 ? [{ change: 'changed', name, fields }] : []
+  })
+  const on = pricesOn ?? effectiveFrom
+  const years = {
+    from: vignetteYear(on, seasonOnBy(before.season)),
+    to: vignetteYear(on, seasonOnBy(after.season)),
+  }
+  const boats = boatsOn(on, { before, after, nameOf }).map((boat) => ({
+    ...boat,
+    years: boat.type === 'mooring' ? years : null,
+  }))
+  return { changes, amounts: [], boats, pricesOn: on }
+}
+
+/** From its date of effect on, for a year: the days on which one of both begins, and the days after one ends. */
+function daysOfSeasons(before: Lists, after: Lists, effectiveFrom: BusinessDate): BusinessDate[] {
+  const years = [yearOf(effectiveFrom), yearOf(effectiveFrom) + 1]
+  const ends = [...before.season, ...after.season].flatMap(({ first, last }) =>
+    years.flatMap((year) => [`${year}-${first}`, daysAfter(`${year}-${last}`, 1)]),
+  )
+  return [effectiveFrom, ...ends.toSorted()].filter((day) => day >= effectiveFrom)
+}
+
+function boatsOn(
+  day: BusinessDate,
+  { before, after, nameOf }: Pick<Compared, 'before' | 'after' | 'nameOf'>,
+): ReferencePreview['boats'] {
+  return SAMPLE_BOATS.map((boat) => {
+    const { drive, ...shown } = boat
+    const [was, is] = [priceOf(boat, before, day), priceOf(boat, after, day)]
+    return {
+      ...{ ...shown, drive, category: nameOf(is.code), years: null },
+      ...{ from: eurosOrNull(was.cents), to: eurosOrNull(is.cents) },
+    }
+  })
+}
+
 /** The first day on which the version makes a difference to one of the boats: its own, or that of an amount that comes later. */
-function dayToShow(
-  before: readonly Tariff[],
-  after: readonly Tariff[],
-  effectiveFrom: BusinessDate,
-): BusinessDate {
-  const later = [...before, ...after]
+function dayToShow(before: Lists, after: Lists, effectiveFrom: BusinessDate): BusinessDate {
+  const later = [...before.tariffs, ...after.tariffs]
     .flatMap(({ rows }) => rows.map(({ validFrom }) => validFrom))
     .filter((day) => day > effectiveFrom)
   const days = [effectiveFrom, ...[...new Set(later)].toSorted()]
-  const differs = (day: BusinessDate) =>
-    SAMPLE_BOATS.some(
-      (boat) => priceOf(boat, before, day).cents !== priceOf(boat, after, day).cents,
-    )
-  return days.find(differs) ?? effectiveFrom
+  return firstDayThatDiffers(before, after, days) ?? effectiveFrom
 }
 
-function priceOf(boat: SampleBoat, tariffs: readonly Tariff[], day: BusinessDate) {
+function firstDayThatDiffers(
+  before: Lists,
+  after: Lists,
+  days: readonly BusinessDate[],
+): BusinessDate | undefined {
+  return days.find((day) =>
+    SAMPLE_BOATS.some(
+      (boat) => priceOf(boat, before, day).cents !== priceOf(boat, after, day).cents,
+    ),
+  )
+}
+
+function priceOf(boat: SampleBoat, { tariffs, season }: Lists, today: BusinessDate) {
   if (boat.type === 'transit') {
-    return { code: 'PASSAGE', cents: fixedOrNone(tariffs, day) }
+    return { code: 'PASSAGE', cents: fixedOrNone(tariffs, today) }
   }
   // The one that it gets by its berth, where there is one beside that by its drive.
   const code = offeredCategories({ ...boat, driveCategory: boat.drive }).at(-1) ?? 'REGULAR'
-  return {
-    code,
-    cents: mooringCost(boat, rowsInYear(tariffs, code, vignetteYear(day)), day)?.costCents,
-  }
+  const seasonOn = seasonOnBy(season)
+  const rows = rowsInYear(tariffs, code, vignetteYear(today, seasonOn))
+  return { code, cents: mooringCost(boat, rows, { today, seasonOn })?.costCents }
 }
 
 function fixedOrNone(tariffs: readonly Tariff[], day: BusinessDate): number | undefined {

@@ -19,7 +19,9 @@ export function pricesFrom(reference: ReferenceData, today: BusinessDate): Price
         return [{ district, type, amount, per: 'vignette' }]
       }
       const tariffs = mooringCategories(district)
-        .flatMap((category) => reference.mooringTariff(category, vignetteYear(today), today))
+        .flatMap((category) =>
+          reference.mooringTariff(category, vignetteYear(today, reference.seasonOn), today),
+        )
         .map(({ centsPerM2 }) => centsPerM2)
       const amount = eurosFromCents(Math.min(...tariffs))
       return tariffs.length > 0 ? [{ district, type, amount, per: 'm2' }] : []

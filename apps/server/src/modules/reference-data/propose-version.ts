@@ -22,6 +22,7 @@ import type { FollowsVersions } from './follow-versions.ts'
 import { itemsFrom } from './items-on-wire.ts'
 import type { RenewedData } from './load-reference-data.ts'
 import { previewOf } from './preview-version.ts'
+import { seasonOnBy } from './season-items.ts'
 import { type Lists, withLists } from './versioned-lists.ts'
 import {
   insertVersion,
@@ -118,7 +119,9 @@ function readItems(
   }
   const known = [...newest[content.kind], ...lists.until(content.kind, LAST_DAY).flat(), ...taken]
   const read = itemsFrom(content, newest, { remark, takeId: idsAfter(known) })
-  requireRight(content, withLists(lists.filesOn(effectiveFrom), read), effectiveFrom)
+  const season = read.season ?? lists.on('season', effectiveFrom)
+  const seasonOn = seasonOnBy(season)
+  requireRight(content, withLists(lists.filesOn(effectiveFrom), read), { effectiveFrom, seasonOn })
   return read
 }
 

@@ -24,7 +24,7 @@ import { pricesFrom } from './prices-from.ts'
 export interface ReferenceDataDeps {
   referenceData: RenewedData
   clock: Clock
-  outside: Omit<api.Settings, 'businessDate' | 'collectionDays'>
+  outside: Omit<api.Settings, 'businessDate' | 'collectionDays' | 'seasons'>
   /** Gets each of these answers. */
   sharedAnswers: SharedAnswers
 }
@@ -67,7 +67,7 @@ export function referenceDataRoutes(
   }))
   addDatedRoute(door, getPricesFrom, (today) => ({ prices: pricesFrom(referenceData, today) }))
   addDatedRoute(door, api.getTransitExpirationDate, (today) => ({
-    expirationDate: validUntil('transit', today),
+    expirationDate: validUntil('transit', today, referenceData.seasonOn),
   }))
   addDatedRoute(door, api.getProducts, (today) => ({
     products: (['MOORING_6', 'MOORING_24'] as const).map((Code) => ({
@@ -78,6 +78,7 @@ export function referenceDataRoutes(
   addDatedRoute(door, api.getSettings, (today) => ({
     businessDate: today,
     collectionDays: referenceData.collectionDays,
+    seasons: referenceData.lists.seasonsUntil(today),
     ...outside,
   }))
 }

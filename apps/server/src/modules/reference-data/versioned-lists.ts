@@ -1,12 +1,15 @@
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { DatedSeason } from '@vignettes/domain/rules/season.ts'
 import type { z } from 'zod'
 import { DATA_FILES, type DataOf, tariffsOfVersion } from './data-files.ts'
 import type { DataFiles } from './read-data-files.ts'
+import { SEASON_ITEMS, type SeasonItem, seasonItemsSchema, seasonOf } from './season-items.ts'
 
 /** The lists that administrators renew, each as its file has its items. */
 export interface Lists {
   tariffs: DataOf<'tariffs'>
+  season: SeasonItem[]
   'pickup-points': DataOf<'pickup-locations'>
   marinas: DataOf<'marinas'>
 }
@@ -17,6 +20,7 @@ type Schemas = { [Kind in ReferenceKind]: z.ZodType<Lists[Kind]> }
 function schemasOf(files: DataFiles): Schemas {
   return {
     tariffs: tariffsOfVersion(files.tariffs),
+    season: seasonItemsSchema,
     'pickup-points': DATA_FILES['pickup-locations'].shape.items,
     marinas: DATA_FILES.marinas.shape.items,
   }
@@ -43,6 +47,8 @@ export interface VersionedLists {
   on<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind]
   /** The same and those before it, newest first. */
   until<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind][]
+  /** The dates of the season as they were changed until a day, oldest first. */
+  seasonsUntil(day: BusinessDate): DatedSeason[]
   /** Which version holds on a day; undefined where that is the shipped list. */
   idOn(kind: ReferenceKind, day: BusinessDate): string | undefined
   /** All lists as they hold on a day, or would without a version and those that begin after it. */
@@ -63,7 +69,7 @@ export interface VersionedLists {
 
 /** The shipped lists, and the versions that came after them. */
 export function createVersionedLists(files: DataFiles): VersionedLists {
-  let kept: Kept = { tariffs: [], 'pickup-points': [], marinas: [] }
+  let kept: Kept = { tariffs: [], season: [], 'pickup-points': [], marinas: [] }
   let changes = 0
   const schemas = schemasOf(files)
 
@@ -95,6 +101,7 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
   }
   const allOn = (day: BusinessDate, without?: string): Lists => ({
     tariffs: before('tariffs', day, without),
+    season: before('season', day, without),
     'pickup-points': before('pickup-points', day, without),
     marinas: before('marinas', day, without),
   })
@@ -103,11 +110,16 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
     until,
     read,
     idOn: (kind, day) => kept[kind].findLast(({ effectiveFrom }) => effectiveFrom <= day)?.id,
+    seasonsUntil: (day) =>
+      kept.season
+        .filter(({ effectiveFrom }) => effectiveFrom <= day)
+        .map(({ effectiveFrom, items }) => ({ from: effectiveFrom, ...seasonOf(items) })),
     allOn,
     filesOn: (day) => withLists(files, allOn(day)),
     takeOver(versions) {
       kept = {
         tariffs: readAll('tariffs', versions),
+        season: readAll('season', versions),
         'pickup-points': readAll('pickup-points', versions),
         marinas: readAll('marinas', versions),
       }
@@ -132,6 +144,7 @@ export function withLists(files: DataFiles, lists: Partial<Lists>): DataFiles {
 function shippedOf<Kind extends ReferenceKind>(files: DataFiles, kind: Kind): Lists[Kind] {
   const lists: Lists = {
     tariffs: files.tariffs,
+    season: SEASON_ITEMS,
     'pickup-points': files['pickup-locations'],
     marinas: files.marinas,
   }

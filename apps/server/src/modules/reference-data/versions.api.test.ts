@@ -1,7 +1,5 @@
-import type {
-  ReferenceContent,
-  ReferencePreview,
-} from '@vignettes/domain/api/casework-reference.ts'
+import type { ReferencePreview } from '@vignettes/domain/api/casework-reference.ts'
+import type { ReferenceContent } from '@vignettes/domain/api/reference-content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startTestPortal } from '../../testing/test-portal.ts'

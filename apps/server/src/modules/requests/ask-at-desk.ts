@@ -36,7 +36,7 @@ export function askTransit(
       }),
       request: {
         ...{ district: transitDistrict(), type: 'transit', category: 'PASSAGE', costCents },
-        ...validityAskedFor('transit', today),
+        ...validityAskedFor('transit', today, deps.reference.seasonOn),
         waitsForPayment: () => Promise.resolve(false),
       },
       async settle(tx, stored) {

@@ -1,6 +1,7 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isWritable } from '@vignettes/domain/rules/required.ts'
 import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { type Credit, creditOf } from '@vignettes/domain/vignette/credit.ts'
 import { isCreditGiven } from '../../ports/credit-given.ts'
 import type { Database } from '../../ports/database.ts'
@@ -13,6 +14,8 @@ interface CreditToFind {
   vignetteNumber: string | null | undefined
   /** When the request is, or was, made. */
   now: Date
+  /** By which dates its year is told. */
+  seasonOn: SeasonOn
 }
 
 /** With the vignette that gives it. */
@@ -26,7 +29,7 @@ export type FoundCredit = Credit & { creditedVignetteId: string | undefined }
  */
 export async function findCredit(
   database: Database,
-  { accountId, requestId, vignetteNumber, now }: CreditToFind,
+  { accountId, requestId, vignetteNumber, now, seasonOn }: CreditToFind,
 ): Promise<FoundCredit | undefined> {
   if (!vignetteNumber?.trim()) return undefined
   const number = plainVignetteNumber(vignetteNumber)
@@ -37,6 +40,6 @@ export async function findCredit(
     cancelledOn: found.withdrawnAt ? businessDate(found.withdrawnAt) : undefined,
     isGiven: await isCreditGiven(database, { vignetteId: found.id, requestId }),
   }
-  const credit = creditOf(own, businessDate(now))
+  const credit = creditOf(own, businessDate(now), seasonOn)
   return { ...credit, creditedVignetteId: credit.vignette && found?.id }
 }

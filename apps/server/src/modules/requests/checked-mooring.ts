@@ -41,7 +41,8 @@ export async function checkedMooring(
   const now = clock.now()
   const district = requireDistrictOf(payload)
   const vignetteNumber = payload.previousVignetCode
-  const credit = await findCredit(database, { accountId, requestId, vignetteNumber, now })
+  const { seasonOn } = reference
+  const credit = await findCredit(database, { accountId, requestId, vignetteNumber, now, seasonOn })
   const { facts, offers } = mooringFacts(
     reference,
     now,
@@ -56,7 +57,7 @@ export async function checkedMooring(
     answers,
     request: {
       ...{ district, type: 'mooring', category: offer.category, costCents: offer.costCents },
-      ...validityAskedFor('mooring', businessDate(now)),
+      ...validityAskedFor('mooring', businessDate(now), seasonOn),
       mooring: {
         vignetteYear: offer.year,
         fullYearCostCents: offer.fullYearCostCents,

@@ -36,9 +36,10 @@ export async function counterRoutes(
     const today = businessDate(deps.clock.now())
     return {
       today,
+      season: reference.seasonOn(today),
       transit: {
         cost: eurosFromCents(reference.transitCostCents(today)),
-        validUntil: validUntil('transit', today),
+        validUntil: validUntil('transit', today, reference.seasonOn),
       },
       driveTypes: reference.driveTypes.map(driveTypeOnWire),
       deliveryTypes: [...reference.deliveryTypes],

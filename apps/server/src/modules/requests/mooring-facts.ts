@@ -27,6 +27,7 @@ export function mooringFacts(
     answers: request.answers as Answers,
     // The bank is not part of a saved request (§3): it is asked for when the mandate is begun.
     hasMandate: true,
+    seasonOn: reference.seasonOn,
     driveTypes: reference.driveTypes,
     marinas: reference.marinasOf(request.district, today),
   }

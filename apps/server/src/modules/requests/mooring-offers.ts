@@ -46,11 +46,12 @@ export function mooringOffers(
 ): MooringOffer[] {
   const driveCategory = reference.driveCategory(boat.driveTypeID)
   if (!driveCategory) return []
-  const year = vignetteYear(today)
+  const { seasonOn } = reference
+  const year = vignetteYear(today, seasonOn)
   return offeredCategories({ ...boat, driveCategory }).flatMap((category) => {
     const rows = reference.mooringTariff(category, year, today)
     const row = rowForArea(rows, areaCm2(boat.boatLength, boat.boatWidth))
-    const cost = mooringCost(boat, rows, today, cancelled)
+    const cost = mooringCost(boat, rows, { today, seasonOn }, cancelled)
     if (!row || !cost) return []
     return [{ category, district: boat.district, centsPerM2: row.centsPerM2, year, ...cost }]
   })

@@ -27,6 +27,7 @@ export function mooringSummaryFacts(
     today,
     answers: request.answers,
     hasMandate: true,
+    seasonOn: reference.seasonOn,
     driveTypes: reference.driveTypes,
     marinas: reference.marinasOf(request.district, today),
     mooringTypes: chosenType(reference, request),

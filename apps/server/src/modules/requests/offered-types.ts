@@ -28,7 +28,8 @@ export async function offeredTypes(
   const { district, vignetteNumber, ...boat } = boatFromCalculateBody(body)
   if (!district) throw unknownDistrict()
   const now = clock.now()
-  const credit = await findCredit(database, { accountId, vignetteNumber, now })
+  const { seasonOn } = reference
+  const credit = await findCredit(database, { accountId, vignetteNumber, now, seasonOn })
   const offers = mooringOffers(
     reference,
     { ...boat, district },

@@ -18,6 +18,7 @@ export function offersOfRequests({ reference }: { reference: ReferenceData }): M
         ...owner,
         vignetteNumber: number,
         now: savedAt,
+        seasonOn: reference.seasonOn,
       })
       const asked = { district, answers: { ...answers } }
       const { offers } = mooringFacts(reference, savedAt, asked, credit)

@@ -50,13 +50,17 @@ function mooringPrice(
   const { category, costCents } = offer
   return {
     ...{ category, name: reference.categoryName(category), cost: eurosFromCents(costCents) },
-    ...validityAskedFor('mooring', today),
+    ...validityAskedFor('mooring', today, reference.seasonOn),
     lines: mooringLines(reference, offer),
-    terms: ([1, ...(isTermFourAllowed(today) ? ([4] as const) : [])] as const).flatMap((count) => {
-      const terms = termsOf(costCents, count, { days: reference.collectionDays, today })
+    terms: (
+      [1, ...(isTermFourAllowed(today, reference.seasonOn) ? ([4] as const) : [])] as const
+    ).flatMap((count) => {
+      const terms = termsOf(costCents, count, {
+        ...{ days: reference.collectionDays, today, seasonOn: reference.seasonOn },
+      })
       return terms.length > 0 ? [{ count, payments: termsOnWire(terms) }] : []
     }),
-    documents: documentsToAsk(factsOf(boat, today, { type: 'mooring', category })),
+    documents: documentsToAsk(factsOf(reference, boat, today, { type: 'mooring', category })),
   }
 }
 
@@ -68,10 +72,10 @@ function transitPrice(reference: ReferenceData, boat: PricedBoat, today: Busines
   const terms: Terms = [{ count: 1, payments: [{ amount: cost, dueOn: today }] }]
   return {
     ...{ category: 'PASSAGE', name: reference.categoryName('PASSAGE'), cost },
-    ...validityAskedFor('transit', today),
+    ...validityAskedFor('transit', today, reference.seasonOn),
     lines: [{ text: translate(reference.language, 'price.lines.fixed', { kind }), amount: cost }],
     terms: costCents > 0 ? terms : [],
-    documents: documentsToAsk(factsOf(boat, today, { type: 'transit' })),
+    documents: documentsToAsk(factsOf(reference, boat, today, { type: 'transit' })),
   }
 }
 
@@ -97,13 +101,14 @@ function mooringLines(reference: ReferenceData, offer: MooringOffer): Offer['lin
 
 /** As the wizard would have them at its step of documents. */
 function factsOf(
+  { seasonOn }: ReferenceData,
   boat: PricedBoat,
   today: BusinessDate,
   { type, category }: { type: WizardFacts['type']; category?: string },
 ): WizardFacts {
   const { district, boatLength, boatWidth, objectAge, mooringSpot } = boat
   return {
-    ...{ district, type, today, hasMandate: false },
+    ...{ district, type, today, seasonOn, hasMandate: false },
     answers: {
       BoatGeneralInfo: { boatName: '', boatLength, boatWidth },
       BoatPurchase: { objectAge },

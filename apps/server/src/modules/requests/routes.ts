@@ -78,6 +78,7 @@ export async function requestRoutes(
       accountId: account.id,
       vignetteNumber: number,
       now: clock.now(),
+      seasonOn: deps.reference.seasonOn,
     })
     return { creditReason: credit?.noCreditReason ?? null }
   })

@@ -109,7 +109,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
         category: 'PASSAGE',
         answers,
         costCents: deps.reference.transitCostCents(today),
-        ...validityAskedFor('transit', today),
+        ...validityAskedFor('transit', today, deps.reference.seasonOn),
         waitsForPayment: () => Promise.resolve(true),
         idempotencyKey,
         savedAs,

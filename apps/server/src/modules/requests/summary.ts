@@ -106,7 +106,10 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
     { label: 'summary.createdAt', value: { key: 'summary.date-and-time', values: requestedAt } },
     { label: 'summary.category', value: vignetteKind(type, categoryName) },
     { label: 'summary.district', value: districtInRoute(district) },
-    { label: 'summary.period', value: periodOfRequest({ type, savedAt }) },
+    {
+      label: 'summary.period',
+      value: periodOfRequest({ type, savedAt, year: request.vignetteYear }),
+    },
     ...endLines(request, reference),
     ...validityLines(request),
     ...(summaryNote && !isWithoutVignette(request)

@@ -18,6 +18,7 @@ export function transitFacts(
     // Not yet checked: the steps' schemas are about to.
     answers: answers as Answers,
     hasMandate: false,
+    seasonOn: reference.seasonOn,
     driveTypes: reference.driveTypes,
     deliveryTypes: reference.deliveryTypes,
     pickupLocations: reference.pickupLocationsOn(today),

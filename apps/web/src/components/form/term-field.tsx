@@ -1,10 +1,9 @@
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { isTermFourAllowed } from '@vignettes/domain/rules/season.ts'
 import { text } from '../../text.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 interface TermFieldProps {
-  today: BusinessDate
+  /** §9 whether four terms are possible today. */
+  hasFour: boolean
   /** Nothing is paid, so that no choice says what is collected. */
   isFree?: boolean
   /** What is collected when, where the amount is known. */
@@ -12,8 +11,8 @@ interface TermFieldProps {
 }
 
 /** §9 in one term, or in four while that is allowed. */
-export function TermField({ today, isFree = false, planOf }: TermFieldProps) {
-  const terms = isTermFourAllowed(today) ? (['1', '4'] as const) : (['1'] as const)
+export function TermField({ hasFour, isFree = false, planOf }: TermFieldProps) {
+  const terms = hasFour ? (['1', '4'] as const) : (['1'] as const)
   return (
     <ChoiceField
       name="term"

@@ -1,6 +1,7 @@
 import type { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { OPEN_CALLS } from '@vignettes/domain/paths/open-calls.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type SeasonOn, seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { askOpen } from '../../api/ask-open.ts'
@@ -10,10 +11,10 @@ import { priceFrom } from '../../api/prices-from.ts'
 export async function askToday(of: {
   district: District
   type: VignetteType
-}): Promise<{ today: BusinessDate; from: string | undefined }> {
+}): Promise<{ today: BusinessDate; seasonOn: SeasonOn; from: string | undefined }> {
   const [settings, from] = await Promise.all([
     askOpen<typeof getSettings>(OPEN_CALLS.settings),
     priceFrom(of),
   ])
-  return { today: settings.businessDate, from }
+  return { today: settings.businessDate, seasonOn: seasonOnFrom(settings.seasons), from }
 }

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { seasonOfSpec, type SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { uncoveredPeriod, vignettePeriod } from '@vignettes/domain/vignette/period.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -22,13 +23,13 @@ const LONGEST_CENTS = 99_99
 
 /** What one wants to know first: for when (decisions A33), what it costs, and how long it takes to ask for. */
 export function MainFacts({ district, type, price, estimate }: MainFactsProps) {
-  const { today, from } = useToday(district, type)
+  const { today, seasonOn = seasonOfSpec, from } = useToday(district, type)
   const longestFrom = text('information.from.m2', { amount: formatCents(LONGEST_CENTS) })
   const facts = [
     {
       name: text('information.facts.for'),
-      value: today && periodText(type, today),
-      longest: periodText(type, LONGEST_DAY),
+      value: today && periodText(type, today, seasonOn),
+      longest: periodText(type, LONGEST_DAY, seasonOfSpec),
     },
     {
       name: text('information.facts.price'),
@@ -56,8 +57,8 @@ export function MainFacts({ district, type, price, estimate }: MainFactsProps) {
   )
 }
 
-function periodText(type: VignetteType, askedOn: BusinessDate): string {
-  const asked = { type, askedOn }
+function periodText(type: VignetteType, askedOn: BusinessDate, seasonOn: SeasonOn): string {
+  const asked = { type, askedOn, seasonOn }
   const uncovered = uncoveredPeriod(asked)
   return [formatValue(vignettePeriod(asked)), uncovered && formatValue(uncovered)]
     .filter(Boolean)
@@ -66,7 +67,11 @@ function periodText(type: VignetteType, askedOn: BusinessDate): string {
 
 /** The day and the price of today are the server's: a page that was built ahead knows neither. */
 function useToday(district: District, type: VignetteType) {
-  const [known, setKnown] = useState<{ today?: BusinessDate; from?: string | undefined }>({})
+  const [known, setKnown] = useState<{
+    today?: BusinessDate
+    seasonOn?: SeasonOn
+    from?: string | undefined
+  }>({})
   useEffect(() => {
     let isGone = false
     void import('./ask-today.ts')

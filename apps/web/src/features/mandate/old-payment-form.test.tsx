@@ -1,3 +1,4 @@
+import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 import { screen } from '@testing-library/react'
 import type { User } from '@vignettes/domain/api/account.ts'
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
@@ -20,6 +21,7 @@ test.each([
       requestId={REQUEST.requestId}
       request={{ ...REQUEST, cost } as unknown as StoredRequest}
       today="2026-11-22"
+      seasonOn={seasonOfSpec}
       issuers={[]}
       onRetry={() => {}}
       onHasMandate={() => {}}

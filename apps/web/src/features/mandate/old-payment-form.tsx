@@ -1,4 +1,5 @@
 import type { User } from '@vignettes/domain/api/account.ts'
+import { isTermFourAllowed, type SeasonOn } from '@vignettes/domain/rules/season.ts'
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { centsFromEuros, isNothingToPay } from '@vignettes/domain/format/money.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
@@ -30,6 +31,7 @@ interface OldPaymentFormProps {
   /** That request, whose term stays as it was asked for: the call that begins a mandate has no place for one (§7). */
   request: StoredRequest | undefined
   today: BusinessDate
+  seasonOn: SeasonOn
   issuers: readonly Issuer[]
   onRetry: () => void
   /** With a mandate already there, no bank is needed. */
@@ -41,15 +43,17 @@ type Input = { term: string; issuer?: string }
 
 /** §5 the legacy step: the term, and either a bank or an existing mandate; by the rules of the wizard's own step. */
 export function OldPaymentForm(props: OldPaymentFormProps) {
-  const { user, requestId, request, today, issuers, onRetry, onHasMandate } = props
+  const { user, requestId, request, today, seasonOn, issuers, onRetry, onHasMandate } = props
   const schema = useMemo(
     () =>
       // What the fields hold is what the schema reads; its own input type is wider.
-      mandatePaymentSchema({ today, hasMandate: user.HasMandate, issuers }) as z.ZodMiniType<
-        Answer,
-        Input
-      >,
-    [user.HasMandate, today, issuers],
+      mandatePaymentSchema({
+        today,
+        seasonOn,
+        hasMandate: user.HasMandate,
+        issuers,
+      }) as z.ZodMiniType<Answer, Input>,
+    [user.HasMandate, today, seasonOn, issuers],
   )
   const isFree = request !== undefined && isNothingToPay(centsFromEuros(request.cost))
   const answers = (request?.data ?? {}) as Answers
@@ -71,7 +75,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
   }
   return (
     <FormFrame form={form} onSubmit={submit}>
-      <TermField today={today} isFree={isFree} />
+      <TermField hasFour={isTermFourAllowed(today, seasonOn)} isFree={isFree} />
       <TermIsElsewhere request={request} />
       {user.HasMandate ? (
         <Paragraph>

@@ -1,11 +1,12 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   data,
   Navigate,
@@ -129,6 +130,8 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
   const navigate = useNavigate()
   const user = useCall(getUser, {})
   const settings = useCall(getSettings, {})
+  const dated = settings.data?.seasons
+  const seasonOn = useMemo(() => seasonOnFrom(dated), [dated])
   const { issuers, isPending, askAgain } = useIssuers()
   const title = text('mandate.legacy.title')
   const failed = [user, settings].find(({ error, data: loaded }) => error && !loaded)
@@ -158,6 +161,7 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
         requestId={requestId}
         request={request}
         today={settings.data.businessDate}
+        seasonOn={seasonOn}
         issuers={issuers ?? []}
         onRetry={askAgain}
         onHasMandate={() => void navigate(pathAfter(requestId))}

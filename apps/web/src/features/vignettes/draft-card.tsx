@@ -2,6 +2,7 @@ import { getUser } from '@vignettes/domain/api/account.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { incompleteSteps } from '@vignettes/domain/wizard/check-answers.ts'
 import { positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
@@ -83,6 +84,7 @@ function useMissingSteps({ name, answers }: UnsentDraft): readonly StepKey[] {
     type,
     answers,
     today: settings.data?.businessDate ?? businessDate(new Date()),
+    seasonOn: seasonOnFrom(settings.data?.seasons),
     // Who was asked for no bank had a mandate.
     hasMandate: user.data?.user.HasMandate ?? (mandate !== undefined && !mandate.issuer),
   })

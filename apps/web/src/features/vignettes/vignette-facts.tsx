@@ -156,7 +156,7 @@ export function numberOf({ vignette, vignetteStatus }: OverviewItem) {
 /** Decisions A33: no validity of what is not granted, but what it was asked for; a mooring vignette says that by its year. */
 export function periodOf({ products, vignette: { type }, year, savedAt }: OverviewItem) {
   if (products.length === 0 && year === null) {
-    const asked = formatValue(periodOfRequest({ type, savedAt }))
+    const asked = formatValue(periodOfRequest({ type, savedAt, year }))
     return [[text('vignettes.asked-for'), asked] as const]
   }
   return products.map(

@@ -7,13 +7,17 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** Decisions A33: what an offer of after 25 September does not cover. */
 export function UncoveredPeriod({ facts }: { facts: WizardFacts }) {
-  const uncovered = uncoveredPeriod({ type: facts.type, askedOn: facts.today })
+  const uncovered = uncoveredPeriod({
+    type: facts.type,
+    askedOn: facts.today,
+    seasonOn: facts.seasonOn,
+  })
   return uncovered ? <Paragraph>{formatValue(uncovered)}</Paragraph> : null
 }
 
 /** Decisions A33: for when the vignette is that is asked for, and from 25 September what it does not cover. */
 export function AskedPeriod({ facts }: { facts: WizardFacts }) {
-  const asked = { type: facts.type, askedOn: facts.today }
+  const asked = { type: facts.type, askedOn: facts.today, seasonOn: facts.seasonOn }
   const period = formatValue(vignettePeriod(asked))
   const uncovered = uncoveredPeriod(asked)
   if (!uncovered) return <Paragraph>{text('period.asked', { period })}</Paragraph>

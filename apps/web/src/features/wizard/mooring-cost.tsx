@@ -1,9 +1,8 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { creditInSum } from '@vignettes/domain/vignette/credit.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { costOfMonthsCents, MONTHS_IN_A_YEAR } from '@vignettes/domain/vignette/tariff.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
+import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import type { ReactNode } from 'react'
 import { formatValue, formatCents, formatMetres, formatSquareMetres } from '../../format.ts'
 import { text } from '../../text.ts'
@@ -14,20 +13,21 @@ import { periodOf } from './period-of-offer.ts'
 interface MooringCostProps {
   offer: MooringTypeOffer
   boat: Answers['BoatGeneralInfo']
-  today: BusinessDate
+  /** When, which says for which year it is. */
+  asked: Pick<WizardFacts, 'today' | 'seasonOn'>
   /** When it is collected. */
   children: ReactNode
 }
 
 /** The amount of the chosen vignette, its period, when it is collected, and how it came about. */
-export function MooringCost({ offer, boat, today, children }: MooringCostProps) {
+export function MooringCost({ offer, boat, asked, children }: MooringCostProps) {
   return (
     <section className="portal-cost" aria-labelledby="cost">
       <Heading level={2} size="level-3" id="cost">
         {text('wizard.Summary.cost')}
       </Heading>
       <p className="portal-cost__amount">{formatCents(centsFromEuros(offer.cost))}</p>
-      <p className="portal-cost__period">{periodOf(offer, today)}</p>
+      <p className="portal-cost__period">{periodOf(offer, asked)}</p>
       {children}
       <MooringCostTable offer={offer} boat={boat} caption={text('wizard.Summary.cost-caption')} />
     </section>
@@ -39,7 +39,7 @@ export function MooringCostTable({
   offer,
   boat,
   caption,
-}: Omit<MooringCostProps, 'today' | 'children'> & { caption: string }) {
+}: Omit<MooringCostProps, 'asked' | 'children'> & { caption: string }) {
   return <CostTable caption={caption} lines={costLines(offer, boat)} />
 }
 

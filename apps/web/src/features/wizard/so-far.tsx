@@ -43,7 +43,7 @@ function Price({ facts }: { facts: WizardFacts }) {
         {text('frame.so-far.price')}
         <br />
         <span className="portal-aside__amount">{formatCents(centsFromEuros(amount))}</span>
-        {offer && ` ${periodOf(offer, facts.today)}`}
+        {offer && ` ${periodOf(offer, facts)}`}
       </p>
       <ChosenTerms facts={facts} />
     </>

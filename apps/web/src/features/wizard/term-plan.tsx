@@ -23,7 +23,7 @@ export function ChosenTerms({ facts }: { facts: WizardFacts }) {
 }
 
 function plannedTerms(facts: WizardFacts, terms: 1 | 4): Term[] | undefined {
-  const { collectionDays: days, today } = facts
+  const { collectionDays: days, today, seasonOn } = facts
   const offer = chosenOffer(facts)
-  return offer && termsOf(centsFromEuros(offer.cost), terms, { days, today })
+  return offer && termsOf(centsFromEuros(offer.cost), terms, { days, today, seasonOn })
 }

@@ -1,7 +1,8 @@
 import { getTransitExpirationDate, getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { yearOf, type BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { yearOf } from '@vignettes/domain/rules/business-date.ts'
 import { vignettePeriod } from '@vignettes/domain/vignette/period.ts'
+import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useCall } from '../../api/queries.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatCents, formatDate, formatValue } from '../../format.ts'
@@ -10,14 +11,18 @@ import { Heading } from '../../ui/heading.tsx'
 import { CostTable } from './cost-table.tsx'
 
 /** The amount, how it came about, and until when the vignette is valid: never a price without its period. */
-export function TransitCost({ today }: { today: BusinessDate }) {
+export function TransitCost({
+  asked: { today, seasonOn },
+}: {
+  asked: Pick<WizardFacts, 'today' | 'seasonOn'>
+}) {
   const costs = useCall(getVignetCosts, {})
   const expiration = useCall(getTransitExpirationDate, {})
   const expires = expiration.data?.expirationDate
   // §7 the server tells the last day; where it cannot, it is the same rule here.
   const period = expires
     ? text('period.transit', { until: formatDate(expires) })
-    : formatValue(vignettePeriod({ type: 'transit', askedOn: today }))
+    : formatValue(vignettePeriod({ type: 'transit', askedOn: today, seasonOn }))
   if (costs.isPending) return <Skeleton blocks={1} />
   if (!costs.data) return null
   const amount = formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))

@@ -14,6 +14,7 @@ import {
   getSettings,
 } from '@vignettes/domain/api/reference-data.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
@@ -50,6 +51,7 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
       answers,
       // Decisions A15: the server's date; this device's only when the server does not tell.
       today: settings.data?.businessDate ?? businessDate(new Date()),
+      seasonOn: seasonOnFrom(settings.data?.seasons),
       collectionDays: settings.data?.collectionDays,
       driveTypes: useMapped(driveTypes.data?.drive_types, driveTypeFromWire),
       ...transit.facts,

@@ -17,7 +17,7 @@ const termSchema = z.pipe(
 )
 
 /** What the terms and the bank depend on, in the wizard and on the legacy screen alike. */
-export type MandateFacts = Pick<WizardFacts, 'today' | 'hasMandate' | 'issuers'>
+export type MandateFacts = Pick<WizardFacts, 'today' | 'seasonOn' | 'hasMandate' | 'issuers'>
 
 /**
  * §5 Mandate: 1 term, or 4 while they are allowed; a bank only where there is no mandate yet. Nobody is asked for one after
@@ -38,7 +38,7 @@ export function mandatePaymentSchema(facts: MandateFacts) {
       })
       .check(
         z.superRefine((answer, context) => {
-          if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) {
+          if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today, facts.seasonOn)) {
             const { error } = withError('form.term.error.term')
             context.addIssue({ code: 'custom', path: ['term'], message: error })
           }
@@ -67,7 +67,8 @@ export const mandatePayment: Step<'MandatePayment'> = {
   },
   // A day can end the season of four terms, and a mandate that is confirmed meanwhile makes the bank superfluous.
   prune: (answer, facts) => {
-    if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today)) return undefined
+    if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today, facts.seasonOn))
+      return undefined
     return facts.hasMandate && answer.issuer ? { term: answer.term } : answer
   },
 }

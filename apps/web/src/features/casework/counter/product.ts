@@ -57,6 +57,7 @@ export function factsOf(
 ): WizardFacts {
   const facts: WizardFacts = {
     ...{ ...product, today: counter.today, answers: {} },
+    seasonOn: () => counter.season,
     // The bank is asked for where its applicant gives the mandate.
     hasMandate: true,
     driveTypes: counter.driveTypes.map(driveTypeFromWire),

@@ -1,3 +1,4 @@
+import { isTermFourAllowed } from '@vignettes/domain/rules/season.ts'
 import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
@@ -152,7 +153,7 @@ export function OfferFields({ facts }: FactsProps) {
           }))}
         />
       )}
-      <TermField today={facts.today} />
+      <TermField hasFour={isTermFourAllowed(facts.today, facts.seasonOn)} />
       <Paragraph>{text('casework.counter.mandate')}</Paragraph>
     </FieldSet>
   )

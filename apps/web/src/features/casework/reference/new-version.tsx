@@ -23,6 +23,7 @@ import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { Preview } from './preview.tsx'
+import { SeasonFields } from './season-fields.tsx'
 import { TariffFields } from './tariff-fields.tsx'
 import { draftOf, fieldOfPath, type Proposal, proposalOf, type Values } from './version-draft.ts'
 
@@ -60,7 +61,8 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
       <Paragraph>{text('casework.reference.new-lead')}</Paragraph>
       <FormFrame form={form} onSubmit={look} isKept={false}>
         <WholeList />
-        {draft.kind === 'tariffs' ? (
+        {draft.kind === 'season' && <SeasonFields draft={draft} />}
+        {draft.kind === 'tariffs' && (
           <TariffFields
             draft={draft}
             names={tariffNames}
@@ -69,7 +71,8 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
               setDraft(next)
             }}
           />
-        ) : (
+        )}
+        {(draft.kind === 'pickup-points' || draft.kind === 'marinas') && (
           <PlaceFields
             draft={draft}
             onChange={(next, values) => {

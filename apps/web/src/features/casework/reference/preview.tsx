@@ -5,6 +5,7 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { turned } from './version-draft.ts'
 
 type PricedBoat = ReferencePreview['boats'][number]
 
@@ -19,7 +20,7 @@ export function Preview({ preview }: { preview: ReferencePreview }) {
   }))
   const boatRows = boats.map((boat, at) => ({
     key: String(at),
-    what: wordsOf(boat),
+    what: yearsOf(boat, wordsOf(boat)),
     from: boat.from,
     to: boat.to,
   }))
@@ -63,8 +64,8 @@ function Changes({ changes }: Pick<ReferencePreview, 'changes'>) {
             <span key={field} className="reference-change">
               {text('casework.reference.field-change', {
                 field: text(`casework.reference.field.${field}`),
-                from: from || text('casework.reference.empty'),
-                to: to || text('casework.reference.empty'),
+                from: shownOf(field, from),
+                to: shownOf(field, to),
               })}
             </span>
           ))}
@@ -72,6 +73,12 @@ function Changes({ changes }: Pick<ReferencePreview, 'changes'>) {
       ))}
     </ul>
   )
+}
+
+/** Days of any year are read the Dutch way. */
+function shownOf(field: string, value: string): string {
+  if (field === 'first' || field === 'last') return turned(value)
+  return value || text('casework.reference.empty')
 }
 
 interface AmountRow {
@@ -116,6 +123,12 @@ function eurosOf(euros: number | null): string {
 function differenceOf({ from, to }: AmountRow): string {
   if (from === null || to === null) return ''
   return `${to > from ? '+ ' : ''}${formatEuros(to - from)}`
+}
+
+/** For which year it is, where that changes. */
+function yearsOf({ years }: PricedBoat, boat: string): string {
+  if (!years || years.from === years.to) return boat
+  return text('casework.reference.season.years', { boat, ...years })
 }
 
 function wordsOf({ category, boatLength, boatWidth, objectAge, district }: PricedBoat): string {

@@ -1,6 +1,8 @@
-import type { previewReference, ShownContent } from '@vignettes/domain/api/casework-reference.ts'
+import type { previewReference } from '@vignettes/domain/api/casework-reference.ts'
+import type { ShownContent } from '@vignettes/domain/api/reference-content.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
 import { amountInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import type { SEASON_CODES } from '@vignettes/domain/casework/reference-kinds.ts'
 import { yearOf } from '@vignettes/domain/rules/business-date.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -23,8 +25,12 @@ export interface PlacesDraft {
   /** Without an id: new. */
   items: { key: string; id: string | null }[]
 }
+export interface SeasonDraft {
+  kind: 'season'
+  items: { code: (typeof SEASON_CODES)[number]; last: string }[]
+}
 /** Which rows a form has; what is typed in them is in its fields, by flat names. */
-export type Draft = TariffDraft | PlacesDraft
+export type Draft = TariffDraft | SeasonDraft | PlacesDraft
 
 export const PLACE_FIELDS = {
   'pickup-points': ['name', 'address', 'postcode', 'city', 'latitude', 'longitude'],
@@ -33,8 +39,10 @@ export const PLACE_FIELDS = {
 
 export type PlaceField = (typeof PLACE_FIELDS)[PlacesDraft['kind']][number]
 
+type FormField = PlaceField | 'amount' | 'first' | 'last'
+
 /** The name of a field of the form. */
-export function fieldName(field: PlaceField | 'amount', key: string): string {
+export function fieldName(field: FormField, key: string): string {
   return `${field}-${key}`
 }
 
@@ -50,6 +58,14 @@ export function draftOf(content: ShownContent): { draft: Draft; values: Values }
         return { key, validFrom, minM2, maxM2 }
       }),
     }))
+    return { draft: { kind: content.kind, items }, values }
+  }
+  if (content.kind === 'season') {
+    const items = content.items.map(({ code, first, last }) => {
+      values[fieldName('first', code)] = turned(first)
+      values[fieldName('last', code)] = turned(last)
+      return { code, last }
+    })
     return { draft: { kind: content.kind, items }, values }
   }
   const items = content.items.map((item) => {
@@ -100,8 +116,8 @@ export function withNewPlace(draft: PlacesDraft): { draft: PlacesDraft; values: 
 
 /** What is sent; a number that is none goes as nothing, which the server refuses in words. */
 export function proposalOf(draft: Draft, values: Values): Proposal {
-  const valueOf = (field: PlaceField | 'amount', key: string) => values[fieldName(field, key)] ?? ''
-  const numberOf = (field: PlaceField | 'amount', key: string) =>
+  const valueOf = (field: FormField, key: string) => values[fieldName(field, key)] ?? ''
+  const numberOf = (field: FormField, key: string) =>
     parseDecimal(valueOf(field, key)) ?? Number.NaN
   const { effectiveFrom = '', remark = '' } = values
   return { content: contentOf(), effectiveFrom, remark }
@@ -111,6 +127,13 @@ export function proposalOf(draft: Draft, values: Values): Proposal {
       const items = draft.items.map(({ code, rows }) => ({
         code,
         rows: rows.map(({ key, ...row }) => ({ ...row, amount: numberOf('amount', key) })),
+      }))
+      return { kind: draft.kind, items }
+    }
+    if (draft.kind === 'season') {
+      const items = draft.items.map(({ code }) => ({
+        ...{ code, first: dayOfYear(valueOf('first', code)) },
+        last: dayOfYear(valueOf('last', code)),
       }))
       return { kind: draft.kind, items }
     }
@@ -132,6 +155,17 @@ export function proposalOf(draft: Draft, values: Values): Proposal {
   }
 }
 
+/** A day of any year as it is read in Dutch, and back: '09-25', '25-09'. */
+export function turned(day: string): string {
+  return day.split('-').toReversed().join('-')
+}
+
+/** What was typed as a day of any year; something else as it is, which the server refuses in words. */
+function dayOfYear(typed: string): string {
+  const [, day = '', month = ''] = /^\s*(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*$/.exec(typed) ?? []
+  return day && month ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
+}
+
 /** @throws for what its list of choices does not have */
 function districtOf(value: string): District {
   const district = DISTRICT_CODES.find((code) => code === value)
@@ -146,6 +180,10 @@ export function fieldOfPath(draft: Draft, path: string): string {
   if (draft.kind === 'tariffs') {
     const key = draft.items[Number(place)]?.rows.at(Number(row ?? 0))?.key
     return key === undefined ? 'content' : `amount-${key}`
+  }
+  if (draft.kind === 'season') {
+    const code = draft.items[Number(place)]?.code
+    return code === undefined ? 'content' : `${field}-${code}`
   }
   const key = draft.items[Number(place)]?.key
   return key === undefined ? 'content' : `${field}-${key}`

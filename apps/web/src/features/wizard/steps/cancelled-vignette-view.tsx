@@ -27,7 +27,7 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
   )
   const isCancelled = form.watch('cancelledVignette') === '1'
   const { setValue } = form
-  const year = vignetteYear(facts.today)
+  const year = vignetteYear(facts.today, facts.seasonOn)
   const { doubt, save } = useAskBack(form, onSave, (given) => doubtAbout(given, year))
 
   // §5 without a cancelled vignette there is no number.
@@ -41,7 +41,7 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
         name="cancelledVignette"
         legend={text('wizard.CancelledVignette.legend')}
         hint={text(
-          isVignetteSeason(facts.today)
+          isVignetteSeason(facts.today, facts.seasonOn)
             ? 'wizard.CancelledVignette.hint'
             : 'wizard.CancelledVignette.hint-next-year',
           { year, thisYear: year - 1 },

@@ -21,10 +21,10 @@ export function MandatePaymentView({
   answer,
   onSave,
 }: StepViewProps<'MandatePayment'>) {
-  const { hasMandate, today } = facts
+  const { hasMandate, today, seasonOn } = facts
   const { issuers, isPending, askAgain } = useIssuers({ enabled: !hasMandate })
   const isFree = isOfferFree(facts)
-  const hasChoice = isTermFourAllowed(today)
+  const hasChoice = isTermFourAllowed(today, seasonOn)
   const form = useStepForm(
     'MandatePayment',
     { name, facts },
@@ -42,7 +42,7 @@ export function MandatePaymentView({
       ) : (
         <Paragraph>{text(`wizard.MandatePayment.${isFree ? 'new-nothing' : 'new'}`)}</Paragraph>
       )}
-      <TermField today={today} isFree={isFree} planOf={(terms) => termPlan(facts, terms)} />
+      <TermField hasFour={hasChoice} isFree={isFree} planOf={(terms) => termPlan(facts, terms)} />
       {!hasMandate && isPending && (
         <UnlessOffline>
           <Skeleton blocks={1} />

@@ -6,7 +6,6 @@ import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { MooringTypeOffer, WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { EmptyList } from '../../../components/empty-list.tsx'
@@ -57,7 +56,7 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
         options={offers.map((offer) => ({
           value: offer.category,
           label: <OfferLabel offer={offer} />,
-          hint: hintOf(offer, facts.today),
+          hint: hintOf(offer, facts),
         }))}
       />
       {chosen && (
@@ -88,10 +87,10 @@ function OfferLabel({ offer }: { offer: MooringTypeOffer }) {
 const nameOf = ({ name }: MooringTypeOffer) => formatValue(vignetteKind('mooring', name))
 
 /** For when, and for whom, where not everybody can have it. */
-function hintOf(offer: MooringTypeOffer, today: BusinessDate): string {
+function hintOf(offer: MooringTypeOffer, facts: WizardFacts): string {
   const { alsoAt } = districtRow(offer.district).categories
   const berth = BERTHS.find((each) => alsoAt[each]?.includes(offer.category))
-  const period = periodOf(offer, today)
+  const period = periodOf(offer, facts)
   return berth ? `${period}. ${text(`wizard.MooringType.at.${berth}`)}` : period
 }
 

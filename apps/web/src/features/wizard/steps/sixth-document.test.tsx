@@ -7,12 +7,13 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { text } from '../../../text.ts'
 import { newDraft } from '../../../drafts/drafts.ts'
 import { BoatDocumentsView } from './boat-documents-view.tsx'
+import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 
 /** The third step of a boat that the planted row asks its document of, when it is a mooring's. */
 function renderStep(type: VignetteType) {
   const answers = { BoatGeneralInfo: { boatName: 'De Zwaan', boatLength: 9, boatWidth: 2.1 } }
   const facts: WizardFacts = {
-    ...{ district: 'WEESP', today: '2026-06-15', hasMandate: true },
+    ...{ district: 'WEESP', today: '2026-06-15', seasonOn: seasonOfSpec, hasMandate: true },
     ...{ type, answers },
   }
   const onSave = vi.fn(() => Promise.resolve())

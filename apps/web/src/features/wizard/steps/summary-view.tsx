@@ -47,7 +47,7 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
       <Paragraph>{text('wizard.Summary.intro')}</Paragraph>
       <KeptReference requestId={draft.requestId} />
       <AskedPeriod facts={facts} />
-      {name.type === 'transit' ? <TransitCost today={facts.today} /> : <ChosenCost facts={facts} />}
+      {name.type === 'transit' ? <TransitCost asked={facts} /> : <ChosenCost facts={facts} />}
       {recapAnswers(facts).map(({ step, lines }) => (
         <RecapSection key={step} name={name} step={step} lines={lines} />
       ))}
@@ -80,7 +80,7 @@ function ChosenCost({ facts }: { facts: WizardFacts }) {
   const offer = chosenOffer(facts)
   return (
     offer && (
-      <MooringCost offer={offer} boat={facts.answers.BoatGeneralInfo} today={facts.today}>
+      <MooringCost offer={offer} boat={facts.answers.BoatGeneralInfo} asked={facts}>
         <ChosenTerms facts={facts} />
       </MooringCost>
     )
