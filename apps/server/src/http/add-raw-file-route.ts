@@ -9,6 +9,7 @@ import { type FileRouteOptions, receiveIn } from './add-file-route.ts'
 import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
 import { BODY_PACE, chunksOf, paced } from './file-body/paced.ts'
 import { BodyError, type ReceivedFile, type UploadFolder } from './file-body/receive-body.ts'
+import { requireStillLetIn } from './guard.ts'
 import { PortalError } from './portal-error.ts'
 
 const THE_FILE = 'file'
@@ -42,6 +43,7 @@ export async function addRawFileRoute<E extends Endpoint>(
           receiveFile(paced(chunksOf(body), BODY_PACE, options.bodies.isWaitedFor), folder),
       )
       try {
+        await requireStillLetIn(input.request)
         const file = files.get(THE_FILE)
         if (!file) throw new PortalError(422, 'form.upload.empty')
         return await handler({ ...input, file })

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: SignedInAccount | null
     staffMember: SignedInStaffMember | null
+    /** When the guard let the call in, and how it is asked again. */
+    letIn: { atMs: number; ask: () => Promise<void> } | null
   }
   interface FastifyInstance {
     sessions: Sessions
@@ -31,6 +33,7 @@ export function addGuard(app: FastifyInstance, sessions: Sessions): void {
   app.decorate('sessions', sessions)
   app.decorate('callSlots', new SlotsByKey(CALLS_OF_ONE))
   app.decorateRequest('account', null)
+  app.decorateRequest('letIn', null)
 }
 
 /** Who is logged in where a call that anybody may make came from. */
@@ -44,6 +47,7 @@ export async function requireAccount(request: FastifyRequest): Promise<void> {
   const account = await findCaller(request)
   if (!account) throw new PortalError(401, 'error.unauthorised')
   request.account = account
+  request.letIn = { atMs: performance.now(), ask: () => requireAccount(request) }
 }
 
 /** The desk knows its own sessions only: an applicant's token opens nothing here, nor a staff member's there. */
@@ -54,13 +58,26 @@ export function addStaffGuard(app: FastifyInstance, sessions: StaffSessions): vo
 
 /** @returns a hook that lets in staff members who have one of these roles */
 export function requireStaffMember(roles: readonly StaffRole[]) {
-  return async function (this: FastifyInstance, request: FastifyRequest): Promise<void> {
+  return async function letIn(request: FastifyRequest): Promise<void> {
     const token = bearerToken(request)
-    const staffMember = token ? await this.staffSessions.findStaffMember(token) : undefined
+    const { staffSessions } = request.server
+    const staffMember = token ? await staffSessions.findStaffMember(token) : undefined
     if (!staffMember) throw new PortalError(401, 'refusal.staff-session-ended')
     if (!hasRole(staffMember, roles)) throw new PortalError(403, 'refusal.other-role')
     request.staffMember = staffMember
+    request.letIn = { atMs: performance.now(), ask: () => letIn(request) }
   }
+}
+
+/** A body may take its time, and the session of who sends it may have ended meanwhile. */
+const ASKED_AGAIN_AFTER_MS = 250
+
+/**
+ * Asks the guard again where the body of a call took long to come, before anything is done with it.
+ * @throws PortalError as the guard does
+ */
+export async function requireStillLetIn({ letIn }: FastifyRequest): Promise<void> {
+  if (letIn && performance.now() - letIn.atMs > ASKED_AGAIN_AFTER_MS) await letIn.ask()
 }
 
 /**
