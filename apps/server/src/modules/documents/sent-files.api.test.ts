@@ -112,6 +112,23 @@ describeOnEachDatabase('issue 14.2 files that are sent when they are chosen', (c
     expect(portal.kept.size).toBe(1)
   })
 
+  test('however close two windows follow each other, both get the same request', async () => {
+    const one = await someone()
+    for (let pair = 0; pair < 12; pair += 1) {
+      const { id } = await one.send()
+      const key = `sent-file-close-${pair}`
+      const second = async () => {
+        // From before the first one begins to after it has ended.
+        await new Promise((resolve) => setTimeout(resolve, pair * 4))
+        return one.save({ id }, key)
+      }
+      const both = await Promise.all([one.save({ id }, key), second()])
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const ids = both.map((answer) => answer.json<{ requestId: string }>().requestId)
+      expect(new Set(ids).size).toBe(1)
+    }
+  })
+
   test('another’s stands for nothing, and neither does one that is no photo', async () => {
     const [one, other] = [await someone(), await someone()]
     const { id } = await one.send()

@@ -34,6 +34,35 @@ export async function findExistingId(
   return made.id
 }
 
+/**
+ * Saves a draft, and once more where it was refused for a reason that is none any more: a second window that sent it at the same time
+ * found a file no longer that the first had just handed in.
+ */
+export async function saveOrMadeMeanwhile<T>(
+  database: Database,
+  sent: {
+    accountId: string
+    requestId: string | null | undefined
+    idempotencyKey: string | undefined
+  },
+  save: () => Promise<T>,
+): Promise<T> {
+  const { accountId, requestId, idempotencyKey } = sent
+  const find = async () =>
+    requestId || !idempotencyKey
+      ? undefined
+      : findByIdempotencyKey(database, { accountId, idempotencyKey })
+  try {
+    return await save()
+  } catch (error) {
+    const isRefused = error instanceof PortalError && error.status === UNPROCESSABLE
+    if (!isRefused || !(await find())) throw error
+    return save()
+  }
+}
+
+const UNPROCESSABLE = 422
+
 function isSame(one: Product, other: Product): boolean {
   return one.district === other.district && one.type === other.type
 }

@@ -2,7 +2,12 @@ import { documentsOfPayload, type MooringPayload } from '@vignettes/domain/api/r
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { checkedMooring, requireDistrictOf } from './checked-mooring.ts'
 import { contentHash } from './content-hash.ts'
-import { findExistingId, limitNewRequests, newRequestId } from './existing-request.ts'
+import {
+  findExistingId,
+  limitNewRequests,
+  newRequestId,
+  saveOrMadeMeanwhile,
+} from './existing-request.ts'
 import { hasConfirmedMandate } from './repository.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -26,7 +31,18 @@ export interface MooringRequestToSave {
 export async function saveMooringRequest(
   deps: RequestDeps,
   input: MooringRequestToSave,
-): Promise<{ requestId: string; reference: string }> {
+): Promise<SavedMooringRequest> {
+  const { accountId, payload, idempotencyKey } = input
+  const sent = { accountId, requestId: payload.requestId, idempotencyKey }
+  return saveOrMadeMeanwhile(deps.database, sent, () => save(deps, input))
+}
+
+interface SavedMooringRequest {
+  requestId: string
+  reference: string
+}
+
+async function save(deps: RequestDeps, input: MooringRequestToSave): Promise<SavedMooringRequest> {
   const { accountId, payload, idempotencyKey } = input
   const { database } = deps
   const district = requireDistrictOf(payload)
@@ -82,5 +98,5 @@ export async function saveMooringRequest(
   }
   // Two tabs sent the same draft at once and the other was first, or it was handed in meanwhile, or its credit was given to
   // another: that decides.
-  return saved ? { requestId, ...saved } : saveMooringRequest(deps, input)
+  return saved ? { requestId, ...saved } : save(deps, input)
 }

@@ -11,7 +11,12 @@ import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import type { PaymentMethod } from '../../ports/payment-provider.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { contentHash } from './content-hash.ts'
-import { findExistingId, limitNewRequests, newRequestId } from './existing-request.ts'
+import {
+  findExistingId,
+  limitNewRequests,
+  newRequestId,
+  saveOrMadeMeanwhile,
+} from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
@@ -45,8 +50,10 @@ export async function saveTransitRequest(
   deps: RequestDeps,
   input: TransitRequestToSave,
 ): Promise<SavedTransitRequest> {
+  const { accountId, payload, idempotencyKey } = input
+  const sent = { accountId, requestId: payload.requestId, idempotencyKey }
   try {
-    return await save(deps, input)
+    return await saveOrMadeMeanwhile(deps.database, sent, () => save(deps, input))
   } catch (error) {
     // Paid between the one transaction and the next: what was paid decides.
     const isPaidMeanwhile = error instanceof PortalError && error.textKey === 'refusal.already-paid'
