@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBodyDeadline } from './body-deadline.ts'
+import { addBodyDeadline, DEADLINES } from './body-deadline.ts'
 import { chunksOf } from './file-body/paced.ts'
 
 const app = Fastify()
@@ -99,6 +100,12 @@ const SENDER = `
     for (let tries = 0; tries < 10; tries += 1) told.push(await send())
     parentPort.postMessage(told)
   })()`
+
+test('nginx waits longer for a body than the portal, which says so in words', async () => {
+  const nginx = new URL('../../../../ops/nginx/vignettes.conf', import.meta.url)
+  const [, seconds = ''] = /client_body_timeout (\d+)s;/.exec(await readFile(nginx, 'utf8')) ?? []
+  expect(Number(seconds) * 1000).toBeGreaterThan(DEADLINES.bodyWithinMs + DEADLINES.lingerMs)
+})
 
 let patientPort: number
 beforeAll(async () => {

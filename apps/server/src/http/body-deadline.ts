@@ -15,7 +15,7 @@ interface Deadlines {
   lingerMs: number
 }
 
-const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
+export const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
 
 /**
  * Refuses who begins an ordinary body and never ends it, and ends the connection of who goes on with a body that was answered
