@@ -9,8 +9,8 @@ export const port = (otherwise: number) =>
     .int()
     .min(1)
     .max(65_535)
-    .default(otherwise)
     .describe('a whole number from 1 to 65535')
+    .default(otherwise)
 export const webUrl = z
   .url({ protocol: /^https?$/, hostname: /./ })
   .describe('an http or https address')

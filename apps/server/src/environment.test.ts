@@ -160,6 +160,9 @@ test('M8 the port of metrics and papers is another than that of the portal', () 
     expect(problemsOf({ ...variables, PORT: '3000', METRICS_PORT: '3000' })).toBe(
       'METRICS_PORT: given "3000"; allowed is another than PORT.',
     )
+    expect(problemsOf({ ...variables, METRICS_PORT: 'abc' })).toBe(
+      'METRICS_PORT: given "abc"; allowed is a whole number from 1 to 65535.',
+    )
   }
 })
 

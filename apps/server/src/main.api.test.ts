@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { connectDatabase } from './adapters/connect-database.ts'
@@ -42,6 +43,21 @@ describeOnPostgres('F11 a start', (postgres) => {
     await drop()
   })
 })
+
+test.each(['PORT', 'METRICS_PORT'])(
+  'a %s that is taken stops the start with its name',
+  async (name) => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, 'localhost', resolve))
+    const { port } = taken.address() as AddressInfo
+    const server = await start({ [name]: String(port) })
+    expect(await server.exitCode()).toBe(1)
+    expect(server.output().split('\n')).toContain(
+      `${name}: something else listens at ${port} already; end it, or choose another port.`,
+    )
+    taken.close()
+  },
+)
 
 test('B10 a folder without reference data stops the start with the file', async () => {
   const server = await start({ REFERENCE_DATA_DIR: join(dataDir(), 'none') })

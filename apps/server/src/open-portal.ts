@@ -16,6 +16,7 @@ import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { SchemaVersionError } from './adapters/postgres/migrate.ts'
+import { requireOrdinaryRole, SuperuserError } from './adapters/postgres/require-ordinary-role.ts'
 import { imageProcesses } from './adapters/sharp-images/image-processes.ts'
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
@@ -33,13 +34,14 @@ import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { buildOperations } from './operations.ts'
 import { FileStoreAwayError } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import { listenAt, PortInUseError } from './port-in-use.ts'
 import { openProviders } from './providers.ts'
 import { openScanner } from './scanner.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
-/** Files bear the machine's time, whatever time the portal is told. */
 /** Each has some 60 MB, whether it works or not. */
 const MAX_IMAGE_PROCESSES = 4
+/** Files bear the machine's time, whatever time the portal is told. */
 const MACHINE_CLOCK = systemClock()
 const EXPECTED = [
   DatabaseAwayError,
@@ -49,9 +51,11 @@ const EXPECTED = [
   KeyMissingError,
   KeyWrongError,
   OtherDatabaseError,
+  PortInUseError,
   ReferenceDataError,
   SchemaVersionError,
   StoreMismatchError,
+  SuperuserError,
 ]
 
 export interface OpenPortal {
@@ -68,7 +72,7 @@ export interface OpenPortal {
  *
  * @param how.migrates whether a database of an earlier version is brought to the newest one; otherwise it is refused
  * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, OtherDatabaseError, ReferenceDataError,
- * SchemaVersionError or StoreMismatchError for what an operator can mend
+ * SchemaVersionError, StoreMismatchError or SuperuserError for what an operator can mend
  */
 export async function openPortal(
   settings: Environment,
@@ -97,6 +101,8 @@ export async function openPortal(
   const machine = { clock: MACHINE_CLOCK, spoolFolder: uploads.path }
   const fileStore = await openFileStore(settings, machine)
   try {
+    // The embedded one has nobody else.
+    if (settings.production && settings.databaseUrl) await requireOrdinaryRole(database)
     await agreeOnStore({ database, fileStore })
     await requireRightKeys(database, settings)
   } catch (error) {
@@ -157,7 +163,7 @@ export async function openPortal(
   return {
     app,
     async listen() {
-      await app.listen({ port: settings.port, host: settings.host })
+      await listenAt('PORT', settings, app)
       if (!settings.operationsAddress) return
       const { publicUrl } = settings
       operations = await buildOperations({
@@ -166,7 +172,7 @@ export async function openPortal(
         publicUrl,
         document: apiDocumentOf(app),
       })
-      await operations.listen(settings.operationsAddress)
+      await listenAt('METRICS_PORT', settings.operationsAddress, operations)
     },
     async close() {
       await Promise.all([app.drain.finish(), app.background.stop()])

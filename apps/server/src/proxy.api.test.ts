@@ -131,6 +131,7 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
       '/metrics',
       '/api/health/ready',
       '/api/health/live',
+      '/API/health/live',
       '/api/docs',
       '/api/openapi.json',
     ])('%s is nobody’s outside', async (path) => {

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { describeOnPostgres } from '../../testing/each-database.ts'
+import { createTestDatabase } from '../../testing/test-server.ts'
+import { connectDatabase } from '../connect-database.ts'
+import { requireOrdinaryRole } from './require-ordinary-role.ts'
+
+describeOnPostgres('M9 who may do anything to the server', (postgres) => {
+  test('is known as the role that came in, whatever the address says; its own role is let in', async () => {
+    const { url, drop } = await createTestDatabase(postgres, inject('template'))
+    const { database, close } = await connectDatabase({ url, poolSize: 1, onError: () => {} })
+    await database.connection().execute(async (one) => {
+      await expect(requireOrdinaryRole(one)).rejects.toThrow(/^DATABASE_URL: leads in as \w+, who /)
+      // A role of every server that may do next to nothing.
+      await sql`SET ROLE pg_monitor`.execute(one)
+      await expect(requireOrdinaryRole(one)).resolves.toBeUndefined()
+      await sql`RESET ROLE`.execute(one)
+    })
+    await close()
+    await drop()
+  })
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+
+/** The server is reached as somebody who may do anything to it, whatever the address says of who that is. */
+export class SuperuserError extends Error {
+  constructor(role: string) {
+    super(
+      `DATABASE_URL: leads in as ${role}, who may do anything to the server; production needs a role of its own.`,
+    )
+    this.name = 'SuperuserError'
+  }
+}
+
+/** @throws SuperuserError */
+export async function requireOrdinaryRole(database: Database): Promise<void> {
+  const { rows } = await sql<{ role: string }>`
+    SELECT rolname AS role FROM pg_roles WHERE rolname = current_user AND rolsuper`.execute(
+    database,
+  )
+  const [superuser] = rows
+  if (superuser) throw new SuperuserError(superuser.role)
+}
