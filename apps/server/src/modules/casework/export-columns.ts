@@ -1,3 +1,4 @@
+import { PAID_AT_COUNTER } from '@vignettes/domain/casework/counter-request.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DutchTexts } from '@vignettes/domain/text/keys.ts'
 import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
@@ -78,12 +79,19 @@ export const VIGNETTE_COLUMNS: readonly Column<RowOf<typeof listVignettes>>[] = 
 
 export const PAYMENT_COLUMNS: readonly Column<RowOf<typeof listPayments>>[] = [
   REFERENCE,
-  { name: 'payment', kind: 'words', cell: ({ providerPaymentId }) => providerPaymentId },
+  // Of what was paid at the counter, by which it is found at the terminal.
+  {
+    name: 'payment',
+    kind: 'words',
+    cell: ({ providerPaymentId, receipt }) => providerPaymentId ?? receipt,
+  },
   {
     name: 'method',
     kind: 'words',
-    cell: ({ method }, { paymentTypes, paymentMethod }) =>
-      paymentTypes.find(({ id }) => paymentMethod(id) === method)?.name ?? method,
+    cell: ({ method }, { language, paymentTypes, paymentMethod }) =>
+      method === PAID_AT_COUNTER
+        ? translate(language, `casework.payment.method.${method}`)
+        : (paymentTypes.find(({ id }) => paymentMethod(id) === method)?.name ?? method),
   },
   { name: 'amount', kind: 'cents', isSummed: true, cell: ({ amountCents }) => amountCents },
   { name: 'paidOn', kind: 'day', cell: ({ paidAt }) => businessDate(paidAt) },

@@ -43,6 +43,7 @@ export function listPayments(db: Database, period: Period, limit: number) {
       ...REFERENCE,
       'payment_attempt.provider_payment_id as providerPaymentId',
       'payment_attempt.method',
+      'payment_attempt.receipt',
       'payment_attempt.amount_cents as amountCents',
       'payment_event.happened_at as paidAt',
     ])

@@ -74,6 +74,12 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
       }),
     ])
     expect(JSON.stringify(shown.recap)).toContain('Betaald aan de balie')
+    const day = '2026-06-15'
+    const exported = await portal.app.inject({
+      url: `/api/beheer/export?what=payments&format=csv&from=${day}&until=${day}`,
+      headers: portal.handler.headers,
+    })
+    expect(exported.body).toContain(`"PIN-0042";"pin aan de balie";${cost};`)
     const { cases } = await portal.queue()
     expect(cases.find(({ id }) => id === caseId)).toMatchObject({ origin: 'counter' })
 
