@@ -12,6 +12,7 @@ const MARKER = 'Klik nu op evil.example'
 
 /** The texts of these tables that are no words of the sender's: codes, keys, and the address that is written to. */
 const NOT_TYPED = [
+  'origin',
   ...['email', 'password_hash', 'bsn_key_id', 'district', 'type', 'category', 'drive_type_id'],
   ...['credit_reason', 'idempotency_key', 'status', 'issuer', 'provider_mandate_id'],
   ...['redirect_url', 'iban_last_digits', 'language'],
