@@ -67,6 +67,45 @@ describeOnEachDatabase('a mooring request that staff make at the counter', (conn
     expect(granted.status).toBe(200)
   })
 
+  test('somebody new chooses a password over the mailbox, gives the mandate at the bank, and it is submitted', async () => {
+    const { person, email } = newPersonOf()
+    const { caseId } = await made(await aForm({ person, email, objectName: 'De Rietzanger' }))
+    const send = async (method: 'POST' | 'PATCH', name: string, payload: object, headers = {}) => {
+      const url = `/api/request-vignette/${name}`
+      const answer = await portal.app.inject({ method, url, payload, headers })
+      expect([name, answer.statusCode]).toEqual([name, 200])
+      return answer
+    }
+    const mailed = async (pattern: RegExp) => {
+      await portal.app.background.runDue()
+      const mails = portal.mailer.sent.filter(({ to }) => to === email)
+      return mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+    }
+    const requestId = await mailed(/\/request-vignette\/\S+requestId=([\w-]+)/)
+    expect(requestId).toBeDefined()
+    await send('POST', 'reset-password', { email, baseUrl: 'http://localhost:3000' })
+    const resetToken = await mailed(/wachtwoord-vergeten\/([\w-]+)/)
+    const password = 'Rustig-2026-12!'
+    await send('PATCH', 'reset-password', { resetToken, password })
+    const session = (await send('POST', 'login', { email, password })).json<{
+      access_token: string
+    }>()
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const back = `http://localhost:3000/request-vignette/Amsterdam/mooring/redirect/success/${requestId}`
+    const urls = ['success', 'cancel', 'error', 'reject'].map((each) => [
+      `return_url_${each}`,
+      back,
+    ])
+    const mandate = { issuer: 'INGBNL2A', ...Object.fromEntries(urls) }
+    await send('POST', 'mandate/create', mandate, headers)
+    const reference = portal.provider.orders().at(-1)?.reference ?? ''
+    await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+    expect(await portal.caseOf(caseId)).toMatchObject({
+      ...{ vignetteStatus: 'IN_REVIEW', kind: 'NEW', origin: 'telephone', isOwn: true },
+      person: { email, isEmailConfirmed: true, hasMandate: true },
+    })
+  })
+
   test('the rules and the tariff are the wizard’s', async () => {
     const { accountId } = portal.someone
     const wrong = async (changes: Partial<Body>) => {
