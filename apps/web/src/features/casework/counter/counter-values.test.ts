@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { counterSchema, EMPTY, fieldOfCounter, transitBody } from './counter-values.ts'
+import { type Counter, factsOf, fieldsOf, offerBody, productOf, PRODUCTS } from './product.ts'
+
+/** Given by the form itself, or asked where the mandate is given. */
+const NOT_ASKED = ['paymentType', 'serviceCode', 'noMarina', 'issuer']
+
+const COUNTER: Counter = {
+  today: '2026-06-15',
+  transit: { cost: 44, validUntil: '2028-12-31' },
+  driveTypes: [{ driveTypeID: '1', name: 'Benzine' }],
+  deliveryTypes: [{ id: '1', code: 'DELIVERY_HOME', name: 'Per post' }],
+  pickupLocations: [],
+  countries: [{ Code: 'NL', name: 'Nederland' }],
+  marinas: { AMSTERDAM: [], WEESP: [] },
+}
+
+const FILLED = {
+  ...EMPTY,
+  ...{ product: 'AMSTERDAM/transit', origin: 'counter', reason: 'Belde.', receipt: 'PIN-1' },
+  ...{ boatName: 'De Zwaan', boatLength: '5,2', boatWidth: '2,1', driveTypeID: '1', pickUp: '1' },
+  boatPhoto: { name: 'boot.jpg', size: 10 },
+}
+
+function rulesOf(values: typeof FILLED, isKnown = true) {
+  const product = productOf(values)
+  const facts = product && factsOf(COUNTER, product, values)
+  return counterSchema({ facts, cost: facts && 44, isKnown })
+}
+
+test.each(['transit', 'mooring'] as const)(
+  'each field of the steps of a %s request has its place in the form',
+  (type) => {
+    const names = fieldsOf(type).map(({ name }) => name)
+    expect(names.filter((name) => !(name in EMPTY))).toEqual(
+      names.filter((name) => NOT_ASKED.includes(name)),
+    )
+  },
+)
+
+test('a form that passes becomes the call, under the names of the wire', () => {
+  const { data } = rulesOf(FILLED).safeParse(FILLED)
+  expect(data && transitBody(data, { key: 'k', accountId: 'a', documents: {} })).toMatchObject({
+    ...{ key: 'k', accountId: 'a', cost: 44, receipt: 'PIN-1', paymentType: 'at-counter' },
+    ...{ objectName: 'De Zwaan', objectLength: 5.2, deliveryType: '1' },
+  })
+})
+
+test('what is wrong is told of all parts at once', () => {
+  const values = { ...FILLED, boatLength: '31', reason: '', surname: '', receipt: '' }
+  const { error } = rulesOf(values, false).safeParse(values)
+  const fields = error?.issues.map(({ path }) => String(path[0])) ?? []
+  for (const field of ['boatLength', 'reason', 'surname', 'email', 'receipt'])
+    expect(fields).toContain(field)
+})
+
+test('nothing passes before it is chosen what is asked for, or while its cost is unknown', () => {
+  const chosen = { ...FILLED, product: '' }
+  expect(rulesOf(chosen).safeParse(chosen).error?.issues[0]?.path).toEqual(['product'])
+  const product = productOf(FILLED)
+  const facts = product && factsOf(COUNTER, product, FILLED)
+  const unpriced = counterSchema({ facts, cost: undefined, isKnown: true }).safeParse(FILLED)
+  expect(unpriced.success).toBe(false)
+})
+
+test('the offer is asked once all is known that it depends on', () => {
+  const weesp = { district: 'WEESP', type: 'mooring' } as const
+  const values = { ...FILLED, objectAge: 'old', mooringSpot: 'public', cancelledVignette: '0' }
+  expect(offerBody(factsOf(COUNTER, weesp, values))).toMatchObject({ objectLength: 5.2 })
+  expect(offerBody(factsOf(COUNTER, weesp, FILLED))).toBeUndefined()
+  expect(Object.values(PRODUCTS)).toContainEqual(weesp)
+})
+
+test.each([
+  ['objectLength', 'boatLength'],
+  ['person.surname', 'surname'],
+  ['vignetTypeID', 'mooringType'],
+  ['receipt', 'receipt'],
+])('what the server says of %s is told at %s', (path, field) =>
+  expect(fieldOfCounter(path)).toBe(field),
+)
