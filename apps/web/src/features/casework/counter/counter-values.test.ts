@@ -1,3 +1,4 @@
+import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 import { expect, test } from 'vitest'
 import { counterSchema, EMPTY, fieldOfCounter, transitBody } from './counter-values.ts'
 import { type Counter, factsOf, fieldsOf, offerBody, productOf, PRODUCTS } from './product.ts'
@@ -7,6 +8,7 @@ const NOT_ASKED = ['paymentType', 'serviceCode', 'noMarina', 'issuer']
 
 const COUNTER: Counter = {
   today: '2026-06-15',
+  season: seasonOfSpec('2026-06-15'),
   transit: { cost: 44, validUntil: '2028-12-31' },
   driveTypes: [{ driveTypeID: '1', name: 'Benzine' }],
   deliveryTypes: [{ id: '1', code: 'DELIVERY_HOME', name: 'Per post' }],
