@@ -24,7 +24,7 @@ declare module 'fastify' {
  * The calls of one person at one time: fewer than there are connections to the database, so that who has all of one's calls wait
  * for one row keeps nobody else waiting. With the wait for a lock a call that has to wait for its turn ends within four seconds.
  */
-const CALLS_OF_ONE = { atOnce: 4, waiting: 100, waitMs: 1_500 }
+const CALLS_OF_ONE = { atOnce: 4, waiting: 100, waitMs: 900 }
 
 const BEARER = /^Bearer (\S+)$/i
 

@@ -3,14 +3,14 @@ import { CountingPool } from './counting-pool.ts'
 
 /** What ends at the server by itself, so that nobody's lock or question holds a connection of all. */
 export interface Limits {
-  /** For a lock that somebody else has. */
+  /** For a lock that somebody else has; of two who wait for one row the second may wait twice as long, for its turn and for the row. */
   lockMs: number
   statementMs: number
   /** Of a transaction in which nothing is asked. */
   idleMs: number
 }
 
-export const LIMITS: Limits = { lockMs: 2_000, statementMs: 10_000, idleMs: 30_000 }
+export const LIMITS: Limits = { lockMs: 1_500, statementMs: 10_000, idleMs: 30_000 }
 
 export interface PoolOptions {
   /** An address, or for the embedded database the parts of one. */
