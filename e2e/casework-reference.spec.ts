@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test'
-import { acceptByCalls } from './accept-invitation.ts'
 import { press, reach, type } from './by-keyboard.ts'
-import { openAs, sitDownAs, type StaffLogin } from './casework-pages.ts'
+import { openAs, sitDownAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
-import { linkInMail } from './mail.ts'
 import { withOwnDesk } from './own-desk.ts'
 import { expect } from './portal-test.ts'
+import { secondOf } from './second-administrator.ts'
 
 const PAGE = '/beheer/stamgegevens'
 
@@ -103,18 +101,3 @@ test('an auditor reads, and a place to pick up is added by keyboard alone', asyn
     await expectAccessibleAtBothWidths(page, 'reference: place without a name', 'field errors')
   })
 })
-
-/** A second administrator of the same desk. */
-async function secondOf(
-  page: Page,
-  { session }: StaffLogin,
-  { url, sandboxUrl }: { url: string; sandboxUrl: string },
-): Promise<StaffLogin> {
-  const email = 'tweede@gemeente.example'
-  await page.request.post(`${url}/api/beheer/staff/invite`, {
-    headers: { authorization: `Bearer ${session}` },
-    data: { email, name: 'T. Tweede', roles: ['administrator'] },
-  })
-  const link = await linkInMail(page.request, email, /\/beheer\/uitnodiging#\S+/, sandboxUrl)
-  return acceptByCalls(page.request, link, url)
-}

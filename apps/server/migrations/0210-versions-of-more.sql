@@ -17,9 +17,9 @@ ALTER TABLE reference_version
     OR (withdrawal_asked_by IS NOT NULL AND withdrawal_asked_by <> withdrawn_by)
   ) NOT VALID;
 
--- What else administrators renew by versions: the dates of the season, reasons, and the words of letters.
+-- What else administrators renew by versions: the dates of the season and reasons.
 ALTER TABLE reference_version
   DROP CONSTRAINT reference_version_kind_check,
   ADD CONSTRAINT reference_version_kind_check CHECK (
-    kind IN ('tariffs', 'pickup-points', 'marinas', 'season', 'reasons', 'letter-texts')
+    kind IN ('tariffs', 'pickup-points', 'marinas', 'season', 'reasons')
   );

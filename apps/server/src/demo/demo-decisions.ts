@@ -1,7 +1,7 @@
 import {
   type Decision,
   mayBeDecided,
-  type RefuseReason,
+  type ReasonCode,
 } from '@vignettes/domain/casework/decisions.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
 import { grantWhole } from '../modules/casework/decide-all-documents.ts'
@@ -23,7 +23,7 @@ export async function decideAll(
   { casework }: { casework: CaseworkDeps },
   { id }: { id: string },
   decisions: readonly Decision[],
-  reason?: RefuseReason,
+  reason?: ReasonCode,
 ): Promise<void> {
   for (const decision of decisions) {
     const status = await statusOf(casework.database, id)

@@ -123,5 +123,10 @@ async function attachAccepted(
     ...stored,
   }
   await replaceDocument(tx, owner, document, sentAt)
-  await judgeDocument(tx, owner.requestId, { documentId, verdict: 'accepted' })
+  await judgeDocument(
+    tx,
+    owner.requestId,
+    { documentId, verdict: 'accepted' },
+    businessDate(sentAt),
+  )
 }

@@ -16,6 +16,7 @@ import type {
   PickupLocation,
 } from '@vignettes/domain/wizard/facts.ts'
 import type { PaymentMethodKind } from './payment-provider.ts'
+import type { Reasons } from './reasons.ts'
 import type { RetentionKind } from './retention.ts'
 import type { TermKind } from './terms.ts'
 
@@ -54,6 +55,8 @@ export interface ReferenceData {
     year: number,
     askedOn: BusinessDate,
   ): readonly TariffRow[]
+  /** Why documents are rejected and requests refused. */
+  reasons: Reasons
   /** By which dates the year of what is asked for is told. */
   seasonOn: SeasonOn
   /** When a mandate is collected, in the year that a vignette is for. */

@@ -62,8 +62,8 @@ Roles                  ${either(STAFF_ROLES)}
 Lost                   ${either(LOST)}
 Kinds                  ${either(QUEUE_KINDS)}
 Areas                  ${either(QUEUE_AREAS)}
-Reasons of a document  ${either(REJECT_REASONS)}
-Reasons of a case      ${either(REFUSE_REASONS)}
+Reasons of a document  ${either(REJECT_REASONS)}, as far as administrators left them
+Reasons of a case      ${either(REFUSE_REASONS)}, as far as administrators left them
 Money                  ${either(MONEY_BACK)}
 
 Exit code: 0 done, 1 refused or not possible, 2 no such command.

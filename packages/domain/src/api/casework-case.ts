@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { CORRECTIONS } from '../casework/corrections.ts'
-import {
-  DECISION_NAMES,
-  REFUSE_REASONS,
-  REJECT_REASONS,
-  REMARK_MAX,
-  REVIEW_OUTCOMES,
-} from '../casework/decisions.ts'
+import { DECISION_NAMES, REMARK_MAX, REVIEW_OUTCOMES } from '../casework/decisions.ts'
 import { MONEY_BACK } from '../casework/money-back.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
@@ -27,6 +21,13 @@ import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { moneyAnswerSchema, refundSchema } from './casework-refunds.ts'
+import { OTHER_REASON } from '../casework/decisions.ts'
+import {
+  givenReasonSchema,
+  offeredReasonSchema,
+  reasonCodeSchema,
+  reasonWordsSchema,
+} from './casework-reasons.ts'
 import { mismatchOnWireSchema } from './payment-mismatch.ts'
 import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
@@ -45,7 +46,8 @@ const caseDocumentSchema = z.object({
   rejection: z
     .nullable(
       z.object({
-        reason: z.enum(REJECT_REASONS),
+        reason: reasonCodeSchema,
+        words: reasonWordsSchema,
         remark: z.nullable(z.string()).check(z.describe('What the handler added')),
       }),
     )
@@ -85,7 +87,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.extend(event, {
     kind: z.literal('staff'),
     did: z.enum(STAFF_EVENT_KINDS),
-    reason: z.nullable(z.enum(REFUSE_REASONS)),
+    reason: z.nullable(reasonCodeSchema),
+    reasonWords: z.nullable(reasonWordsSchema),
     outcome: z.nullable(z.enum(REVIEW_OUTCOMES)).check(z.describe('Of the review of a payment')),
     money: z
       .nullable(
@@ -109,7 +112,8 @@ const eventSchema = z.discriminatedUnion('kind', [
       .array(
         z.object({
           type: documentTypeSchema,
-          reason: z.enum(REJECT_REASONS),
+          reason: reasonCodeSchema,
+          words: reasonWordsSchema,
           remark: z.nullable(z.string()),
         }),
       )
@@ -163,6 +167,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .array(twiceSchema)
     .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
   documents: z.array(caseDocumentSchema),
+  reasons: z.array(offeredReasonSchema),
   ...objectionsOfCase,
   payment: z.nullable(paymentSchema),
   refunds: z.array(refundSchema).check(z.describe('Oldest first')),
@@ -213,7 +218,7 @@ const judgementSchema = z
     z.object({
       documentId: uuidSchema,
       verdict: z.literal('rejected'),
-      reason: z.enum(REJECT_REASONS, withError('casework.decide.reason-needed')),
+      reason: givenReasonSchema,
       remark: remarkSchema,
     }),
   ])
@@ -225,7 +230,7 @@ const judgementSchema = z
   )
 
 function isExplained({ reason, remark }: { reason?: string | undefined; remark: string }): boolean {
-  return reason !== 'other' || remark !== ''
+  return reason !== OTHER_REASON || remark !== ''
 }
 
 /** What a handler decides. A field that another decision needs is left out. */
@@ -244,7 +249,7 @@ export const decisionSchema = z
     cost: z.optional(eurosSchema),
     /** What `previewLetter` gave with the letter; another letter than that one is not sent. */
     letterSeen: z.optional(z.string().check(z.maxLength(100))),
-    reason: z.optional(z.enum(REFUSE_REASONS, withError('casework.decide.reason-needed'))),
+    reason: z.optional(givenReasonSchema),
     remark: remarkSchema,
     /** Refusing or withdrawing what was paid. */
     money: z.optional(moneyAnswerSchema),

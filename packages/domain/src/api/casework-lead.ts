@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { REFUSE_REASONS, REJECT_REASONS } from '../casework/decisions.ts'
 import { QUEUE_AREAS } from '../casework/queue.ts'
 import { LEAD_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
@@ -81,14 +80,11 @@ export const getLeadWeek = endpoint({
     week: weekSchema,
     before: weekSchema,
     reasons: z.array(
-      z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('refuse'), reason: z.enum(REFUSE_REASONS), count: countSchema }),
-        z.object({
-          kind: z.literal('ask-again'),
-          reason: z.enum(REJECT_REASONS),
-          count: countSchema,
-        }),
-      ]),
+      z.object({
+        kind: z.enum(['refuse', 'ask-again']),
+        words: z.string().check(z.describe('Of the reason, as it is called today')),
+        count: countSchema,
+      }),
     ),
   }),
 })

@@ -10,6 +10,7 @@ import { BERTHS } from '../vignette/berths.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { DRIVE_CATEGORIES } from '../vignette/drive-categories.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
+import { LANGUAGES } from '../text/language.ts'
 import { endpoint } from './endpoint.ts'
 import {
   codeSchema,
@@ -108,6 +109,9 @@ const changeSchema = z.object({
         'district',
         'first',
         'last',
+        'nl',
+        'en',
+        'de',
       ]),
       from: z.string(),
       to: z.string(),
@@ -142,6 +146,9 @@ const previewSchema = z.object({
   changes: z.array(changeSchema),
   amounts: z.array(amountChangeSchema),
   boats: z.array(pricedBoatSchema).check(z.describe('Empty where it is about no prices')),
+  letters: z
+    .array(z.object({ language: z.enum(LANGUAGES), lines: z.array(z.string()) }))
+    .check(z.describe('What an applicant reads of it in a letter, in each language')),
   pricesOn: daySchema.check(z.describe('The day of the request that the prices are of')),
 })
 

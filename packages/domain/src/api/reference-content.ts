@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { DEFAULT_COUNTRY } from '../account/personal-details.ts'
+import { REASON_MAX, REASONS_ABOUT } from '../casework/reasons.ts'
 import { SEASON_CODES } from '../casework/reference-kinds.ts'
 import { isPostcode } from '../rules/postcode.ts'
+import type { Language } from '../text/language.ts'
 import { optionalText, requiredText, withError } from '../rules/required.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 
@@ -98,6 +100,19 @@ const seasonSchema = z.object({
   last: dayOfYearSchema,
 })
 
+const reasonWordsSchema = requiredText(REASON_MAX)
+
+/** A language that is forgotten here does not compile. */
+function inEachLanguage<Schema extends z.ZodMiniType>(words: Schema) {
+  return z.object({ nl: words, en: words, de: words } satisfies Record<Language, Schema>)
+}
+
+const reasonSchema = z.object({
+  about: z.enum(REASONS_ABOUT),
+  code: itemIdSchema,
+  words: inEachLanguage(reasonWordsSchema),
+})
+
 const someOf = <Item extends z.ZodMiniType>(item: Item) =>
   z
     .array(item)
@@ -110,6 +125,7 @@ const someOf = <Item extends z.ZodMiniType>(item: Item) =>
 export const referenceContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tariffs'), items: someOf(tariffSchema) }),
   z.object({ kind: z.literal('season'), items: someOf(seasonSchema) }),
+  z.object({ kind: z.literal('reasons'), items: someOf(reasonSchema) }),
   z.object({ kind: z.literal('pickup-points'), items: someOf(pickupPointSchema) }),
   z.object({ kind: z.literal('marinas'), items: someOf(marinaSchema) }),
 ])
@@ -118,6 +134,15 @@ export const referenceContentSchema = z.discriminatedUnion('kind', [
 export const shownContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tariffs'), items: z.array(tariffSchema) }),
   z.object({ kind: z.literal('season'), items: z.array(seasonSchema) }),
+  z.object({
+    kind: z.literal('reasons'),
+    items: z.array(
+      z.object({
+        ...{ about: z.enum(REASONS_ABOUT), code: z.string() },
+        words: inEachLanguage(z.string()),
+      }),
+    ),
+  }),
   z.object({
     kind: z.literal('pickup-points'),
     items: z.array(

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
-import {
-  DECISION_NAMES,
-  decisionsFor,
-  fitsHandOver,
-  handOverOf,
-  REFUSE_REASONS,
-  refuseReasonsFor,
-} from './decisions.ts'
+import { DECISION_NAMES, decisionsFor, fitsHandOver, handOverOf } from './decisions.ts'
 
 test('§2.7 a vignette is collected where a pickup point was chosen, and sent everywhere else', () => {
   expect(handOverOf('1')).toBe('pickup')
@@ -30,11 +23,4 @@ test('a granted vignette is handed over in the one way that is its own', () => {
 test('before and after that the way of handing over makes no difference', () => {
   for (const status of VIGNETTE_STATUSES.filter((each) => each !== 'APPROVED'))
     expect(decisionsFor(status, 'post')).toEqual(decisionsFor(status, 'pickup'))
-})
-
-test('only who asks for a berth is refused for having no right to it', () => {
-  expect(refuseReasonsFor('mooring')).toEqual(REFUSE_REASONS)
-  expect(refuseReasonsFor('transit')).toEqual(
-    REFUSE_REASONS.filter((reason) => reason !== 'no-right-to-berth'),
-  )
 })

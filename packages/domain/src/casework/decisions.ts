@@ -1,6 +1,5 @@
 import { rowNames } from '../rules/table.ts'
 import { isGranted, mayVignetteBecome, type VignetteStatus } from '../vignette/vignette-states.ts'
-import type { VignetteType } from '../vignette/vignette-types.ts'
 
 /** What a handler can do with a vignette, and what it becomes. Which of them are open follows from its state. */
 export const DECISIONS = {
@@ -60,7 +59,13 @@ export function decisionsFor(status: VignetteStatus, handOver: HandOver): Decisi
   )
 }
 
-/** Why a document is not good enough; `other` has to be explained. */
+/** The code of a reason; which there are is a list that administrators renew (`casework/reasons`). */
+export type ReasonCode = string
+
+/** A reason that has to be explained; there always is one. */
+export const OTHER_REASON = 'other'
+
+/** Why a document is not good enough, until administrators say otherwise. */
 export const REJECT_REASONS = [
   'unreadable',
   'wrong-document',
@@ -68,37 +73,23 @@ export const REJECT_REASONS = [
   'not-this-boat',
   'not-this-person',
   'out-of-date',
-  'other',
+  OTHER_REASON,
 ] as const
 
-export type RejectReason = (typeof REJECT_REASONS)[number]
-
-/** Why a vignette is refused or withdrawn; `other` has to be explained. */
+/** Why a vignette is refused or withdrawn, until administrators say otherwise. */
 export const REFUSE_REASONS = [
   'no-right-to-berth',
   'boat-not-allowed',
   'documents-missing',
   'not-the-owner',
   'at-own-request',
-  'other',
+  OTHER_REASON,
 ] as const
-
-export type RefuseReason = (typeof REFUSE_REASONS)[number]
-
-/** The reasons that are of one type of vignette only; every other is of both. */
-const REASON_OF_ONE_TYPE: { readonly [reason in RefuseReason]?: VignetteType } = {
-  'no-right-to-berth': 'mooring',
-}
-
-/** Why a vignette of a type may be refused or withdrawn: who passes through asks for no berth. */
-export function refuseReasonsFor(type: VignetteType): readonly RefuseReason[] {
-  return REFUSE_REASONS.filter((reason) => (REASON_OF_ONE_TYPE[reason] ?? type) === type)
-}
 
 /** A document that is judged before a decision. */
 export type Judgement =
   | { documentId: string; verdict: 'accepted' }
-  | { documentId: string; verdict: 'rejected'; reason: RejectReason; remark: string }
+  | { documentId: string; verdict: 'rejected'; reason: ReasonCode; remark: string }
 
 /** Characters of a remark or note. */
 export const REMARK_MAX = 1000

@@ -1,11 +1,11 @@
 import { type BusinessDate, businessDate, daysAfter } from '../rules/business-date.ts'
 import { workingDayFrom } from '../rules/days-of-rest.ts'
-import type { Decision, RefuseReason } from './decisions.ts'
+import type { Decision, ReasonCode } from './decisions.ts'
 
 /** What is decided, as far as it says whether one can object to it. */
 interface Decided {
   decision: Decision
-  reason: RefuseReason | null
+  reason: ReasonCode | null
   /** Null: a vignette was never granted. */
   number: string | null
 }

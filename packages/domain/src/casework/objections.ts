@@ -2,7 +2,7 @@ import { type BusinessDate, businessDate, daysAfter } from '../rules/business-da
 import { workingDayFrom } from '../rules/days-of-rest.ts'
 import type { VignetteStatus } from '../vignette/vignette-states.ts'
 import { isExtendable } from './decision-term.ts'
-import type { RefuseReason } from './decisions.ts'
+import type { ReasonCode } from './decisions.ts'
 import { isOpenToObjection, objectionTerm } from './objection.ts'
 
 /** How an objection stands: it came in, and then it was taken back or decided. */
@@ -63,7 +63,7 @@ export type ObjectedAct = (typeof OBJECTED_ACTS)[number]
 export interface ActOfCase {
   kind: ObjectedAct
   at: Date
-  reason: RefuseReason | null
+  reason: ReasonCode | null
   /** Of corrected data: whether it costs something else since. */
   isPriceChanged: boolean
 }

@@ -1,39 +1,20 @@
 import { expect, test } from 'vitest'
-import { decisionReasonText, rejectionText, rejectReasonsFor } from './reasons.ts'
-
-const translate = (key: string) => `<${key}>`
+import { decisionReasonText, rejectionText } from './reasons.ts'
 
 test.each([
-  [{ reason: 'unreadable', remark: null }, 'paper', '<decision.reject.unreadable>'],
-  [
-    { reason: 'unreadable', remark: 'Te donker.' },
-    'photo',
-    '<decision.reject-photo.unreadable> Te donker.',
-  ],
-  [{ reason: 'other', remark: 'Verkeerde haven.' }, 'photo', 'Verkeerde haven.'],
-  // Kept from before a photo had reasons of its own.
-  [{ reason: 'out-of-date', remark: null }, 'photo', '<decision.reject.out-of-date>'],
+  [{ reason: 'unreadable', remark: null }, 'Niet te lezen.', 'Niet te lezen.'],
+  [{ reason: 'unreadable', remark: 'Te donker.' }, 'Niet te lezen.', 'Niet te lezen. Te donker.'],
+  [{ reason: 'other', remark: 'Verkeerde haven.' }, 'Anders', 'Verkeerde haven.'],
 ] as const)(
-  'B18 why a document was rejected is said from its code, of a photo otherwise than of a paper: %j %s',
-  (rejection, sort, words) => expect(rejectionText(rejection, sort, translate)).toBe(words),
+  'B18 why a document was rejected is said in the words of its code: %j',
+  (rejection, words, told) => expect(rejectionText(rejection, words)).toBe(told),
 )
 
-test('a photo is not rejected for a name that is on it, or as out of date', () => {
-  expect(rejectReasonsFor('photo')).toEqual([
-    'unreadable',
-    'wrong-document',
-    'incomplete',
-    'not-this-boat',
-    'other',
-  ])
-  expect(rejectReasonsFor('paper')).toContain('not-this-person')
-})
-
 test.each([
-  [{ reason: null, note: null }, ''],
-  [{ reason: null, note: 'Gebeld.' }, 'Gebeld.'],
-  [{ reason: 'not-the-owner', note: null }, '<decision.refuse.not-the-owner>'],
-  [{ reason: 'other', note: 'Gezonken.' }, '<decision.refuse.other>. Gezonken.'],
-] as const)('B18 why it was decided so is said from its code: %j', (decision, words) =>
-  expect(decisionReasonText(decision, translate)).toBe(words),
+  ['', null, ''],
+  ['', 'Gebeld.', 'Gebeld.'],
+  ['Niet de eigenaar', null, 'Niet de eigenaar'],
+  ['Anders', 'Gezonken.', 'Anders. Gezonken.'],
+])('B18 why it was decided so is said in the words of its code: %j, %j', (words, note, told) =>
+  expect(decisionReasonText(words, note)).toBe(told),
 )

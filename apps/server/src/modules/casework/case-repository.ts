@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { CORRECTIONS } from '@vignettes/domain/casework/corrections.ts'
 import { OBJECTION_EVENTS } from '@vignettes/domain/casework/objections.ts'
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
@@ -106,7 +107,7 @@ export function listDocuments(db: Database | Transaction, requestId: string) {
     .selectFrom('document')
     .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status'])
     .select(['size_bytes as sizeBytes', 'created_at as createdAt'])
-    .select(['reject_reason as rejectReason', 'remark'])
+    .select(['reject_reason as rejectReason', 'remark', 'rejected_on as rejectedOn'])
     .where('request_id', '=', requestId)
     .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
     .where('file_removed_at', 'is', null)
@@ -131,13 +132,17 @@ export async function judgeDocument(
   tx: Transaction,
   requestId: string,
   judgement: Judgement,
+  today: BusinessDate,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('document')
     .set(
       judgement.verdict === 'rejected'
-        ? { status: 'rejected', reject_reason: judgement.reason, remark: judgement.remark || null }
-        : { status: 'accepted', reject_reason: null, remark: null },
+        ? {
+            ...{ status: 'rejected' as const, reject_reason: judgement.reason },
+            ...{ remark: judgement.remark || null, rejected_on: today },
+          }
+        : { status: 'accepted', reject_reason: null, remark: null, rejected_on: null },
     )
     .where('id', '=', judgement.documentId)
     .where('request_id', '=', requestId)

@@ -17,6 +17,9 @@ const OWN_WORDS = new Set([
   'note',
   'remark',
   'statusName',
+  // Of reasons, which administrators word (docs/decisions/0030).
+  'words',
+  'reasonWords',
   'oldWords',
   'description',
 ])
@@ -110,7 +113,10 @@ describeOnEachDatabase('B18 codes in rows and answers', (connected) => {
 
   test('nor does what a case answers about its history, documents and payment', async () => {
     const { history, documents, payment } = await get<Case>(`case?id=${await aDecidedCase()}`)
-    expect(documents[0]?.rejection).toEqual({ reason: 'unreadable', remark: null })
+    expect(documents[0]?.rejection).toEqual({
+      ...{ reason: 'unreadable', remark: null },
+      words: expect.any(String) as string,
+    })
     for (const { name, text } of textsIn({ history, documents, payment })) {
       if (OWN_WORDS.has(name)) continue
       expect(text, name).not.toMatch(/\s/)

@@ -1,4 +1,4 @@
-import type { RejectReason } from '@vignettes/domain/casework/decisions.ts'
+import type { ReasonCode } from '@vignettes/domain/casework/decisions.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { findCase, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -6,7 +6,7 @@ import { type Decided, decideIn } from './decide.ts'
 
 export interface Rejection {
   documentId: string
-  reason: RejectReason
+  reason: ReasonCode
   remark: string
 }
 

@@ -6,8 +6,10 @@ import {
   handOverOf,
   isHandOver,
   mayBeDecided,
-  refuseReasonsFor,
 } from '@vignettes/domain/casework/decisions.ts'
+import type { Reason } from '@vignettes/domain/casework/reasons.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
@@ -77,8 +79,10 @@ export async function decideIn(
   const { requestId } = vignette
   const to = DECISIONS[kind]
   if (!mayBeDecided(vignette.status, kind)) throw new PortalError(409, 'casework.decide.not-now')
-  await requireFit(tx, decision, staffId)
-  await judgeDocuments(tx, requestId, decision)
+  const today = businessDate(now)
+  const { reasons } = deps.reference
+  await requireFit(tx, decision, { staffId, inForce: reasons.on(today) })
+  await judgeDocuments(tx, requestId, decision, { reasons, today })
   const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
   const number = granted?.number.to ?? null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
@@ -126,19 +130,23 @@ async function requireSeenLetter(
 async function requireFit(
   tx: Transaction,
   { id, decision, reason }: DecisionToTake,
-  staffId: string | undefined,
+  { staffId, inForce }: { staffId: string | undefined; inForce: readonly Reason[] },
 ): Promise<void> {
   const { type, pickupLocation, madeBy } = await findAskedFor(tx, id)
   if (!isHandOver(decision) && madeBy !== null && madeBy === staffId) {
     throw new PortalError(409, 'casework.decide.own-request')
   }
-  if (reason && !refuseReasonsFor(type).includes(reason)) {
-    throw unfit('reason', 'casework.decide.reason-of-other')
-  }
+  if (reason) requireReason(inForce, type, reason)
   const handOver = handOverOf(pickupLocation)
   if (!fitsHandOver(decision, handOver)) {
     throw unfit('decision', `casework.decide.goes-by-${handOver}`)
   }
+}
+
+function requireReason(inForce: readonly Reason[], type: VignetteType, code: string): void {
+  const known = inForce.find((reason) => reason.about === 'refusal' && reason.code === code)
+  if (!known) throw unfit('reason', 'casework.decide.reason-retired')
+  if ((known.type ?? type) !== type) throw unfit('reason', 'casework.decide.reason-of-other')
 }
 
 function unfit(path: keyof DecisionToTake, message: TextKey): PortalError {

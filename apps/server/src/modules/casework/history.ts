@@ -1,14 +1,17 @@
-import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
+import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import type { SetRight } from '@vignettes/domain/api/casework-corrections.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
+import type { Reasons } from '../../ports/reasons.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { GrantTrace, StaffEventDetail } from '../../ports/tables/casework.ts'
 import { correctedOnWire } from './corrected-on-wire.ts'
@@ -38,6 +41,7 @@ export async function historyOf(
   const letterOf = new Map(letters.map((row) => [row.staffEventId, letterOfCase(row)]))
   const isTold = new Set(staffEvents.map(({ id }) => String(id)))
   const types = await findDocumentTypes(database, requestId)
+  const { reasons } = reference
   // What a staff member did is told by that alone, and not by the status that it made as well.
   const isToldBelow = (reason: string) => staffEvents.some(({ kind }) => kind === reason)
   const events: CaseEvent[] = [
@@ -94,6 +98,9 @@ export async function historyOf(
       kind: 'staff' as const,
       did: kind,
       reason: detail?.reason ?? null,
+      reasonWords: detail?.reason
+        ? reasons.wordsOf({ about: 'refusal', code: detail.reason }, businessDate(at)).nl
+        : null,
       outcome: detail?.outcome ?? null,
       money: detail?.money ? moneyOnWire(detail.money) : null,
       granted: detail?.granted ? grantedOnWire(reference, detail.granted) : null,
@@ -101,7 +108,7 @@ export async function historyOf(
       objection: detail?.objection ?? null,
       extended: detail?.extended ?? null,
       handedTo,
-      rejected: rejectedOf(detail?.documents ?? [], types),
+      rejected: rejectedOf(detail?.documents ?? [], { types, reasons, on: businessDate(at) }),
       letter: letterOf.get(String(id)) ?? null,
       note,
     })),
@@ -114,12 +121,19 @@ export async function historyOf(
 
 function rejectedOf(
   judgements: readonly Judgement[],
-  types: ReadonlyMap<string, DocumentType>,
+  {
+    types,
+    reasons,
+    on,
+  }: { types: ReadonlyMap<string, DocumentType>; reasons: Reasons; on: BusinessDate },
 ): Extract<CaseEvent, { kind: 'staff' }>['rejected'] {
   return judgements.flatMap((judgement) => {
     const type = types.get(judgement.documentId)
     if (judgement.verdict !== 'rejected' || !type) return []
-    return [{ type, reason: judgement.reason, remark: judgement.remark || null }]
+    const { reason, remark } = judgement
+    const { sort } = documentRow(fieldOfDocument(type))
+    const words = reasons.wordsOf({ about: sort, code: reason }, on).nl
+    return [{ type, reason, words, remark: remark || null }]
   })
 }
 

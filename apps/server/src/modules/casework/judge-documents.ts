@@ -1,9 +1,11 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { rejectReasonsFor } from '@vignettes/domain/casework/reasons.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Reason } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
+import type { Reasons } from '../../ports/reasons.ts'
 import { judgeDocument, listDocuments } from './case-repository.ts'
 
 /**
@@ -16,10 +18,11 @@ export async function judgeDocuments(
   tx: Transaction,
   requestId: string,
   { decision, documents }: Pick<CaseDecision, 'decision' | 'documents'>,
+  { reasons, today }: { reasons: Reasons; today: BusinessDate },
 ): Promise<void> {
   const wrong: FieldError[] = []
   for (const [index, judgement] of documents.entries()) {
-    const isOurs = await judgeDocument(tx, requestId, judgement)
+    const isOurs = await judgeDocument(tx, requestId, judgement, today)
     if (!isOurs) wrong.push({ path: `documents.${index}`, message: 'refusal.not-found' })
   }
   const current = await listDocuments(tx, requestId)
@@ -27,8 +30,8 @@ export async function judgeDocuments(
     const judged = current.find(({ id }) => id === judgement.documentId)
     if (!judged || judgement.verdict === 'accepted') continue
     const { sort } = documentRow(fieldOfDocument(judged.type))
-    if (rejectReasonsFor(sort).includes(judgement.reason)) continue
-    const message = 'casework.decide.reason-of-other-document'
+    const message = reasonFault(reasons.on(today), sort, judgement.reason)
+    if (!message) continue
     wrong.push({ path: `documents.${index}.reason`, message })
   }
   const statuses = current.map(({ status }) => status).filter((status) => status !== 'replaced')
@@ -39,4 +42,17 @@ export async function judgeDocuments(
     wrong.push({ path: 'documents', message: 'casework.decide.accept-all' })
   }
   if (wrong.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors: wrong })
+}
+
+/** Why a reason cannot be given: it is of something else, or is not on the list any more that the screen was made from. */
+function reasonFault(
+  inForce: readonly Reason[],
+  about: Reason['about'],
+  code: string,
+): 'casework.decide.reason-of-other-document' | 'casework.decide.reason-retired' | undefined {
+  const known = inForce.filter((reason) => reason.code === code)
+  if (known.some((reason) => reason.about === about)) return undefined
+  return known.length > 0
+    ? 'casework.decide.reason-of-other-document'
+    : 'casework.decide.reason-retired'
 }

@@ -55,7 +55,9 @@ describeOnEachDatabase('how the work stands, for a lead', (connected) => {
       ...{ name: 'B. Sluis', inHand: { count: 1 }, late: 1, isAway: false },
       decided: { granted: 1, refused: 1 },
     })
-    expect(reasons).toEqual([{ kind: 'refuse', reason: 'boat-not-allowed', count: 1 }])
+    expect(reasons).toEqual([
+      { kind: 'refuse', words: 'Deze boot mag hier niet liggen of varen', count: 1 },
+    ])
     expect(stock).toMatchObject({ areFew: true })
     expect((await read('?day=2025-06-18')).week.from).toBe('2025-06-16')
 

@@ -1,7 +1,6 @@
 import type { Decided, getLeadWeek, LeadWeek } from '@vignettes/domain/api/casework-lead.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { isAway } from '@vignettes/domain/casework/absence.ts'
-import { REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
 import { QUEUE_COUNT_LIMIT, readArea } from '@vignettes/domain/casework/queue.ts'
 import {
   FEW_NUMBERS,
@@ -15,6 +14,7 @@ import {
   daysAfter,
 } from '@vignettes/domain/rules/business-date.ts'
 import type { Database } from '../../ports/database.ts'
+import type { Reasons } from '../../ports/reasons.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import {
   countReasons,
@@ -32,7 +32,7 @@ const WEEKS_OF_PACE = 4
 
 /** How the work stands, and what was decided in the week of a day beside the same week a year before. */
 export async function readLeadWeek(
-  { database, clock }: Pick<CaseworkDeps, 'database' | 'clock'>,
+  { database, clock, reference }: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
   day?: BusinessDate,
 ): Promise<Reply> {
   const today = businessDate(clock.now())
@@ -65,7 +65,9 @@ export async function readLeadWeek(
     }),
     week: await weekWith(database, week, rows),
     before: await weekBefore(database, sameWeekLastYear(week)),
-    reasons: (await countReasons(database, week)).flatMap(reasonOf),
+    reasons: (await countReasons(database, week)).flatMap((row) =>
+      reasonOf(row, { reasons: reference.reasons, today }),
+    ),
   }
 }
 
@@ -129,12 +131,13 @@ async function stockOf(database: Database, today: BusinessDate): Promise<Reply['
   return { left: boundedOf(left), weeks: isMore ? null : weeks, areFew: areFew && !isMore }
 }
 
-function reasonOf(row: { kind: string; reason: string; count: number }): Reply['reasons'] {
-  const { kind, count } = row
-  if (kind === 'refuse') {
-    const reason = REFUSE_REASONS.find((each) => each === row.reason)
-    return reason ? [{ kind, reason, count }] : []
-  }
-  const reason = REJECT_REASONS.find((each) => each === row.reason)
-  return reason ? [{ kind: 'ask-again', reason, count }] : []
+/** A reason as it is called on a day; of documents of both sorts that of papers, which have them all. */
+function reasonOf(
+  { kind, reason, count }: { kind: string; reason: string; count: number },
+  { reasons, today }: { reasons: Reasons; today: BusinessDate },
+): Reply['reasons'] {
+  const wordsAbout = (about: 'refusal' | 'paper' | 'photo') =>
+    reasons.wordsOf({ about, code: reason }, today).nl
+  if (kind === 'refuse') return [{ kind, words: wordsAbout('refusal') || reason, count }]
+  return [{ kind: 'ask-again', words: wordsAbout('paper') || wordsAbout('photo') || reason, count }]
 }

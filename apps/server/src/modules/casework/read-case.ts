@@ -1,3 +1,5 @@
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
 import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
@@ -69,15 +71,28 @@ export async function readCase(
     cost: eurosFromCents(row.costCents),
     cancelled: cancelledOf(row),
     twice: await twiceOf(deps, vignetteId),
-    documents: documents.map(({ rejectReason, remark, ...document }) => ({
+    documents: documents.map(({ rejectReason, rejectedOn, remark, ...document }) => ({
       ...document,
-      rejection: rejectReason && { reason: rejectReason, remark },
+      rejection:
+        rejectReason === null
+          ? null
+          : {
+              ...{ reason: rejectReason, remark },
+              words: reference.reasons.wordsOf(
+                { about: documentRow(fieldOfDocument(document.type)).sort, code: rejectReason },
+                rejectedOn,
+              ).nl,
+            },
       createdAt: document.createdAt.toISOString(),
     })),
     ...(await objectionsOnWire(database, vignetteId, {
       ...{ row, now: deps.clock.now(), staffId: staffMember?.id },
       seasonOn: reference.seasonOn,
     })),
+    reasons: reference.reasons
+      .on(businessDate(deps.clock.now()))
+      .filter(({ type }) => (type ?? line.type) === line.type)
+      .map(({ about, code, words }) => ({ about, code, words: words.nl })),
     payment: await paymentOf(deps, requestId),
     refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),
     history: await historyOf(deps, { vignetteId, requestId, type: line.type }),

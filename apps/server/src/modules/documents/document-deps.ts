@@ -4,6 +4,7 @@ import type { Documents } from '../../ports/documents.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { ImageShrinker } from '../../ports/image-cleaner.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Vignettes } from '../../ports/vignettes.ts'
 
 /** What sending documents again needs from the rest of the server. */
@@ -14,5 +15,6 @@ export interface DocumentDeps {
   fileStore: FileStore
   imageShrinker: ImageShrinker
   outbox: Outbox
+  reference: Pick<ReferenceData, 'reasons'>
   vignettes: Vignettes
 }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Rejection } from '@vignettes/domain/casework/reasons.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
@@ -176,7 +177,8 @@ export interface DocumentOfVignette {
   /** 'rejected' only as long as the vignette waits for it; 'old' is one that no longer counts. */
   status: 'pending' | 'accepted' | 'rejected' | 'replaced' | 'old'
   /** Why it was rejected. */
-  rejection: Rejection | null
+  /** And when; null of before reasons had versions. */
+  rejection: (Rejection & { rejectedOn: BusinessDate | null }) | null
   /** What came in its place. */
   successor: { id: string; sha256: string } | null
 }
@@ -207,6 +209,7 @@ export async function listOfVignette(
       'document.type',
       'document.status',
       'document.reject_reason as reason',
+      'document.rejected_on as rejectedOn',
       'document.remark',
       'newer.id as newerId',
       'newer.sha256 as newerSha256',
@@ -218,11 +221,11 @@ export async function listOfVignette(
     .execute()
   if (rows.length === 0) return undefined
   return rows.flatMap(
-    ({ id, type, status, reason, remark, newerId, newerSha256, vignetteStatus }) => {
+    ({ id, type, status, reason, rejectedOn, remark, newerId, newerSha256, vignetteStatus }) => {
       if (!id || !type || !status) return []
       // Of a vignette that was refused or withdrawn nothing is asked any more.
       const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
-      const rejection = reason && { reason, remark }
+      const rejection = reason === null ? null : { reason, rejectedOn, remark }
       const successor = newerId && newerSha256 ? { id: newerId, sha256: newerSha256 } : null
       return [{ id, type, status: isOver ? 'old' : status, rejection, successor }]
     },

@@ -4,7 +4,6 @@ import { type FileOnWire, isFileReference, uuidSchema } from '@vignettes/domain/
 import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
 import { textOf } from '@vignettes/domain/text/pieces.ts'
 import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
-import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
@@ -12,7 +11,6 @@ import { languageOf } from '../../http/language-of.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { SentFile, UploadedFile } from '../../ports/documents.ts'
-import { translate } from '../../text.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { ownDocumentRoute } from './own-document-route.ts'
 import { listOfVignette } from './repository.ts'
@@ -26,7 +24,8 @@ export async function documentRoutes(
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
   addRoute(app, getDeclinedDocuments, async ({ account, body, request }) => {
-    const say = (key: TextKey) => translate(languageOf(request), key)
+    const language = languageOf(request)
+    const { reasons } = deps.reference
     // What is no id of ours is absent, like another's.
     const documents = uuidSchema.safeParse(body.objectId).success
       ? await listOfVignette(deps.database, { accountId: account.id, vignetteId: body.objectId })
@@ -37,7 +36,10 @@ export async function documentRoutes(
         .filter(({ status }) => status === 'rejected')
         .map(({ id, type, rejection }) => {
           const { sort } = documentRow(fieldOfDocument(type))
-          const pieces = rejection ? rejectionPieces(rejection, sort, say) : []
+          const which = { about: sort, code: rejection?.reason ?? '' }
+          const pieces = rejection
+            ? rejectionPieces(rejection, reasons.wordsOf(which, rejection.rejectedOn)[language])
+            : []
           return { id, type: declinedTypeOf(type), remarks: textOf(pieces), pieces }
         }),
     }

@@ -29,11 +29,11 @@ export const CORRECTION_LETTERS = {
       costBefore: costValue(decision.corrected.costCents?.from ?? decision.costCents),
     }),
     besides: ({ corrected }) => (corrected.costCents ? 'letters.case-corrected.cost' : undefined),
-    facts: (decision, say) => [
+    facts: (decision) => [
       ...boatOf(decision),
       ...decision.corrected.changes.flatMap((change) => changed(decision, change)),
       ...decision.categories.map(({ label, name }) => [label, name] as const),
-      ...reasonOf(decision, say),
+      ...reasonOf(decision),
     ],
     // Of a vignette that was granted another price is decided anew.
     closing: ({ corrected, status }) => (corrected.costCents && isGranted(status) ? OBJECTION : []),
@@ -58,10 +58,10 @@ export const CORRECTION_LETTERS = {
     ids: LETTER_IDS['grant-undone'],
     load: loadUndone,
     values: (decision) => ({ ...wordsOf(decision), number: decision.undone.number }),
-    facts: (decision, say) => [
+    facts: (decision) => [
       ...boatOf(decision),
       ['letters.fact.oldNumber', decision.undone.number],
-      ...reasonOf(decision, say),
+      ...reasonOf(decision),
     ],
     closing: () => OBJECTION,
     link: ({ vignetteId }) => ownPaths.vignette(vignetteId),

@@ -1,6 +1,7 @@
 import { objectionTerm } from '@vignettes/domain/casework/objection.ts'
 import { decisionReasonPieces } from '@vignettes/domain/casework/reasons.ts'
 import { asWritten } from '@vignettes/domain/text/pieces.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { addressed } from './addressed.ts'
@@ -15,13 +16,18 @@ export interface DecisionIds {
 
 /** A decision, or what was set right, with the vignette that it is about as it stands. */
 export async function loadDecision(
-  { database }: LetterSources,
+  { database, reference }: LetterSources,
   { requestId, staffEventId }: DecisionIds,
 ) {
-  return addressed(await findDecision(database, requestId, staffEventId))
+  const decision = addressed(await findDecision(database, requestId, staffEventId))
+  if (!decision) return undefined
+  const { detail, decidedAt, language } = decision
+  const code = detail?.reason
+  const on = decidedAt && businessDate(decidedAt)
+  const why = code ? reference.reasons.wordsOf({ about: 'refusal', code }, on)[language] : ''
+  return { ...decision, why }
 }
 
-export type Say = (key: TextKey) => string
 export type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>
 
 /** What the texts of a letter about a vignette interpolate. */
@@ -64,7 +70,7 @@ export function remarkOf({ note }: LoadedDecision): readonly Fact[] {
 }
 
 /** Why, by its code and in the handler's words. */
-export function reasonOf({ detail, note }: LoadedDecision, say: Say): readonly Fact[] {
-  const pieces = decisionReasonPieces({ reason: detail?.reason ?? null, note }, say)
+export function reasonOf({ why, note }: LoadedDecision): readonly Fact[] {
+  const pieces = decisionReasonPieces(why, note)
   return pieces.length > 0 ? [['letters.fact.reason', pieces]] : []
 }

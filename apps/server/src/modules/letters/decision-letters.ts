@@ -22,7 +22,6 @@ import {
   OBJECTION,
   reasonOf,
   remarkOf,
-  type Say,
   validityOf,
   wordsOf,
 } from './decision-facts.ts'
@@ -60,10 +59,10 @@ const ENDED = {
     const money = moneyAtEnd(decision)
     return money && `letters.money.${money}`
   },
-  facts: (decision: LoadedDecision, say: Say) => [
+  facts: (decision: LoadedDecision) => [
     ...boatOf(decision),
     ...periodOf(decision),
-    ...reasonOf(decision, say),
+    ...reasonOf(decision),
     ...moneyRemarkOf(decision),
   ],
   link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
@@ -159,17 +158,17 @@ export const DECISION_LETTERS = {
   'vignette-ask-again': defineLetter({
     ...ASKED,
     ids: LETTER_IDS['vignette-ask-again'],
-    facts: (decision, say) => [
+    facts: (decision) => [
       ...boatOf(decision),
       ...periodOf(decision),
       ...decision.rejected.map(
-        ({ type, reason, remark }) =>
+        ({ type, reason, words, remark }) =>
           [
             rowOf(type).texts.label,
-            reason ? rejectionPieces({ reason, remark }, rowOf(type).sort, say) : '',
+            reason ? rejectionPieces({ reason, remark }, words) : '',
           ] as const,
       ),
-      ...reasonOf(decision, say),
+      ...reasonOf(decision),
       ...answerByOf(decision),
     ],
     closing: () => ['letters.asked.without', 'letters.asked.stands-still'],
@@ -191,10 +190,10 @@ export const DECISION_LETTERS = {
     ids: LETTER_IDS['term-extended'],
     load: loadExtended,
     values: (decision) => ({ ...wordsOf(decision), decideBy: { date: decision.decideBy } }),
-    facts: (decision, say) => [
+    facts: (decision) => [
       ...boatOf(decision),
       ...periodOf(decision),
-      ...reasonOf(decision, say),
+      ...reasonOf(decision),
       ['letters.fact.decideBy', { date: decision.decideBy }],
     ],
     link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
@@ -215,7 +214,12 @@ async function loadAsked(sources: LetterSources, ids: DecisionIds) {
   if (decision?.status !== 'DOCUMENTS_NEEDED') return undefined
   const answerBy = await findAnswerBy(sources.database, ids.requestId)
   if (!answerBy) return undefined
-  const rejected = await listRejectedDocuments(sources.database, ids.requestId)
+  const documents = await listRejectedDocuments(sources.database, ids.requestId)
+  const { reasons } = sources.reference
+  const rejected = documents.map(({ rejectedOn, ...document }) => {
+    const which = { about: rowOf(document.type).sort, code: document.reason ?? '' }
+    return { ...document, words: reasons.wordsOf(which, rejectedOn)[decision.language] }
+  })
   return { ...decision, rejected, answerBy }
 }
 

@@ -20,7 +20,10 @@ export interface LetterSources {
   database: Database
   summaries: Summaries
   links: AccountLinks
-  reference: Pick<ReferenceData, 'inLanguage' | 'collectionDays' | 'pickupPoint' | 'seasonOn'>
+  reference: Pick<
+    ReferenceData,
+    'inLanguage' | 'collectionDays' | 'pickupPoint' | 'seasonOn' | 'reasons'
+  >
   invitations: Invitations
   /** The portal's own origin. */
   publicUrl: string

@@ -1,14 +1,7 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
-import {
-  boatOf,
-  type DecisionIds,
-  loadDecision,
-  reasonOf,
-  type Say,
-  wordsOf,
-} from './decision-facts.ts'
+import { boatOf, type DecisionIds, loadDecision, reasonOf, wordsOf } from './decision-facts.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { hasOpenObjection } from './repository.ts'
 
@@ -51,11 +44,7 @@ export const OBJECTION_LETTERS = {
       const isOpen = await hasOpenObjection(sources.database, ids.requestId)
       return isOpen ? loadObjection(sources, ids) : undefined
     },
-    facts: (decision, say) => [
-      ...aboutOf(decision),
-      ...reasonOf(decision, say),
-      decideByOf(decision),
-    ],
+    facts: (decision) => [...aboutOf(decision), ...reasonOf(decision), decideByOf(decision)],
   }),
   'objection-withdrawn': defineLetter({
     ...OF_OBJECTION,
@@ -84,8 +73,8 @@ function aboutOf(decision: Loaded): readonly Fact[] {
   ]
 }
 
-function reasonsOf(decision: Loaded, say: Say): readonly Fact[] {
-  return [...aboutOf(decision), ...reasonOf(decision, say)]
+function reasonsOf(decision: Loaded): readonly Fact[] {
+  return [...aboutOf(decision), ...reasonOf(decision)]
 }
 
 function decideByOf({ objection }: Loaded): Fact {

@@ -100,7 +100,7 @@ export async function findRequestWithReceiver(database: Database, requestId: str
 export function listRejectedDocuments(database: Database, requestId: string) {
   return database
     .selectFrom('document')
-    .select(['type', 'reject_reason as reason', 'remark'])
+    .select(['type', 'reject_reason as reason', 'rejected_on as rejectedOn', 'remark'])
     .where('request_id', '=', requestId)
     .where('status', '=', 'rejected')
     .orderBy('created_at')

@@ -1,5 +1,7 @@
 import type { ReferenceContent } from '@vignettes/domain/api/reference-content.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { OTHER_REASON } from '@vignettes/domain/casework/decisions.ts'
+import { MOST_REASONS, REASONS_ABOUT } from '@vignettes/domain/casework/reasons.ts'
 import { type SeasonOn, vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import { problemsOn } from './load-reference-data.ts'
@@ -60,6 +62,7 @@ function errorsIn(
     return errors
   }
   if (content.kind === 'season') return seasonErrors(content.items)
+  if (content.kind === 'reasons') return reasonErrors(content.items)
   const ids = content.items.map(({ id }) => id)
   const names = content.items.map(nameIn)
   content.items.forEach((item, at) => {
@@ -93,10 +96,41 @@ function seasonErrors(items: Season['items']): FieldError[] {
   })
 }
 
+/** Of each sort some, no more than there are keys for, none twice, and always another one, which has to be explained. */
+function reasonErrors(items: Reasons['items']): FieldError[] {
+  const errors: FieldError[] = []
+  for (const about of REASONS_ABOUT) {
+    const ofSort = items.filter((item) => item.about === about)
+    if (!ofSort.some(({ code }) => code === OTHER_REASON)) {
+      errors.push({ path: 'content', message: 'casework.reference.reasons.other-gone' })
+    }
+    if (ofSort.length > MOST_REASONS) {
+      errors.push({ path: 'content', message: 'casework.reference.reasons.too-many' })
+    }
+  }
+  items.forEach(({ about, code, words }, at) => {
+    const before = items.slice(0, at).filter((item) => item.about === about)
+    const isTwice = before.some(
+      (item) =>
+        (code !== null && item.code === code) ||
+        item.words.nl.toLowerCase() === words.nl.toLowerCase(),
+    )
+    if (isTwice) {
+      errors.push({
+        path: `content.items.${at}.words.nl`,
+        message: 'casework.reference.name-twice',
+      })
+    }
+  })
+  return errors
+}
+
 /** Of a marina with its district. */
 function nameIn(item: { name: string; district?: string }): string {
   return `${item.name.toLowerCase()}/${item.district ?? ''}`
 }
+
+type Reasons = Extract<ReferenceContent, { kind: 'reasons' }>
 
 type Season = Extract<ReferenceContent, { kind: 'season' }>
 

@@ -1,4 +1,5 @@
 import type { ReferenceContent, ShownContent } from '@vignettes/domain/api/reference-content.ts'
+import type { Reason } from '@vignettes/domain/casework/reasons.ts'
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import { centsFromEuros, eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -9,6 +10,9 @@ import type { Lists } from './versioned-lists.ts'
 export function contentOf(kind: ReferenceKind, lists: Lists): ShownContent {
   if (kind === 'tariffs') return { kind, items: lists.tariffs.map(tariffOnWire) }
   if (kind === 'season') return { kind, items: lists.season.map((days) => ({ ...days })) }
+  if (kind === 'reasons') {
+    return { kind, items: lists.reasons.map(({ about, code, words }) => ({ about, code, words })) }
+  }
   if (kind === 'pickup-points') return { kind, items: lists[kind].map((place) => ({ ...place })) }
   return {
     kind,
@@ -56,6 +60,8 @@ export function itemsFrom(
     case 'season':
       requireSameCodes(content.items, before.season)
       return { season: content.items }
+    case 'reasons':
+      return { reasons: content.items.map((item) => reasonFrom(item, before.reasons, takeId)) }
     case 'pickup-points':
       return {
         'pickup-points': content.items.map(({ id, ...place }) => ({
@@ -72,6 +78,20 @@ export function itemsFrom(
       }
   }
 }
+
+/** A new one has the next code; of which type of vignette it is, nobody changes here. */
+function reasonFrom(
+  { about, code, words }: ReasonOnWire,
+  before: readonly Reason[],
+  takeId: () => string,
+): Reason {
+  if (code === null) return { about, code: `r${takeId()}`, words }
+  const known = before.find((reason) => reason.about === about && reason.code === code)
+  if (!known) throw wrongCodes()
+  return { ...known, words }
+}
+
+type ReasonOnWire = Extract<ReferenceContent, { kind: 'reasons' }>['items'][number]
 
 type AmountOnWire = Extract<ReferenceContent, { kind: 'tariffs' }>['items'][number]['rows'][number]
 
@@ -104,8 +124,12 @@ function requireSameCodes(
   const codes = sent.map(({ code }) => code).toSorted()
   const expected = known.map(({ code }) => code).toSorted()
   if (codes.join() === expected.join()) return
+  throw wrongCodes()
+}
+
+function wrongCodes(): PortalError {
   const errors = [{ path: 'content', message: 'casework.reference.codes-wrong' } as const]
-  throw new PortalError(422, 'refusal.invalid-input', { errors })
+  return new PortalError(422, 'refusal.invalid-input', { errors })
 }
 
 function filledOf<T extends Record<string, string>>(fields: T): Partial<T> {

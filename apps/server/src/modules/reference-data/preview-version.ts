@@ -8,6 +8,7 @@ import { offeredCategories } from '@vignettes/domain/vignette/offers.ts'
 import { mooringCost } from '@vignettes/domain/vignette/tariff.ts'
 import { translate } from '../../text.ts'
 import type { Tariff } from './data-files.ts'
+import { previewOfReasons } from './preview-reasons.ts'
 import { seasonOnBy } from './season-items.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 import type { Lists } from './versioned-lists.ts'
@@ -31,13 +32,13 @@ interface Compared {
 /** What a version changes of a list: the items, or the amounts and what ten boats cost by them. */
 export function previewOf({ kind, before, after, effectiveFrom, nameOf }: Compared) {
   if (kind === 'season') return previewOfSeason({ before, after, effectiveFrom, nameOf })
-  if (kind !== 'tariffs') {
-    const changes = changesOf(before[kind], after[kind])
-    return { changes, amounts: [], boats: [], pricesOn: effectiveFrom }
-  }
+  const nothing = { changes: [], amounts: [], boats: [], letters: [], pricesOn: effectiveFrom }
+  if (kind === 'reasons') return { ...nothing, ...previewOfReasons(before.reasons, after.reasons) }
+  if (kind !== 'tariffs') return { ...nothing, changes: changesOf(before[kind], after[kind]) }
   const pricesOn = dayToShow(before, after, effectiveFrom)
   const boats = boatsOn(pricesOn, { before, after, nameOf })
-  return { changes: [], amounts: amountsOf(before.tariffs, after.tariffs, nameOf), boats, pricesOn }
+  const amounts = amountsOf(before.tariffs, after.tariffs, nameOf)
+  return { ...nothing, amounts, boats, pricesOn }
 }
 
 /** What changes of the dates, and what ten boats cost, and for which year, on the first day on which that differs. */
@@ -60,7 +61,7 @@ function previewOfSeason({ before, after, effectiveFrom, nameOf }: Omit<Compared
     ...boat,
     years: boat.type === 'mooring' ? years : null,
   }))
-  return { changes, amounts: [], boats, pricesOn: on }
+  return { changes, amounts: [], boats, letters: [], pricesOn: on }
 }
 
 /** From its date of effect on, for a year: the days on which one of both begins, and the days after one ends. */

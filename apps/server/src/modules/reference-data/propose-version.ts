@@ -127,8 +127,15 @@ function readItems(
 
 /** Gives numbers that none of these have. */
 function idsAfter(items: readonly object[]): () => string {
-  let last = Math.max(0, ...items.map((item) => Number(propertyOf(item, 'id')) || 0))
+  let last = Math.max(0, ...items.map((item) => numberIn(item)))
   return () => String(++last)
+}
+
+/** What was given to it: '12' of a place, 'r12' of a reason. */
+function numberIn(item: object): number {
+  const code = propertyOf(item, 'code')
+  const given = typeof code === 'string' ? code.replace(/^r/, '') : propertyOf(item, 'id')
+  return Number(given) || 0
 }
 
 /** A list beside what counts on its day without it, and without those that came after. */

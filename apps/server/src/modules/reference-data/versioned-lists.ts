@@ -1,15 +1,18 @@
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
+import type { Reason } from '@vignettes/domain/casework/reasons.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DatedSeason } from '@vignettes/domain/rules/season.ts'
 import type { z } from 'zod'
 import { DATA_FILES, type DataOf, tariffsOfVersion } from './data-files.ts'
 import type { DataFiles } from './read-data-files.ts'
+import { REASON_ITEMS, reasonItemsSchema } from './reason-items.ts'
 import { SEASON_ITEMS, type SeasonItem, seasonItemsSchema, seasonOf } from './season-items.ts'
 
 /** The lists that administrators renew, each as its file has its items. */
 export interface Lists {
   tariffs: DataOf<'tariffs'>
   season: SeasonItem[]
+  reasons: Reason[]
   'pickup-points': DataOf<'pickup-locations'>
   marinas: DataOf<'marinas'>
 }
@@ -21,6 +24,7 @@ function schemasOf(files: DataFiles): Schemas {
   return {
     tariffs: tariffsOfVersion(files.tariffs),
     season: seasonItemsSchema,
+    reasons: reasonItemsSchema,
     'pickup-points': DATA_FILES['pickup-locations'].shape.items,
     marinas: DATA_FILES.marinas.shape.items,
   }
@@ -69,7 +73,7 @@ export interface VersionedLists {
 
 /** The shipped lists, and the versions that came after them. */
 export function createVersionedLists(files: DataFiles): VersionedLists {
-  let kept: Kept = { tariffs: [], season: [], 'pickup-points': [], marinas: [] }
+  let kept: Kept = { tariffs: [], season: [], reasons: [], 'pickup-points': [], marinas: [] }
   let changes = 0
   const schemas = schemasOf(files)
 
@@ -102,6 +106,7 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
   const allOn = (day: BusinessDate, without?: string): Lists => ({
     tariffs: before('tariffs', day, without),
     season: before('season', day, without),
+    reasons: before('reasons', day, without),
     'pickup-points': before('pickup-points', day, without),
     marinas: before('marinas', day, without),
   })
@@ -120,6 +125,7 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
       kept = {
         tariffs: readAll('tariffs', versions),
         season: readAll('season', versions),
+        reasons: readAll('reasons', versions),
         'pickup-points': readAll('pickup-points', versions),
         marinas: readAll('marinas', versions),
       }
@@ -145,6 +151,7 @@ function shippedOf<Kind extends ReferenceKind>(files: DataFiles, kind: Kind): Li
   const lists: Lists = {
     tariffs: files.tariffs,
     season: SEASON_ITEMS,
+    reasons: REASON_ITEMS,
     'pickup-points': files['pickup-locations'],
     marinas: files.marinas,
   }

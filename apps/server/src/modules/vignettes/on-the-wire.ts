@@ -3,7 +3,7 @@ import { decisionReasonPieces } from '@vignettes/domain/casework/reasons.ts'
 import { inWords, type Piece, textOf } from '@vignettes/domain/text/pieces.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
@@ -138,16 +138,19 @@ export function vignetteDetails(
 function endOf(
   row: DetailsRow,
   { changes, ending }: Pick<WhatHappened, 'changes' | 'ending'>,
-  { language }: ReferenceData,
+  { language, reasons }: ReferenceData,
 ): VignetteDetails['ended'] {
   const { status } = row
   const last = changes.at(-1)
   if (!last || (status !== 'REFUSED' && status !== 'WITHDRAWN')) return null
   // Its owner knows why, and has nothing to object to.
   if (last.reason === 'withdrawn-by-owner') return null
-  const why = { reason: ending?.detail?.reason ?? null, note: ending?.note ?? null }
+  const code = ending?.detail?.reason
+  const why = code
+    ? reasons.wordsOf({ about: 'refusal', code }, businessDate(last.at))[language]
+    : ''
   const say = (key: TextKey) => translate(language, key)
-  const told = decisionReasonPieces(why, say)
+  const told = decisionReasonPieces(why, ending?.note ?? null)
   // Without a reason it is told where that stands, in the letter; that says the same of the money.
   const wasGranted = changes.some((change) => change.reason === 'grant')
   const isNothingCollected =

@@ -2,11 +2,7 @@ import type { Lost } from '@vignettes/domain/casework/staff.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CorrectedChange } from '@vignettes/domain/casework/corrected-fields.ts'
 import type { ReplaceReason } from '@vignettes/domain/casework/corrections.ts'
-import type {
-  Judgement,
-  RefuseReason,
-  ReviewOutcome,
-} from '@vignettes/domain/casework/decisions.ts'
+import type { Judgement, ReasonCode, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import type { LetterTemplate } from '@vignettes/domain/casework/free-letters.ts'
 import type { ObjectionEvent } from '@vignettes/domain/api/casework-objections.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
@@ -62,7 +58,7 @@ export interface StaffEventDetail {
   /** What was said of each document; older rows may lack a remark. */
   documents?: Judgement[]
   /** Why it was decided so. */
-  reason?: RefuseReason
+  reason?: ReasonCode
   /** How the review of a payment ended. */
   outcome?: ReviewOutcome
   /** Decisions B19: what was decided about the money of something paid. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { RejectReason } from '@vignettes/domain/casework/decisions.ts'
+import type { ReasonCode } from '@vignettes/domain/casework/decisions.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 
 export interface DocumentTable {
@@ -15,7 +16,9 @@ export interface DocumentTable {
   storage_key: string
   status: Generated<'pending' | 'accepted' | 'rejected' | 'replaced'>
   /** Why it was rejected; stays when another came in its place. */
-  reject_reason: RejectReason | null
+  reject_reason: ReasonCode | null
+  /** When; its reason reads in the words of that day. Null of what was rejected before reasons had versions. */
+  rejected_on: Generated<BusinessDate | null>
   /** What the handler added to the reason, in own words. */
   remark: string | null
   /** The document that this one came in the place of. */

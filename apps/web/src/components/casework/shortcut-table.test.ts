@@ -1,4 +1,4 @@
-import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { MOST_REASONS } from '@vignettes/domain/casework/reasons.ts'
 import { expect, test } from 'vitest'
 import { text } from '../../text.ts'
 import { SHORTCUT_NAMES, shortcutRow, shortcutText } from './shortcut-table.ts'
@@ -18,5 +18,5 @@ test.each(SHORTCUT_NAMES)('the list tells what %s does and by which key', (name)
 })
 
 test('each reason has a key, by its place in the list', () => {
-  expect(shortcutRow('reason').keys).toHaveLength(REJECT_REASONS.length)
+  expect(shortcutRow('reason').keys).toHaveLength(MOST_REASONS)
 })

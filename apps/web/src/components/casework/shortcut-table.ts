@@ -1,4 +1,4 @@
-import { REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { MOST_REASONS } from '@vignettes/domain/casework/reasons.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 
 interface ShortcutRow {
@@ -26,8 +26,8 @@ const SHORTCUTS = {
   good: { keys: ['g'] },
   'not-good': { keys: ['f'] },
   reason: {
-    keys: REJECT_REASONS.map((_, at) => String(at + 1)),
-    shown: ['1', '…', String(REJECT_REASONS.length)],
+    keys: Array.from({ length: MOST_REASONS }, (_, at) => String(at + 1)),
+    shown: ['1', '…', String(MOST_REASONS)],
   },
   'all-good': { keys: ['a'] },
   decide: { keys: ['b'] },

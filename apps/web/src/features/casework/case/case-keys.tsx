@@ -1,12 +1,12 @@
 import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { rejectReasonKey, rejectReasonsFor } from '@vignettes/domain/casework/reasons.ts'
+import { OTHER_REASON } from '@vignettes/domain/casework/decisions.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
-import { currentDocuments, documentField, isJudged } from './decision-form.ts'
+import { currentDocuments, documentField, isJudged, reasonsAbout } from './decision-form.ts'
 import { sortOf } from './documents.tsx'
 import { focusDecision, focusPaperOf, paperAtHand, sendDecision } from './focus-in-case.ts'
 
@@ -43,7 +43,7 @@ export function CaseKeys({ openCase }: { openCase: Case }) {
     const document = atHand()
     if (!document) return
     choose(documentField('verdict', document), 'rejected')
-    const count = rejectReasonsFor(sortOf(document)).length
+    const count = reasonsAbout(openCase, sortOf(document)).length
     setTold(text('casework.keys.not-good', { document: nameOf(document), count }))
     focusPaperOf(document.id)
   }
@@ -51,13 +51,12 @@ export function CaseKeys({ openCase }: { openCase: Case }) {
     const document = documents.find(({ id }) => id === paperAtHand())
     if (!document || verdictOf(document) !== 'rejected') return
     const sort = sortOf(document)
-    const reason = rejectReasonsFor(sort)[Number(key) - 1]
+    const reason = reasonsAbout(openCase, sort)[Number(key) - 1]
     if (!reason) return
-    choose(documentField('reason', document), reason)
-    const words = text(rejectReasonKey(reason, sort))
-    setTold(text('casework.keys.reason', { document: nameOf(document), reason: words }))
+    choose(documentField('reason', document), reason.code)
+    setTold(text('casework.keys.reason', { document: nameOf(document), reason: reason.words }))
     // Another reason has to be written down.
-    if (reason === 'other') setFocus(documentField('remark', document))
+    if (reason.code === OTHER_REASON) setFocus(documentField('remark', document))
     else goOn(document)
   }
   const allGood = ({ target }: KeyboardEvent) => {

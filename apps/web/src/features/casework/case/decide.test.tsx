@@ -57,6 +57,11 @@ const openCase: Case = {
   },
   boat: { boatLength: 5.2, boatWidth: 2.1, area: 10.92, driveType: 'Benzine' },
   recap: [],
+  reasons: [
+    { about: 'refusal', code: 'not-the-owner', words: 'U bent niet de eigenaar' },
+    { about: 'refusal', code: 'boat-not-allowed', words: 'Deze boot mag hier niet varen' },
+    { about: 'refusal', code: 'other', words: 'Anders' },
+  ],
   offer: [],
   cost: 300,
   twice: [],

@@ -1,5 +1,4 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { refuseReasonsFor } from '@vignettes/domain/casework/decisions.ts'
 import { useFormContext } from 'react-hook-form'
 import { DateField } from '../../../components/casework/date-field.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -8,7 +7,7 @@ import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
 import { formatDate, formatEuros } from '../../../format.ts'
-import { costOf, needsMoneyAnswer, needsReason } from './decision-form.ts'
+import { costOf, needsMoneyAnswer, needsReason, reasonsAbout } from './decision-form.ts'
 import { MoneyFields } from './money-fields.tsx'
 
 /** What is decided, and what that decision needs. */
@@ -32,9 +31,9 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
           name="reason"
           label={text('casework.decide.reason')}
           placeholder={text('casework.decide.reason-choose')}
-          options={refuseReasonsFor(openCase.type).map((value) => ({
-            value,
-            label: text(`decision.refuse.${value}`),
+          options={reasonsAbout(openCase, 'refusal').map(({ code, words }) => ({
+            value: code,
+            label: words,
           }))}
         />
       )}

@@ -33,6 +33,14 @@ export function isJudged({ decisions }: Pick<Case, 'decisions'>): boolean {
   return decisions.includes('grant') || decisions.includes('ask-again')
 }
 
+/** Why something may be rejected today, in the order of the keys. */
+export function reasonsAbout(
+  { reasons }: Pick<Case, 'reasons'>,
+  about: Case['reasons'][number]['about'],
+): Case['reasons'] {
+  return reasons.filter((reason) => reason.about === about)
+}
+
 /** Decisions that need a reason. */
 export function needsReason(decision: string): boolean {
   return decision === 'refuse' || decision === 'withdraw'

@@ -2,11 +2,7 @@ import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { judgedAs } from '@vignettes/domain/documents/judged-as.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import {
-  rejectionText,
-  rejectReasonKey,
-  rejectReasonsFor,
-} from '@vignettes/domain/casework/reasons.ts'
+import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
@@ -15,7 +11,7 @@ import { formatInstantDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { currentDocuments, documentField, isJudged } from './decision-form.ts'
+import { currentDocuments, documentField, isJudged, reasonsAbout } from './decision-form.ts'
 import { DocumentView } from './document-view.tsx'
 import { WorkOnCase } from './in-other-hands.tsx'
 import { Heading } from '../../../ui/heading.tsx'
@@ -56,7 +52,11 @@ export function Documents({ openCase }: { openCase: Case }) {
         {/* Before what is looked at: so many stops from the heading, however long that loads. */}
         {isJudged(openCase) && (
           <WorkOnCase openCase={openCase}>
-            <Verdict document={document} name={name} />
+            <Verdict
+              document={document}
+              name={name}
+              reasons={reasonsAbout(openCase, sortOf(document))}
+            />
           </WorkOnCase>
         )}
         <div className={before ? 'casework-paper__pair' : undefined}>
@@ -90,7 +90,7 @@ function Version({ document, name, age }: VersionProps) {
       {document.rejection && (
         <p className="casework-paper__remarks">
           {text('casework.case.remarks', {
-            remarks: rejectionText(document.rejection, sortOf(document), text),
+            remarks: rejectionText(document.rejection, document.rejection.words),
           })}
         </p>
       )}
@@ -99,7 +99,15 @@ function Version({ document, name, age }: VersionProps) {
 }
 
 /** Good or not, and why not. */
-function Verdict({ document, name }: { document: CaseDocument; name: string }) {
+function Verdict({
+  document,
+  name,
+  reasons,
+}: {
+  document: CaseDocument
+  name: string
+  reasons: Case['reasons']
+}) {
   const verdict = documentField('verdict', document)
   const isRejected = useFormContext().watch(verdict) === 'rejected'
   return (
@@ -119,9 +127,9 @@ function Verdict({ document, name }: { document: CaseDocument; name: string }) {
             label={text('casework.decide.reason')}
             placeholder={text('casework.decide.reason-choose')}
             // With the number of its key.
-            options={rejectReasonsFor(sortOf(document)).map((value, at) => ({
-              value,
-              label: `${at + 1}. ${text(rejectReasonKey(value, sortOf(document)))}`,
+            options={reasons.map(({ code, words }, at) => ({
+              value: code,
+              label: `${at + 1}. ${words}`,
             }))}
           />
           <TextAreaField

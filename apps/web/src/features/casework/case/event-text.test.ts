@@ -42,6 +42,7 @@ test('D2 a grant tells what it gave, and what was asked for where that is someth
     ...nobody,
     ...{ kind: 'staff', did: 'grant', reason: null, outcome: null, money: null, note: null },
     handedTo: null,
+    reasonWords: null,
     ...{ granted, extended: null, correction: null, objection: null },
     ...{ rejected: [], letter: null },
   })
@@ -60,11 +61,15 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
       ...nobody,
       ...{ kind: 'staff', did: 'ask-again', reason: null, outcome: null, money: null, note: null },
       handedTo: null,
+      reasonWords: null,
       ...{ granted: null, extended: null, correction: null, objection: null },
       ...{ rejected: [], letter: null },
       ...change,
     })
-  const photo = { type: 'PHOTO_BOAT', reason: 'incomplete', remark: 'Alleen de kade.' }
+  const photo = {
+    ...{ type: 'PHOTO_BOAT', reason: 'incomplete', remark: 'Alleen de kade.' },
+    words: 'De boot staat er niet helemaal op.',
+  }
   expect(decided({ rejected: [photo] })).toEqual([
     expect.stringMatching(/^Foto van (de|uw) boot afgekeurd: .+ Alleen de kade\.$/i),
   ])
@@ -95,7 +100,7 @@ test('a case that was handed on tells to whom, and what was written with it', ()
   const handed: CaseEvent = {
     ...{ ...nobody, kind: 'staff', did: 'handed', reason: null, outcome: null, money: null },
     ...{ granted: null, extended: null, correction: null, rejected: [], letter: null },
-    ...{ objection: null, handedTo: 'K. Brug', note: 'Ik ben morgen weg.' },
+    ...{ objection: null, handedTo: 'K. Brug', reasonWords: null, note: 'Ik ben morgen weg.' },
   }
   expect(eventText(handed)).toBe('Overgedragen')
   expect(eventNotes(handed)).toEqual(['Aan K. Brug', 'Ik ben morgen weg.'])
@@ -106,6 +111,7 @@ test('Awb 4:14 more time to decide is told with the day before and after', () =>
     ...nobody,
     ...{ kind: 'staff', did: 'term-extended', reason: null, outcome: null, money: null },
     handedTo: null,
+    reasonWords: null,
     ...{
       granted: null,
       correction: null,
@@ -127,6 +133,7 @@ test('a sticker that was replaced is told with its number before and after, and 
     ...nobody,
     ...{ kind: 'staff', did: 'sticker-replaced', reason: null, outcome: null, money: null },
     handedTo: null,
+    reasonWords: null,
     ...{ granted: null, extended: null, rejected: [], letter: null, note: 'Ligt op de bodem.' },
     objection: null,
     correction: { of: 'sticker', reason: 'lost', from: 'V26-0000012', to: 'V26-0000013' },
@@ -146,6 +153,7 @@ test('an objection tells to what it is, by when it is decided, and what came of 
   const event = {
     ...none,
     handedTo: null,
+    reasonWords: null,
     extended: null,
     correction: null,
     rejected: [],

@@ -49,10 +49,10 @@ export function eventNotes(event: CaseEvent): string[] {
     case 'payment-review':
       return [...event.mismatches.map(mismatchText), ...(event.oldWords ? [event.oldWords] : [])]
     case 'staff': {
-      const { reason, outcome, money, note, granted, extended, correction } = event
+      const { reasonWords, outcome, money, note, granted, extended, correction } = event
       const { handedTo, objection } = event
       const outcomeWords = outcome && text(`casework.payment.outcome.${outcome}`)
-      const words = [outcomeWords, decisionReasonText({ reason, note }, text)]
+      const words = [outcomeWords, decisionReasonText(reasonWords ?? '', note)]
       const told = words.filter(Boolean).join('. ')
       return [
         ...(granted ? grantedNotes(granted) : []),
@@ -143,9 +143,9 @@ function grantedNote<T>(
 }
 
 /** 'Foto van de boot afgekeurd: …' */
-function rejectedNote({ type, ...rejection }: StaffEvent['rejected'][number]): string {
-  const { sort, texts } = documentRow(fieldOfDocument(type))
-  const why = rejectionText(rejection, sort, text)
+function rejectedNote({ type, words, ...rejection }: StaffEvent['rejected'][number]): string {
+  const { texts } = documentRow(fieldOfDocument(type))
+  const why = rejectionText(rejection, words)
   return text('casework.history.rejected', { document: text(texts.label), why })
 }
 

@@ -181,13 +181,7 @@ export function ReasonsTable({ reasons }: Pick<Lead, 'reasons'>) {
         text('casework.lead.decision'),
         text('casework.lead.count'),
       ]}
-      rows={reasons.map((row) => [
-        row.kind === 'refuse'
-          ? text(`decision.refuse.${row.reason}`)
-          : text(`decision.reject.${row.reason}`),
-        text(`casework.decide.${row.kind}`),
-        row.count,
-      ])}
+      rows={reasons.map((row) => [row.words, text(`casework.decide.${row.kind}`), row.count])}
     />
   )
 }

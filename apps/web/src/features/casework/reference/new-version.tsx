@@ -23,6 +23,7 @@ import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { Preview } from './preview.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { SeasonFields } from './season-fields.tsx'
 import { TariffFields } from './tariff-fields.tsx'
 import { draftOf, fieldOfPath, type Proposal, proposalOf, type Values } from './version-draft.ts'
@@ -66,6 +67,15 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
           <TariffFields
             draft={draft}
             names={tariffNames}
+            onChange={(next, values) => {
+              putValues(values)
+              setDraft(next)
+            }}
+          />
+        )}
+        {draft.kind === 'reasons' && (
+          <ReasonFields
+            draft={draft}
             onChange={(next, values) => {
               putValues(values)
               setDraft(next)

@@ -11,7 +11,7 @@ type PricedBoat = ReferencePreview['boats'][number]
 
 /** What a version changes: the items of a list, or amounts and what ten boats cost. */
 export function Preview({ preview }: { preview: ReferencePreview }) {
-  const { changes, amounts, boats, pricesOn } = preview
+  const { changes, amounts, boats, letters, pricesOn } = preview
   const amountRows = amounts.map(({ name, validFrom, from, to }) => ({
     key: `${name}/${validFrom}/${from}/${to}`,
     what: text('casework.reference.tariff-from', { name, date: formatDate(validFrom) }),
@@ -30,6 +30,7 @@ export function Preview({ preview }: { preview: ReferencePreview }) {
         <Paragraph>{text('casework.reference.no-changes')}</Paragraph>
       )}
       {changes.length > 0 && <Changes changes={changes} />}
+      {letters.length > 0 && <Letters letters={letters} />}
       {amountRows.length > 0 && (
         <Amounts
           caption={text('casework.reference.amounts')}
@@ -72,6 +73,27 @@ function Changes({ changes }: Pick<ReferencePreview, 'changes'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** As an applicant reads it, in each language; what is spoken is in that language too. */
+function Letters({ letters }: Pick<ReferencePreview, 'letters'>) {
+  return (
+    <>
+      <Heading level={3}>{text('casework.reference.reasons.letters')}</Heading>
+      {letters.map(({ language, lines }) => (
+        <section key={language} aria-labelledby={`letters-${language}`}>
+          <Heading level={4} id={`letters-${language}`}>
+            {text(`casework.reference.field.${language}`)}
+          </Heading>
+          <ul className="reference-changes" lang={language}>
+            {lines.map((line, at) => (
+              <li key={`${at}/${line}`}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   )
 }
 

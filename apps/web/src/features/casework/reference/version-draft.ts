@@ -2,8 +2,10 @@ import type { previewReference } from '@vignettes/domain/api/casework-reference.
 import type { ShownContent } from '@vignettes/domain/api/reference-content.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
 import { amountInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import type { ReasonAbout } from '@vignettes/domain/casework/reasons.ts'
 import type { SEASON_CODES } from '@vignettes/domain/casework/reference-kinds.ts'
 import { yearOf } from '@vignettes/domain/rules/business-date.ts'
+import { LANGUAGES, type Language } from '@vignettes/domain/text/language.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 
@@ -29,8 +31,13 @@ export interface SeasonDraft {
   kind: 'season'
   items: { code: (typeof SEASON_CODES)[number]; last: string }[]
 }
+export interface ReasonsDraft {
+  kind: 'reasons'
+  /** Without a code: new. */
+  items: { key: string; code: string | null; about: ReasonAbout }[]
+}
 /** Which rows a form has; what is typed in them is in its fields, by flat names. */
-export type Draft = TariffDraft | SeasonDraft | PlacesDraft
+export type Draft = TariffDraft | SeasonDraft | ReasonsDraft | PlacesDraft
 
 export const PLACE_FIELDS = {
   'pickup-points': ['name', 'address', 'postcode', 'city', 'latitude', 'longitude'],
@@ -39,7 +46,7 @@ export const PLACE_FIELDS = {
 
 export type PlaceField = (typeof PLACE_FIELDS)[PlacesDraft['kind']][number]
 
-type FormField = PlaceField | 'amount' | 'first' | 'last'
+type FormField = PlaceField | 'amount' | 'first' | 'last' | Language
 
 /** The name of a field of the form. */
 export function fieldName(field: FormField, key: string): string {
@@ -58,6 +65,14 @@ export function draftOf(content: ShownContent): { draft: Draft; values: Values }
         return { key, validFrom, minM2, maxM2 }
       }),
     }))
+    return { draft: { kind: content.kind, items }, values }
+  }
+  if (content.kind === 'reasons') {
+    const items = content.items.map(({ about, code, words }) => {
+      const key = `${about}-${code}`
+      for (const language of LANGUAGES) values[fieldName(language, key)] = words[language]
+      return { key, about, code }
+    })
     return { draft: { kind: content.kind, items }, values }
   }
   if (content.kind === 'season') {
@@ -114,6 +129,16 @@ export function withNewPlace(draft: PlacesDraft): { draft: PlacesDraft; values: 
   return { draft: { ...draft, items: [...draft.items, { key, id: null }] }, values }
 }
 
+/** The same with a reason without words below those about the same. */
+export function withNewReason(
+  draft: ReasonsDraft,
+  about: ReasonAbout,
+): { draft: ReasonsDraft; values: Values } {
+  const key = `${about}-new${draft.items.length}-${Date.now()}`
+  const values = Object.fromEntries(LANGUAGES.map((language) => [fieldName(language, key), '']))
+  return { draft: { ...draft, items: [...draft.items, { key, about, code: null }] }, values }
+}
+
 /** What is sent; a number that is none goes as nothing, which the server refuses in words. */
 export function proposalOf(draft: Draft, values: Values): Proposal {
   const valueOf = (field: FormField, key: string) => values[fieldName(field, key)] ?? ''
@@ -127,6 +152,13 @@ export function proposalOf(draft: Draft, values: Values): Proposal {
       const items = draft.items.map(({ code, rows }) => ({
         code,
         rows: rows.map(({ key, ...row }) => ({ ...row, amount: numberOf('amount', key) })),
+      }))
+      return { kind: draft.kind, items }
+    }
+    if (draft.kind === 'reasons') {
+      const items = draft.items.map(({ key, about, code }) => ({
+        ...{ about, code },
+        words: { nl: valueOf('nl', key), en: valueOf('en', key), de: valueOf('de', key) },
       }))
       return { kind: draft.kind, items }
     }
@@ -186,5 +218,7 @@ export function fieldOfPath(draft: Draft, path: string): string {
     return code === undefined ? 'content' : `${field}-${code}`
   }
   const key = draft.items[Number(place)]?.key
+  // The words of a reason: 'content.items.2.words.en'.
+  if (draft.kind === 'reasons') return key === undefined ? 'content' : `${row ?? 'nl'}-${key}`
   return key === undefined ? 'content' : `${field}-${key}`
 }
