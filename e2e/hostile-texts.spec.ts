@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { askForLists } from './ask-for-lists.ts'
 import { inviteStaffMember, makeFullCase } from './casework-cases.ts'
 import { askCasework, judge, lookFor, sessionOf, sitDown, sitDownAs } from './casework-pages.ts'
 import { change, KEPT_AT_THE_DESK, poison, poisoned } from './poison.ts'
+import { expectShown, expectWithin } from './expect-texts.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { vignetteCards } from './transit-pages.ts'
@@ -194,20 +195,6 @@ test('hostile texts are shown as texts by the wizard, in addresses and in messag
   await page.goto(`/account/login?redirect=${encodeURIComponent('javascript:window.__x=1')}`)
   await expectHarmless()
 })
-
-/** Each of the texts as it is, and nothing of it as something else. */
-async function expectShown(shown: Locator, texts: readonly string[]): Promise<void> {
-  await expect
-    .poll(() => shown.evaluateAll((all) => all.map((one) => one.textContent?.toWellFormed())))
-    .toEqual(texts.map((text) => text.toWellFormed()))
-}
-
-/** Each of the texts within what stands for it, in their order. */
-async function expectWithin(shown: Locator, texts: readonly string[]): Promise<void> {
-  await expect(shown).toHaveCount(texts.length)
-  const all = await shown.evaluateAll((each) => each.map((one) => one.textContent?.toWellFormed()))
-  expect(texts.filter((text, index) => !all[index]?.includes(text.toWellFormed()))).toEqual([])
-}
 
 test('hostile texts are shown as texts in the lists of the desk', async ({ page }) => {
   const texts = await readTexts()

@@ -291,19 +291,6 @@ export const decideCase = endpoint({
   errors: [404, 409],
 })
 
-export const noteSchema = z.object({ text: requiredLines(REMARK_MAX) })
-
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/api/beheer/case/note',
-  summary: 'An internal note, which the applicant never sees',
-  auth: 'staff',
-  roles: MONEY_ROLES,
-  body: z.extend(ofCase, noteSchema.shape),
-  reply: ok,
-  errors: [404],
-})
-
 /** Why more time is needed, in words for the applicant. */
 export const extensionSchema = z.object({ remark: requiredLines(REMARK_MAX) })
 

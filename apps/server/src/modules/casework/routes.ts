@@ -6,6 +6,7 @@ import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as grants from '@vignettes/domain/api/casework-grants.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
+import { addNote } from '@vignettes/domain/api/casework-notes.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
@@ -166,7 +167,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return OK
   })
 
-  addRoute(app, casework.addNote, async ({ body, staffMember }) => {
+  addRoute(app, addNote, async ({ body, staffMember }) => {
     await deps.database.transaction().execute(async (tx) => {
       if (!(await findCase(tx, body.id))) throw notFound()
       await recordStaffEvent(tx, {

@@ -1,4 +1,5 @@
-import { addNote, getCase, noteSchema, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
+import { addNote, noteSchema } from '@vignettes/domain/api/casework-notes.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Panel } from '../../../components/casework/panel.tsx'
