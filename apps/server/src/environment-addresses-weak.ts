@@ -100,6 +100,9 @@ export function isOfSuperuser(address: string | undefined): boolean {
   return (searchParams.getAll('user').at(-1) ?? decoded(username)) === 'postgres'
 }
 
+/** Nobody draws a shorter one at random: a name with a year is what somebody made up. */
+const FEWEST_SIGNS = 11
+
 /**
  * Whether the password of a database or a mail server is one that is tried first. None at all is the server's own way of knowing who
  * comes.
@@ -110,7 +113,8 @@ export function hasKnownPassword(address: string | undefined): boolean {
   const password = searchParams.getAll('password').at(-1) ?? decoded(written)
   if (password === '') return false
   const isName = [decoded(username), decoded(pathname.slice(1))].includes(password)
-  return isName || isGuessable(Buffer.from(password)) || isCommonPassword(password)
+  const isShort = password.length < FEWEST_SIGNS
+  return isName || isShort || isGuessable(Buffer.from(password)) || isCommonPassword(password)
 }
 
 /** What an address means by a part of it; as it is written where that means nothing. */

@@ -28,12 +28,14 @@ import {
   type Name,
   ofUsed,
   originOfContact,
+  SHOWN_ADDRESSES,
   textOf,
   type VariablesToCheck,
 } from './environment-to-check.ts'
 import {
   isMailTrap,
   isPlaceholder,
+  isRootOfStore,
   isText,
   isTrialHost,
   isTrialSecret,
@@ -62,13 +64,6 @@ const ADDRESSES_OF_MAIL = ['MAIL_FROM', 'MAIL_RETURN_PATH'] as const
 /** What speaks for who is in: a directory of staff. */
 const DIRECTORY = 'STAFF_OIDC_ISSUER'
 const SERVICES = ['PAYMENT_BASE_URL', 'SMTP_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'] as const
-const SHOWN_ADDRESSES = [
-  'BUY_MOORING_URL',
-  'CANCEL_VIGNETTE_URL',
-  'CONTACT_FORM_URL',
-  'CITY_URL',
-  'PRIVACY_URL',
-] as const
 
 const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
 /** Stands for an address that leads nowhere. */
@@ -174,6 +169,11 @@ const REFUSALS: readonly Refusal[] = [
     isWeak: (variables, name) =>
       isUsed(variables, name) && isWeakStoreKey(textOf(variables, name) ?? ''),
     why: 'given a key that can be guessed; production needs a random one.',
+  },
+  {
+    names: ['S3_ACCESS_KEY_ID'],
+    isWeak: (variables, name) => isUsed(variables, name) && isRootOfStore(textOf(variables, name)),
+    why: 'given the root of the store; production needs a key that reaches the documents alone.',
   },
   {
     names: ['DATABASE_URL'],

@@ -27,6 +27,7 @@ export interface VariablesToCheck {
   DATA_DIR: string
   FILE_STORE: string
   S3_ENDPOINT?: string
+  S3_ACCESS_KEY_ID?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined
   SMTP_URL?: string
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
@@ -137,3 +138,12 @@ export function isOfOthers(variables: VariablesToCheck, name: Name): boolean {
   if (address === undefined) return false
   return isPlain(address) ? !isUnreachable(address) : !isOnlyHere(address)
 }
+
+/** What pages lead to. */
+export const SHOWN_ADDRESSES = [
+  'BUY_MOORING_URL',
+  'CANCEL_VIGNETTE_URL',
+  'CONTACT_FORM_URL',
+  'CITY_URL',
+  'PRIVACY_URL',
+] as const

@@ -22,6 +22,7 @@ test.each([
   ['DATABASE_URL', databaseOf('portal', 'welkom01')],
   ['DATABASE_URL', databaseOf('portal', 'Welkom-2026!')],
   ['DATABASE_URL', databaseOf('portal', 'vignettes1')],
+  ['DATABASE_URL', databaseOf('portal', 'Portal2026')],
   ['DATABASE_URL', databaseOf('postgres', 'zo9kade7-wal')],
   ['SMTP_URL', 'smtps://vignetten:Welkom01@mail.stad.nl'],
   ['SMTP_URL', 'smtps://mailhog:1025'],
@@ -52,6 +53,9 @@ test.each([
   ['NODE_OPTIONS', '--tls-keylog=/var/k'],
   ['NODE_OPTIONS', '--trace-tls'],
   ['NODE_OPTIONS', '--heapsnapshot-signal=SIGUSR2'],
+  ['NODE_OPTIONS', '--cpu-prof'],
+  ['NODE_OPTIONS', '--tls-cipher-list=NULL'],
+  ['NODE_OPTIONS', '--experimental-inspect-wait'],
   ['DATA_DIR', '/tmp/portal'],
   ['DATA_DIR', '/var/tmp'],
 ])('production refuses what came along from trying it out in %s: %s', (name, value) => {
@@ -88,6 +92,15 @@ test.each<Record<string, string>>([
   { DATA_DIR: '/tmp/portal', ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa') },
   { DATA_DIR: '/srv/tmp/portal', NODE_OPTIONS: '--tls-min-v1.3' },
   { TOKEN_KEYS: `contest-1:${base64Of('zo9kade7wal-zo8kade6wal+bo5kade4')}` },
+  { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ACCESS_KEY_ID: 'vignettes-portal' },
 ])('and takes what only looks like it: %j', (change) => {
   expect(problemsOf({ ...production, ...change })).toBe('')
 })
+
+test.each(['minioadmin', 'minio', 'root', 'admin'])(
+  'production refuses %s, the key that everything of a store obeys',
+  (S3_ACCESS_KEY_ID) => {
+    const store = { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ACCESS_KEY_ID }
+    expect(problemsOf({ ...production, ...store })).toMatch(/^S3_ACCESS_KEY_ID: given .+\.$/)
+  },
+)

@@ -24,7 +24,7 @@ const PLACEHOLDER =
 
 /** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
 const WEAKENING =
-  /--(inspect|insecure-http-parser|tls-min-v1\.[01]|tls-keylog|trace-tls|heapsnapshot-signal)/
+  /--((experimental-)?inspect|insecure-http-parser|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-signal)/
 
 /** Whether a secret stands where one has to be, or is one of tests. */
 export function isTrialSecret(secret: string): boolean {
@@ -35,6 +35,11 @@ export function isTrialSecret(secret: string): boolean {
 export function isText({ secret }: Key): boolean {
   const text = secret.toString('latin1')
   return PRINTABLE.test(text) && (MADE_UP.test(text) || isTrialSecret(text))
+}
+
+/** Whether a store is reached as the one whom everything of it obeys, as its papers begin with. */
+export function isRootOfStore(id = ''): boolean {
+  return /^(minio|minioadmin|root|admin)$/i.test(id)
 }
 
 /** Whether a key of a store can be guessed, or is one that its papers show. */
