@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from './portal-error.ts'
 
 declare module 'fastify' {
@@ -17,6 +17,13 @@ interface Deadlines {
 
 export const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
 
+/** For who they are, for what they have had, or for what there is no room for: nothing is wrong with the call itself. */
+const REFUSED_EARLY: ReadonlySet<number> = new Set([401, 403, 413, 429, 503])
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length']) > 0 || 'transfer-encoding' in headers
+}
+
 /**
  * Refuses who begins an ordinary body and never ends it, and ends the connection of who goes on with a body that was answered
  * already: nobody waits for it, and it holds a socket. Until then its rest is thrown away, so that the sender hears the answer.
@@ -26,9 +33,8 @@ export function addBodyDeadline(
   { bodyWithinMs, lingerMs }: Deadlines = DEADLINES,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw, headers, routeOptions } = request
-    const hasBody = Number(headers['content-length']) > 0 || 'transfer-encoding' in headers
-    if (hasBody) {
+    const { raw, routeOptions } = request
+    if (hasBody(request)) {
       // Who reads the body and stops takes the socket from it.
       const { socket } = raw
       const end = () => {
@@ -52,10 +58,11 @@ export function addBodyDeadline(
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A connection that is closed with a body in it is reset, and the answer is lost with it. Of what is no call the framing is wrong:
-    // what follows is none either.
-    if (reply.statusCode !== 400 && request.raw.complete === false) {
-      if (reply.statusCode === 413) reply.removeHeader('connection')
+    // A connection that is closed with a body in it is reset, and the answer is lost with it. Of any other refusal the framing may
+    // be wrong: what follows is no call.
+    const { statusCode } = reply
+    if (hasBody(request) && request.raw.complete === false && REFUSED_EARLY.has(statusCode)) {
+      if (statusCode === 413) reply.removeHeader('connection')
       // Also where its sender asked for that: it closes the connection itself, once it has read the answer.
       reply.raw.shouldKeepAlive = true
     }
