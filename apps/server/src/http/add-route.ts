@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { SignedInAccount } from '../ports/sessions.ts'
-import { inTurn, requireAccount, requireStaffMember, requireStillLetIn } from './guard.ts'
+import { inTurn, requireAccount, requireStaffMember } from './guard.ts'
 
 /** What a handler is given: input that the endpoint's schemas have read, and who asks. */
 export type HandlerInput<E extends Endpoint> = RequestOf<E> & {
@@ -52,7 +52,6 @@ export function addRoute<E extends Endpoint>(
       response: responsesOf(endpoint),
     },
     onRequest: [...guards, ...listOf(options.onRequest)],
-    preHandler: requireStillLetIn,
     handler: (request, reply) =>
       inTurn(request, () =>
         handler({

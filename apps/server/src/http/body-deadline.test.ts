@@ -108,12 +108,26 @@ test('nginx waits longer for a body than the portal, which says so in words', as
 })
 
 let patientPort: number
+let stoppedReading = false
 beforeAll(async () => {
   addBodyDeadline(patient)
   patient.post('/ordinary', echo)
   patient.post('/refused', {
     onRequest: async (_request, reply) => {
       await reply.code(401).send({ no: true })
+    },
+    handler: echo,
+  })
+  patient.post('/answered', {
+    config: { carriesFiles: true },
+    onRequest: async (request, reply) => {
+      // As a stop answers what is still on its way.
+      setTimeout(() => void reply.code(503).send({ no: true }), 50)
+      try {
+        for await (const chunk of chunksOf(request.raw)) if (!chunk) break
+      } catch {
+        stoppedReading = true
+      }
     },
     handler: echo,
   })
@@ -127,6 +141,29 @@ beforeAll(async () => {
     handler: echo,
   })
   patientPort = Number(new URL(await patient.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+test('who asked to close the connection finds it closed once the whole body came, with the answer', async () => {
+  const socket = connect(patientPort, '127.0.0.1')
+  let answer = ''
+  socket.on('error', () => undefined).on('data', (part) => (answer += part.toString()))
+  const head = ['host: x', 'connection: close', 'content-type: application/json']
+  socket.write(
+    [`POST /refused HTTP/1.1`, ...head, 'content-length: 8', '', '{"a":12}'].join('\r\n'),
+  )
+  await once(socket, 'close')
+  expect(answer).toContain('HTTP/1.1 401')
+})
+
+test('who still reads a body when its call is answered stops reading', async () => {
+  const socket = connect(patientPort, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const head = ['host: x', 'content-type: application/json', 'content-length: 100']
+  socket.write(['POST /answered HTTP/1.1', ...head, '', '{"a":'].join('\r\n'))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('HTTP/1.1 503')
+  await expect.poll(() => stoppedReading).toBe(true)
+  socket.destroy()
 })
 
 test.each([

@@ -20,6 +20,20 @@ export const DEADLINES: Deadlines = { bodyWithinMs: 30_000, lingerMs: 5_000 }
 /** For who they are, for what they have had, or for what there is no room for: nothing is wrong with the call itself. */
 const REFUSED_EARLY: ReadonlySet<number> = new Set([401, 403, 413, 429, 503])
 
+/** The rest of a body was still read when its call was answered. */
+class AnsweredError extends Error {
+  constructor() {
+    super('the call was answered before its body came')
+    this.name = 'AnsweredError'
+  }
+}
+
+/** Whether a connection is for this call alone. */
+function asksToClose({ headers, raw }: FastifyRequest): boolean {
+  const { connection = '' } = headers
+  return /\bclose\b/i.test(connection) || (raw.httpVersion === '1.0' && connection === '')
+}
+
 function hasBody({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length']) > 0 || 'transfer-encoding' in headers
 }
@@ -48,9 +62,15 @@ export function addBodyDeadline(
       const timer = isPatient ? undefined : setTimeout(refuse, bodyWithinMs)
       reply.raw.once('close', () => {
         clearTimeout(timer)
-        if (raw.complete !== false) return
-        // What nobody reads would stop its sender, who then cannot hear the answer; also where somebody still waits for a part of it.
+        const endGently = () => {
+          if (asksToClose(request)) socket.end()
+        }
+        if (raw.complete !== false) return endGently()
+        // Whoever still waits for a part of it waits no longer: a stop would wait for them.
+        if (raw.listenerCount('readable') > 0) raw.emit('error', new AnsweredError())
+        // What nobody reads would stop its sender, who then cannot hear the answer.
         raw.removeAllListeners('readable').on('data', () => undefined)
+        raw.once('end', endGently)
         setImmediate(() => raw.resume())
         setTimeout(end, lingerMs).unref()
       })
@@ -63,7 +83,7 @@ export function addBodyDeadline(
     const { statusCode } = reply
     if (hasBody(request) && request.raw.complete === false && REFUSED_EARLY.has(statusCode)) {
       if (statusCode === 413) reply.removeHeader('connection')
-      // Also where its sender asked for that: it closes the connection itself, once it has read the answer.
+      // Also where its sender asked for that: it is closed once the body is there, or is given up.
       reply.raw.shouldKeepAlive = true
     }
     done(null, payload)

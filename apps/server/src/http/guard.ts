@@ -9,8 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: SignedInAccount | null
     staffMember: SignedInStaffMember | null
-    /** When the guard let the call in, and how it is asked again. */
-    letIn: { atMs: number; ask: () => Promise<void> } | null
+    /** By which the guard that let the call in is asked again. */
+    letIn: { ask: () => Promise<void> } | null
   }
   interface FastifyInstance {
     sessions: Sessions
@@ -47,7 +47,7 @@ export async function requireAccount(request: FastifyRequest): Promise<void> {
   const account = await findCaller(request)
   if (!account) throw new PortalError(401, 'error.unauthorised')
   request.account = account
-  request.letIn = { atMs: performance.now(), ask: () => requireAccount(request) }
+  request.letIn = { ask: () => requireAccount(request) }
 }
 
 /** The desk knows its own sessions only: an applicant's token opens nothing here, nor a staff member's there. */
@@ -65,20 +65,20 @@ export function requireStaffMember(roles: readonly StaffRole[]) {
     if (!staffMember) throw new PortalError(401, 'refusal.staff-session-ended')
     if (!hasRole(staffMember, roles)) throw new PortalError(403, 'refusal.other-role')
     request.staffMember = staffMember
-    request.letIn = { atMs: performance.now(), ask: () => letIn(request) }
+    request.letIn = { ask: () => letIn(request) }
   }
 }
 
-/** A body may take its time, and the session of who sends it may have ended meanwhile. */
-const ASKED_AGAIN_AFTER_MS = 250
-
 /**
- * Asks the guard again where the body of a call took long to come, before anything is done with it.
+ * Asks the guard again once all of a call is there and it is its turn, before anything is done: its session may have ended since its
+ * headers came.
  * @throws PortalError as the guard does
  */
-export async function requireStillLetIn({ letIn }: FastifyRequest): Promise<void> {
-  if (letIn && performance.now() - letIn.atMs > ASKED_AGAIN_AFTER_MS) await letIn.ask()
+export async function requireStillLetIn({ letIn, method }: FastifyRequest): Promise<void> {
+  if (letIn && !READS.has(method)) await letIn.ask()
 }
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * Works on a call once its person has few enough others under way. Calls that carry files have a bound of their own.
@@ -87,9 +87,13 @@ export async function requireStillLetIn({ letIn }: FastifyRequest): Promise<void
 export async function inTurn<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
   const { account, staffMember, routeOptions } = request
   const personId = account?.id ?? staffMember?.id
-  if (personId === undefined || routeOptions.config.carriesFiles === true) return work()
+  if (personId === undefined || routeOptions.config.carriesFiles === true) {
+    await requireStillLetIn(request)
+    return work()
+  }
   const free = await request.server.callSlots.take(personId)
   try {
+    await requireStillLetIn(request)
     return await work()
   } finally {
     free()
