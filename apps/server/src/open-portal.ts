@@ -16,7 +16,7 @@ import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { SchemaVersionError } from './adapters/postgres/migrate.ts'
-import { requireOrdinaryRole, SuperuserError } from './adapters/postgres/require-ordinary-role.ts'
+import { SuperuserError } from './adapters/postgres/require-ordinary-role.ts'
 import { imageProcesses } from './adapters/sharp-images/image-processes.ts'
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
@@ -88,6 +88,7 @@ export async function openPortal(
     readUrl: settings.secretsNow.databaseUrl,
     migrationUrl: settings.migrationDatabaseUrl,
     migrates,
+    refusesSuperuser: settings.production,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
     onError: (error) => logger.error({ err: error }, 'database connection lost'),
@@ -101,8 +102,6 @@ export async function openPortal(
   const machine = { clock: MACHINE_CLOCK, spoolFolder: uploads.path }
   const fileStore = await openFileStore(settings, machine)
   try {
-    // The embedded one has nobody else.
-    if (settings.production && settings.databaseUrl) await requireOrdinaryRole(database)
     await agreeOnStore({ database, fileStore })
     await requireRightKeys(database, settings)
   } catch (error) {

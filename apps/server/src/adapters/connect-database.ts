@@ -12,6 +12,7 @@ import { isUpToDate } from './postgres/is-up-to-date.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
 import { migrate, requireNewest } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
+import { requireOrdinaryRole } from './postgres/require-ordinary-role.ts'
 import { watchWrites, type WriteWatch } from './postgres/watch-writes.ts'
 import { LIMITS, openPool } from './postgres/open-pool.ts'
 import type { Database } from '../ports/database.ts'
@@ -47,6 +48,8 @@ export interface DatabaseOptions {
   readUrl?: (() => Promise<string>) | undefined
   /** The same server as the role that owns the tables; absent: the one role does everything. */
   migrationUrl?: string | undefined
+  /** Whether it is left as it is where it is reached as somebody who may do anything to the server. */
+  refusesSuperuser?: boolean
   /** False for who only looks: a database of an earlier version is refused then, and stays as it is. */
   migrates?: boolean
   poolSize: number
@@ -124,6 +127,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 
 async function connectServer(server: string, options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { poolSize, onError, readUrl: readServer } = options
+  if (options.refusesSuperuser) await requireOrdinary(server, options)
   await (options.migrates === false
     ? requireNewestOf(server, options)
     : migrateServer(server, options))
@@ -143,6 +147,21 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
     pool,
     readPools: () => ({ calls: pool.use, messages: messages.use, health: health.use }),
     close: async () => void (await Promise.all([pool.end(), messages.end(), health.end()])),
+  }
+}
+
+/** Before anything is made there by one who would own it. */
+async function requireOrdinary(
+  server: string,
+  { readUrl: readServer, onError }: DatabaseOptions,
+): Promise<void> {
+  const pool = openPool({ server, readServer, maxConnections: 1, onError, limits: LIMITS })
+  try {
+    await requireOrdinaryRole(openDatabase(pool))
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+  } finally {
+    await pool.end()
   }
 }
 

@@ -11,9 +11,13 @@ describeOnPostgres('M9 who may do anything to the server', (postgres) => {
     const { database, close } = await connectDatabase({ url, poolSize: 1, onError: () => {} })
     await database.connection().execute(async (one) => {
       await expect(requireOrdinaryRole(one)).rejects.toThrow(/^DATABASE_URL: leads in as \w+, who /)
-      // A role of every server that may do next to nothing.
+      // Who came in as one may become it again.
       await sql`SET ROLE pg_monitor`.execute(one)
+      await expect(requireOrdinaryRole(one)).rejects.toThrow(/^DATABASE_URL: leads in as \w+, who /)
+      // A role of every server that may do next to nothing.
+      await sql`SET SESSION AUTHORIZATION pg_monitor`.execute(one)
       await expect(requireOrdinaryRole(one)).resolves.toBeUndefined()
+      await sql`RESET SESSION AUTHORIZATION`.execute(one)
       await sql`RESET ROLE`.execute(one)
     })
     await close()

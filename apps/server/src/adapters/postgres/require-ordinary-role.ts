@@ -14,7 +14,7 @@ export class SuperuserError extends Error {
 /** @throws SuperuserError */
 export async function requireOrdinaryRole(database: Database): Promise<void> {
   const { rows } = await sql<{ role: string }>`
-    SELECT rolname AS role FROM pg_roles WHERE rolname = current_user AND rolsuper`.execute(
+    SELECT rolname AS role FROM pg_roles WHERE rolname IN (current_user, session_user) AND rolsuper LIMIT 1`.execute(
     database,
   )
   const [superuser] = rows
