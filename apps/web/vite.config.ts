@@ -86,14 +86,16 @@ const SCREENS: Screens = {
     ),
     wizard: inSource('signed-in-layout.tsx', 'features/wizard/wizard-page.tsx'),
     after: inSource('features/wizard/after/*-page.tsx'),
-    steps: inSource('features/wizard/steps/*-view.tsx', 'features/wizard/price-or-draft.tsx'),
+    steps: inSource('features/wizard/{steps/*-view,price-or-draft,later-views}.{ts,tsx}'),
     // The frame of the desk.
     desk: inSource('casework.tsx'),
     handover: inSource('features/casework/queue/{hand-over-list,undo-hand-over}.tsx'),
     queue: inSource('casework.tsx', 'features/casework/queue/queue-page.tsx'),
     case: inSource('features/casework/case/case-page.tsx'),
     refunds: inSource('features/casework/refunds/refunds-of-case.tsx'),
-    office: inSource('features/casework/!(queue|case)/*-page.tsx'),
+    // With the steps of the wizard, by whose rules it asks.
+    counter: inSource('features/casework/counter/*-page.tsx'),
+    office: inSource('features/casework/!(queue|case|counter)/*-page.tsx'),
   },
   files: {
     // What screens behind the login have in common with those to read: one file less for each of them.
@@ -163,6 +165,7 @@ const SCREENS: Screens = {
     case: [['case']],
     refunds: [['refunds']],
     office: [['office']],
+    counter: [['counter']],
   },
 }
 

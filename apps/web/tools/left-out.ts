@@ -65,8 +65,10 @@ function collect(part: unknown, insides: ReadonlyMap<string, Node[]>): void {
   if (type === 'FunctionDeclaration' && body) insides.get(id?.name ?? '')?.push(body)
   if (type === 'MethodDefinition' && value?.body) insides.get(key?.name ?? '')?.push(value.body)
   // As it stands, or wrapped by a call.
-  const { body: given } = init?.arguments?.[0] ?? init ?? {}
-  if (type === 'VariableDeclarator' && given?.type === 'BlockStatement')
-    insides.get(id?.name ?? '')?.push(given)
+  const given = init?.arguments?.[0] ?? init
+  const isFunction =
+    given?.type === 'ArrowFunctionExpression' || given?.body?.type === 'BlockStatement'
+  if (type === 'VariableDeclarator' && isFunction && given?.body)
+    insides.get(id?.name ?? '')?.push(given.body)
   for (const inner of Object.values(part)) collect(inner, insides)
 }

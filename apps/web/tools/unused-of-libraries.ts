@@ -2,6 +2,7 @@ import type { Unused } from './left-out.ts'
 
 const ROUTER = 'react-router/dist/production/lib'
 const QUERIES = '@tanstack/query-core/build/modern'
+const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
 
 /**
  * What our pages never do with their libraries.
@@ -10,8 +11,21 @@ const QUERIES = '@tanstack/query-core/build/modern'
  *   there, the table of routes is in each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it
  *   does.
  * - The answers of calls: no endless lists, and nothing is sent later.
+ * - What stands where something loads: paragraphs alone.
+ * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields.
  */
 export const UNUSED: Unused = {
+  'react-hook-form/dist/index.esm.mjs': [
+    'executeBuiltInValidation',
+    'resetField',
+    'validateField',
+    'validateForm',
+    '_setFieldArray',
+  ],
+  [`${SKELETONS}/SkeletonHeading.js`]: ['SkeletonHeading'],
+  [`${SKELETONS}/SkeletonImage.js`]: ['SkeletonImage'],
+  [`${SKELETONS}/SkeletonList.js`]: ['SkeletonList'],
+  [`${SKELETONS}/SkeletonTable.js`]: ['SkeletonTable'],
   [`${ROUTER}/router/router.js`]: [
     'handleAction',
     'isSubmissionNavigation',

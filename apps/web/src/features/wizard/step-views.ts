@@ -2,30 +2,20 @@ import { lazyPart } from '../../lazy-part.tsx'
 import type { StepViews } from './step-view.ts'
 import { BoatGeneralInfoView } from './steps/boat-general-info-view.tsx'
 
+const laterViews = () => import('./later-views.ts')
+
 /** The first is in the wizard's own file; the others are one, fetched while the first is filled in. */
 const LATER = {
-  DriveType: lazyPart(async () => (await import('./steps/drive-type-view.tsx')).DriveTypeView),
-  BoatDocuments: lazyPart(
-    async () => (await import('./steps/boat-documents-view.tsx')).BoatDocumentsView,
-  ),
-  Delivery: lazyPart(async () => (await import('./steps/delivery-view.tsx')).DeliveryView),
-  Payment: lazyPart(async () => (await import('./steps/payment-view.tsx')).PaymentView),
-  Summary: lazyPart(async () => (await import('./steps/summary-view.tsx')).SummaryView),
-  CancelledVignette: lazyPart(
-    async () => (await import('./steps/cancelled-vignette-view.tsx')).CancelledVignetteView,
-  ),
-  BoatPurchase: lazyPart(
-    async () => (await import('./steps/boat-purchase-view.tsx')).BoatPurchaseView,
-  ),
-  MooringSpot: lazyPart(
-    async () => (await import('./steps/mooring-spot-view.tsx')).MooringSpotView,
-  ),
-  MooringType: lazyPart(
-    async () => (await import('./steps/mooring-type-view.tsx')).MooringTypeView,
-  ),
-  MandatePayment: lazyPart(
-    async () => (await import('./steps/mandate-payment-view.tsx')).MandatePaymentView,
-  ),
+  DriveType: lazyPart(async () => (await laterViews()).DriveTypeView),
+  BoatDocuments: lazyPart(async () => (await laterViews()).BoatDocumentsView),
+  Delivery: lazyPart(async () => (await laterViews()).DeliveryView),
+  Payment: lazyPart(async () => (await laterViews()).PaymentView),
+  Summary: lazyPart(async () => (await laterViews()).SummaryView),
+  CancelledVignette: lazyPart(async () => (await laterViews()).CancelledVignetteView),
+  BoatPurchase: lazyPart(async () => (await laterViews()).BoatPurchaseView),
+  MooringSpot: lazyPart(async () => (await laterViews()).MooringSpotView),
+  MooringType: lazyPart(async () => (await laterViews()).MooringTypeView),
+  MandatePayment: lazyPart(async () => (await laterViews()).MandatePaymentView),
 }
 
 export const LATER_STEPS = Object.values(LATER)

@@ -1,0 +1,11 @@
+/* The views of all steps but the first: one file, fetched while that is filled in. */
+export { DriveTypeView } from './steps/drive-type-view.tsx'
+export { BoatDocumentsView } from './steps/boat-documents-view.tsx'
+export { DeliveryView } from './steps/delivery-view.tsx'
+export { PaymentView } from './steps/payment-view.tsx'
+export { SummaryView } from './steps/summary-view.tsx'
+export { CancelledVignetteView } from './steps/cancelled-vignette-view.tsx'
+export { BoatPurchaseView } from './steps/boat-purchase-view.tsx'
+export { MooringSpotView } from './steps/mooring-spot-view.tsx'
+export { MooringTypeView } from './steps/mooring-type-view.tsx'
+export { MandatePaymentView } from './steps/mandate-payment-view.tsx'
