@@ -32,9 +32,9 @@ if (!chromium) {
 
 buildWebIfStale()
 const wanted = process.argv.slice(2)
-// The whole suite runs in more browsers than there are cores, at most four, each on a portal of its own: half of what a test does
+// The whole suite runs in more browsers than there are cores, at most three, each on a portal of its own: half of what a test does
 // is waiting.
-const browsers = wanted.length > 0 ? 1 : Math.min(4, availableParallelism() + 2)
+const browsers = wanted.length > 0 ? 1 : Math.min(3, availableParallelism() + 1)
 process.exitCode = await withPortals(browsers, async (portals) => {
   const statesFile = join(portals[0]!.folder, 'states.json')
   const code = await runPlaywright(
