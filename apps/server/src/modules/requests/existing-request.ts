@@ -48,15 +48,13 @@ export async function saveOrMadeMeanwhile<T>(
   save: () => Promise<T>,
 ): Promise<T> {
   const { accountId, requestId, idempotencyKey } = sent
-  const find = async () =>
-    requestId || !idempotencyKey
-      ? undefined
-      : findByIdempotencyKey(database, { accountId, idempotencyKey })
   try {
     return await save()
   } catch (error) {
     const isRefused = error instanceof PortalError && error.status === UNPROCESSABLE
-    if (!isRefused || !(await find())) throw error
+    // What names its request was not a draft that another window could have sent.
+    if (!isRefused || requestId || !idempotencyKey) throw error
+    if (!(await findByIdempotencyKey(database, { accountId, idempotencyKey }))) throw error
     return save()
   }
 }
