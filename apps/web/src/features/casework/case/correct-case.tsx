@@ -8,7 +8,6 @@ import {
 import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { CorrectedField } from '@vignettes/domain/casework/corrected-fields.ts'
-import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { asFailure } from '../../../api/client.ts'
@@ -23,6 +22,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { MetresField } from '../../../components/casework/metres-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatDecimal, formatEuros } from '../../../format.ts'
@@ -146,12 +146,6 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
 }
 
 function CorrectionFields({ driveTypes }: Pick<CorrectProps['stored'], 'driveTypes'>) {
-  const measure = {
-    inputMode: 'decimal',
-    format: formatDecimalInput,
-    size: 'short',
-    unit: 'm',
-  } as const
   return (
     <>
       <div className="casework-fields">
@@ -170,8 +164,8 @@ function CorrectionFields({ driveTypes }: Pick<CorrectProps['stored'], 'driveTyp
           label={labelOf('driveTypeID')}
           options={driveTypes.map(({ id: value, name }) => ({ value, label: name }))}
         />
-        <TextField name="correct-boatLength" label={labelOf('boatLength')} {...measure} />
-        <TextField name="correct-boatWidth" label={labelOf('boatWidth')} {...measure} />
+        <MetresField name="correct-boatLength" label={labelOf('boatLength')} />
+        <MetresField name="correct-boatWidth" label={labelOf('boatWidth')} />
       </div>
       <TextAreaField name="correct-remark" label={text('casework.correct.reason')} />
     </>

@@ -1,5 +1,4 @@
 import { isTermFourAllowed } from '@vignettes/domain/rules/season.ts'
-import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
@@ -9,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TermField } from '../../../components/form/term-field.tsx'
+import { MetresField } from '../../../components/casework/metres-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { UploadField } from '../../../components/form/upload-field.tsx'
 import { formatEuros } from '../../../format.ts'
@@ -31,21 +31,11 @@ function useEmptied(field: string, isRuledOut: boolean): void {
 
 /** The boat, as every request has it. */
 export function BoatFields({ facts }: FactsProps) {
-  const measure = {
-    inputMode: 'decimal',
-    format: formatDecimalInput,
-    size: 'short',
-    unit: 'm',
-  } as const
   return (
     <FieldSet className="portal-group" legend={text('casework.counter.boat')}>
       <TextField name="boatName" label={text('decision.corrected-field.boatName')} />
-      <TextField
-        name="boatLength"
-        label={text('decision.corrected-field.boatLength')}
-        {...measure}
-      />
-      <TextField name="boatWidth" label={text('decision.corrected-field.boatWidth')} {...measure} />
+      <MetresField name="boatLength" label={text('decision.corrected-field.boatLength')} />
+      <MetresField name="boatWidth" label={text('decision.corrected-field.boatWidth')} />
       <SelectField
         name="driveTypeID"
         label={text('decision.corrected-field.driveTypeID')}
