@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -22,9 +22,12 @@ export interface RunningPortal {
 export async function startPortal(changes: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vignettes-bench-'))
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()])
+  // To a file: who asks is in this process, which would have to read each line of what it asked.
+  const logged = join(dataDir, 'bench.log')
+  const log = await open(logged, 'w')
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', log.fd, 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -39,12 +42,13 @@ export async function startPortal(changes: Record<string, string> = {}): Promise
     },
   })
   const ended = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('ready http')) break
+  await log.close()
+  while (!/^ready http/m.test(await readFile(logged, 'utf8'))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error('the portal did not start')
+    }
+    await wait(50)
   }
-  // What is printed later is read and thrown away, or the pipe would fill.
-  child.stdout.resume()
-  if (child.exitCode !== null) throw new Error('the portal did not start')
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,

@@ -10,7 +10,7 @@ import { apiDocumentRoutes, collectApiDocument } from './http/api-document.ts'
 import type { PageSettings } from './http/filled-page.ts'
 import { createKnownBrowsers } from './http/known-browsers.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
-import { FileBodies } from './http/add-file-route.ts'
+import { FileBodies } from './http/file-bodies.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { filesInTurn } from './modules/documents/files-in-turn.ts'
 import { watchOutside } from './http/watch-outside.ts'
@@ -253,7 +253,10 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   }
   const bodies = {
     uploadDir: deps.uploadDir,
-    bodies: new FileBodies(deps.attemptLimits, readRoomOf(deps)),
+    bodies: new FileBodies({
+      ...deps,
+      ...{ limits: deps.attemptLimits, readRoomBytes: readRoomOf(deps) },
+    }),
   }
 
   const accounts = await addAccounts(app, shared)

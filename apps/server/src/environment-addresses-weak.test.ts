@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasKnownPassword, isPlainDatabase, trustsEverybody } from './environment-addresses-weak.ts'
+import { isPlainDatabase, trustsEverybody } from './environment-addresses-weak.ts'
 
 /** None of them is too wide by itself. */
 const ranges = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}.0.0.0/8`)
@@ -36,19 +36,4 @@ test.each([
   ['postgres://db/db?uselibpqcompat=true&sslmode=verify-full', false],
 ])('whether anybody on the way to %s can read along: %s', (address, can) => {
   expect(isPlainDatabase(address)).toBe(can)
-})
-
-test.each([
-  ['postgres://portal:postgres@db/db', true],
-  ['postgres://portaalbeheer:portaalbeheer@db/db', true],
-  ['postgres://portaal%40beheer:portaal%40beheer@db/db', true],
-  ['postgres://portal:12345678@db/db', true],
-  ['postgres://portal:Zo9-kade7wal@db/db?password=geheim', true],
-  ['postgres://portal:Zo9-kade7wal@db/db', false],
-  // A certificate, or the server's own user, is no password.
-  ['postgres://portal@db/db', false],
-  ['postgres://portal:100%25zo9kade@db/db', false],
-  ['postgres://portal:100%zo9kade@db/db', false],
-])('whether the password of %s is tried first: %s', (address, is) => {
-  expect(hasKnownPassword(address)).toBe(is)
 })

@@ -1,6 +1,4 @@
 import { BlockList, isIP } from 'node:net'
-import { isGuessable } from './environment-keys.ts'
-import { isCommonPassword } from './modules/accounts/common-passwords.ts'
 
 /** A range that has more is no proxy's; of all together sixteen times that. */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 }
@@ -59,8 +57,13 @@ export function isUnreachable(address: string | undefined): boolean {
   return isOnlyHere(address) || isInsideName(address)
 }
 
-export function isOnlyHereHost(host: string): boolean {
-  return isOnlyHere(`https://${host}`)
+export function isUnreachableHost(host: string): boolean {
+  return isUnreachable(`https://${host}`)
+}
+
+/** Whether an address has a name without a dot, which a container or a network with a habit knows, and no browser. */
+export function isShortName(address: string | undefined): boolean {
+  return address !== undefined && /^[^.[]+\.?$/.test(new URL(address).hostname)
 }
 
 /** Whether an address has anything beside scheme, host and port. */
@@ -98,23 +101,6 @@ export function isOfSuperuser(address: string | undefined): boolean {
   if (address === undefined) return false
   const { username, searchParams } = new URL(address)
   return (searchParams.getAll('user').at(-1) ?? decoded(username)) === 'postgres'
-}
-
-/** Nobody draws a shorter one at random: a name with a year is what somebody made up. */
-const FEWEST_SIGNS = 11
-
-/**
- * Whether the password of a database or a mail server is one that is tried first. None at all is the server's own way of knowing who
- * comes.
- */
-export function hasKnownPassword(address: string | undefined): boolean {
-  if (address === undefined) return false
-  const { username, password: written, pathname, searchParams } = new URL(address)
-  const password = searchParams.getAll('password').at(-1) ?? decoded(written)
-  if (password === '') return false
-  const isName = [decoded(username), decoded(pathname.slice(1))].includes(password)
-  const isShort = password.length < FEWEST_SIGNS
-  return isName || isShort || isGuessable(Buffer.from(password)) || isCommonPassword(password)
 }
 
 /** What an address means by a part of it; as it is written where that means nothing. */

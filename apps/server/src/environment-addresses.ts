@@ -51,3 +51,8 @@ export function ownHostsOf(address: string): string[] {
   if (!OWN_NAMES.includes(hostname)) return [host]
   return OWN_NAMES.map((name) => host.replace(hostname, name))
 }
+
+/** Whether an address leads to each tile by its own: without one of the three every tile of the map is the same. */
+export function isOfTiles(address: string): boolean {
+  return ['{z}', '{x}'].every((part) => address.includes(part)) && /\{-?y\}/.test(address)
+}

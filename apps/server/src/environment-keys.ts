@@ -14,9 +14,12 @@ const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 /** No key that was drawn at random has so few different characters. */
 const FEWEST_DIFFERENT = 8
 
-/** Whether a secret was hardly drawn at random: few different characters, one piece again and again, or a row of steps. */
-export function isGuessable(secret: Buffer): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT || repeats(secret) || counts(secret)
+/**
+ * Whether a secret was hardly drawn at random: few different characters, one piece again and again, or a row of steps.
+ * @param fewest different ones that it has to have
+ */
+export function isGuessable(secret: Buffer, fewest = FEWEST_DIFFERENT): boolean {
+  return new Set(secret).size < fewest || repeats(secret) || counts(secret)
 }
 
 /** Whether each byte is as far from the one before it as any other. */
@@ -30,6 +33,11 @@ function repeats(secret: Buffer): boolean {
     if (secret.subarray(length).equals(secret.subarray(0, -length))) return true
   }
   return false
+}
+
+/** Whether a list has one secret by two names. */
+export function hasOneTwice(keys: readonly Key[]): boolean {
+  return new Set(keys.map(({ secret }) => secret.toString('hex'))).size < keys.length
 }
 
 /** What a text in base64 stands for; nothing of any other. */

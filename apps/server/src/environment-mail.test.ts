@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { DEVELOPMENT, PRODUCTION, problemsOf } from './testing/environments.ts'
 
-const SERVER = 'smtps://portal:wachtwoord-van-de-stad@mail.stad.example:465'
+const SERVER = 'smtps://portal:kT7r-wQz2-b9Lm@mail.stad.nl:465'
 
 test.each([
   'logger=true&debug=true',
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('how the portal is known to its mail server may be told', () => {
-  const SMTP_URL = `${SERVER}?name=portal.stad.example&authMethod=PLAIN&localAddress=10.0.0.2`
+  const SMTP_URL = `${SERVER}?name=portal.stad.nl&authMethod=PLAIN&localAddress=10.0.0.2`
   expect(readEnvironment({ ...PRODUCTION, SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL)
   const own = 'smtp://localhost?tls.rejectUnauthorized=false&requireTLS=true'
   expect(readEnvironment({ ...DEVELOPMENT, SMTP_URL: own }).mail.smtpUrl).toBe(own)
@@ -37,10 +37,10 @@ test.each([
   'Vignetten',
   'Vignetten <vignetten>',
   'vignetten@',
-  'a@stad.example, b@stad.example',
-  'Gemeente, Vignetten <vignetten@stad.example>',
-  'Vignetten <vignetten@stad.example> en meer',
-  'Vignetten\r\nBcc: <vignetten@stad.example>',
+  'a@stad.nl, b@stad.nl',
+  'Gemeente, Vignetten <vignetten@stad.nl>',
+  'Vignetten <vignetten@stad.nl> en meer',
+  'Vignetten\r\nBcc: <vignetten@stad.nl>',
 ])('mail of nobody is told in words: %j', (MAIL_FROM) => {
   for (const variables of [DEVELOPMENT, PRODUCTION]) {
     expect(problemsOf({ ...variables, MAIL_FROM })).toBe(
@@ -50,12 +50,12 @@ test.each([
 })
 
 test.each([
-  'vignetten@stad.example',
-  '<vignetten@stad.example>',
-  'Vignetten <vignetten+haven@stad.example>',
-  '"Gemeente, Vignetten" <vignetten@stad.example>',
-  String.raw`"Gemeente \"Vignetten\"" <vignetten@stad.example>`,
-  "Gemeente 's-Hertogenbosch (haven) <haven@stad.example>",
+  'vignetten@stad.nl',
+  '<vignetten@stad.nl>',
+  'Vignetten <vignetten+haven@stad.nl>',
+  '"Gemeente, Vignetten" <vignetten@stad.nl>',
+  String.raw`"Gemeente \"Vignetten\"" <vignetten@stad.nl>`,
+  "Gemeente 's-Hertogenbosch (haven) <haven@stad.nl>",
 ])('mail may come from %s', (MAIL_FROM) => {
   expect(readEnvironment({ ...PRODUCTION, MAIL_FROM }).mail.from).toBe(MAIL_FROM)
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   base64Of,
@@ -7,6 +8,7 @@ import {
 } from './testing/environments.ts'
 
 const one = base64Of('a-text-of-thirty-two-characters!')
+const key = () => randomBytes(32).toString('base64')
 const s3Of = (secret: string) => ({ ...s3, S3_SECRET_ACCESS_KEY: secret })
 const databaseOf = (password: string) =>
   `postgres://portal:${encodeURIComponent(password)}@db/portal?sslmode=verify-full`
@@ -36,7 +38,7 @@ test.each([
     'a database, told in its query, and mail',
     {
       DATABASE_URL: `${databaseOf('iets-anders')}&password=een%2Fzeldzaam-woord`,
-      SMTP_URL: 'smtps://portal:een%2Fzeldzaam-woord@mail.example',
+      SMTP_URL: 'smtps://portal:een%2Fzeldzaam-woord@mail.stad.nl',
     },
   ],
   [
@@ -58,12 +60,22 @@ test.each([
   )
 })
 
-test('one secret is for one thing: of one role, of a store that is not used, of keys of one name', () => {
+test('one secret is for one thing: of one role, of a store that is not used', () => {
   for (const change of [
     { DATABASE_URL: databaseOf(one), MIGRATION_DATABASE_URL: databaseOf(one) },
     { PAYMENT_API_KEY: one, ...s3Of(one), FILE_STORE: 'disk' },
-    { TOKEN_KEYS: `a:${one},b:${one}` },
   ]) {
     expect(problemsOf({ ...production, ...change })).toBe('')
   }
 })
+
+test.each(['TOKEN_KEYS', 'BSN_KEYS', 'AUDIT_KEYS', 'PROOF_KEYS', 'PAYMENT_WEBHOOK_KEYS'])(
+  'production refuses one secret by two names in %s',
+  (name) => {
+    const [first, second] = [key(), key()]
+    expect(problemsOf({ ...production, [name]: `a:${first},b:${second},c:${first}` })).toBe(
+      `${name}: given one secret by two names; each needs its own.`,
+    )
+    expect(problemsOf({ ...production, [name]: `a:${first},b:${second}` })).toBe('')
+  },
+)

@@ -1,4 +1,5 @@
 import { decodedOf, type Key } from './environment-keys.ts'
+import { isMadeUp } from './environment-made-up.ts'
 
 /** Shorter than this a decoded text is alike by chance. */
 const FEWEST_DECODED_BYTES = 16
@@ -60,6 +61,42 @@ function formsOf(secrets: Secrets, name: SecretName): string[] {
 /** What a text in hexadecimal stands for; nothing of any other. */
 function hexOf(text: string): Buffer {
   return /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.alloc(0)
+}
+
+/** The secrets that people may have made up, as they are written; those of the other variables are bytes. */
+export const SECRET_TEXTS = [
+  'PAYMENT_WEBHOOK_KEYS',
+  'PAYMENT_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'STAFF_OIDC_CLIENT_SECRET',
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'SMTP_URL',
+] as const satisfies readonly SecretName[]
+
+type SecretTextName = (typeof SECRET_TEXTS)[number]
+
+interface Names extends Secrets {
+  S3_ACCESS_KEY_ID?: string | undefined
+  STAFF_OIDC_CLIENT_ID?: string | undefined
+}
+
+/** Whether a variable has a secret that somebody made up. None at all is the server's own way of knowing who comes. */
+export function hasMadeUp(variables: Names, name: SecretTextName): boolean {
+  const beside = namesBeside(variables, name)
+  return writtenIn(variables, name).some(
+    (secret) => secret.length > 0 && isMadeUp(secret.toString(), beside),
+  )
+}
+
+function namesBeside(variables: Names, name: SecretTextName): string[] {
+  const { S3_ACCESS_KEY_ID, STAFF_OIDC_CLIENT_ID } = variables
+  if (name === 'S3_SECRET_ACCESS_KEY') return S3_ACCESS_KEY_ID ? [S3_ACCESS_KEY_ID] : []
+  if (name === 'STAFF_OIDC_CLIENT_SECRET') return STAFF_OIDC_CLIENT_ID ? [STAFF_OIDC_CLIENT_ID] : []
+  const address = variables[name]
+  if (HOW_TO_READ[name] !== 'address' || typeof address !== 'string') return []
+  const database = textOf(new URL(address).pathname.slice(1))
+  return [loginOf(address).user, database].filter(Boolean)
 }
 
 function writtenIn(secrets: Secrets, name: SecretName): Buffer[] {

@@ -24,9 +24,9 @@ test.each([
   ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['demo data', { DEMO: '1' }, 'DEMO'],
   ['a clock of its own', { PORTAL_NOW: '2026-11-21T10:00:00Z' }, 'PORTAL_NOW'],
-  ['itself without https', { PUBLIC_URL: 'http://vignetten.stad.example' }, 'PUBLIC_URL'],
+  ['itself without https', { PUBLIC_URL: 'http://vignetten.stad.nl' }, 'PUBLIC_URL'],
   ['payments without https', { PAYMENT_BASE_URL: 'http://pay.example' }, 'PAYMENT_BASE_URL'],
-  ['mail without encryption', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL'],
+  ['mail without encryption', { SMTP_URL: 'smtp://mail.stad.nl' }, 'SMTP_URL'],
   ['addresses without https', { ADDRESS_SEARCH_URL: 'http://a.example' }, 'ADDRESS_SEARCH_URL'],
   ['the map without https', { TILE_URL: 'http://tiles.example/{z}/{x}/{y}' }, 'TILE_URL'],
   [
@@ -34,7 +34,7 @@ test.each([
     { ANALYTICS_CONTAINER_URL: 'http://x.example/id.js' },
     'ANALYTICS_CONTAINER_URL',
   ],
-  ['a link without https', { PRIVACY_URL: 'http://www.stad.example' }, 'PRIVACY_URL'],
+  ['a link without https', { PRIVACY_URL: 'http://www.stad.nl' }, 'PRIVACY_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
   ['a database without encryption', { DATABASE_URL: 'postgres://db/portal' }, 'DATABASE_URL'],
   [
@@ -94,7 +94,7 @@ test.each([
   ],
   [
     'mail without a look at who takes it',
-    { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+    { SMTP_URL: 'smtps://mail.stad.nl?tls.rejectUnauthorized=false' },
     'SMTP_URL',
   ],
   ['mail with another name', { SMTP_URL: 'smtps://m.example?tls.servername=x' }, 'SMTP_URL'],
@@ -221,7 +221,7 @@ test('an origin may end in a slash, and have a port', () => {
 test.each([
   [{ NODE_ENV: '' }, 'development'],
   [{ NODE_ENV: 'test' }, 'test'],
-  [{ NODE_ENV: '', PUBLIC_URL: '', STAFF_URL: 'https://beheer.stad.example' }, 'development'],
+  [{ NODE_ENV: '', PUBLIC_URL: '', STAFF_URL: 'https://beheer.stad.nl' }, 'development'],
 ])(
   'all that a city has to set is refused in one line without NODE_ENV=production: %j',
   (change, given) => {

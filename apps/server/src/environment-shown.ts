@@ -3,6 +3,7 @@ import { webUrl } from './environment-values.ts'
 
 /** Of Amsterdam; numbers such as its own work in the Netherlands alone. */
 const PHONE = '14 020'
+const POSTAL_ADDRESS = 'Postbus 202, 1000 AE Amsterdam'
 const PHONE_ABROAD = '+31 20 624 1111'
 
 /** What stands in pages, letters and papers: who the city is, how to reach it, where links lead. */
@@ -16,6 +17,11 @@ export const SHOWN_VARIABLES = {
     .optional()
     .describe('a telephone number with + before it'),
   CONTACT_FORM_URL: webUrl.default('https://www.vignet.example/contact'),
+  CONTACT_POSTAL_ADDRESS: z
+    .string()
+    .min(1)
+    .default(POSTAL_ADDRESS)
+    .describe('an address that letters can be sent to, on one line'),
   CITY_NAME: z
     .string()
     .min(1)

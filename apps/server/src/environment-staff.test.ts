@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts'
 import { DEVELOPMENT, PRODUCTION, problemsOf } from './testing/environments.ts'
 
 const DIRECTORY = {
-  STAFF_OIDC_ISSUER: 'https://inloggen.stad.example/realms/stad',
+  STAFF_OIDC_ISSUER: 'https://inloggen.stad.nl/realms/stad',
   STAFF_OIDC_CLIENT_ID: 'vignetten',
   STAFF_OIDC_CLIENT_SECRET: 'Qm9hdHMgb24gdGhlIGNhbmFscw',
   STAFF_OIDC_ROLES: 'behandelaars=handler, CN=Geld=finance,leiding=lead,leiding=handler',
@@ -45,7 +45,7 @@ test.each(['behandelaars=boss', 'behandelaars', '=handler', 'a=handler,,', 'a=ha
 )
 
 test.each([
-  ['http', { STAFF_OIDC_ISSUER: 'http://inloggen.stad.example' }, 'STAFF_OIDC_ISSUER'],
+  ['http', { STAFF_OIDC_ISSUER: 'http://inloggen.stad.nl' }, 'STAFF_OIDC_ISSUER'],
   ['the sandbox', { STAFF_OIDC_ISSUER: 'http://localhost:3100/directory' }, 'STAFF_OIDC_ISSUER'],
   [
     'a secret that can be guessed',

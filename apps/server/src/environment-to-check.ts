@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { isLocalHost, isOnlyHere, isUnreachable } from './environment-addresses-weak.ts'
 import type { Key } from './environment-keys.ts'
 
@@ -11,6 +10,7 @@ export interface VariablesToCheck {
   NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined
   NODE_OPTIONS?: string | undefined
   NODE_DEBUG?: string | undefined
+  NODE_DEBUG_NATIVE?: string | undefined
   DEMO?: '0' | '1'
   DATABASE_URL?: string
   MIGRATION_DATABASE_URL?: string
@@ -33,6 +33,7 @@ export interface VariablesToCheck {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
   MAIL_FROM: string
   MAIL_RETURN_PATH?: string | undefined
+  MAIL_RETURN_FOLDER?: string | undefined
   ADDRESS_SEARCH_URL?: string
   TILE_URL?: string
   ANALYTICS_CONTAINER_URL?: string
@@ -46,12 +47,23 @@ export interface VariablesToCheck {
   ATTEMPT_LIMIT_FACTOR: number
   LOG_LEVEL: string
   STAFF_OIDC_ISSUER?: string
+  STAFF_OIDC_CLIENT_ID?: string | undefined
   STAFF_OIDC_CLIENT_SECRET?: string | undefined
   SANDBOX_PORT: number
   SANDBOX_SMTP_PORT: number
 }
 
 export type Name = keyof VariablesToCheck
+
+/** One kind of weak setting: which variables, how it is known, and what is said of it. */
+export interface Refusal {
+  names: readonly Name[]
+  isWeak: (variables: VariablesToCheck, name: Name) => boolean
+  why: string
+}
+
+/** Where people reach the portal itself. */
+export const ORIGINS = ['PUBLIC_URL', 'STAFF_URL'] as const
 
 export function isAbsent(variables: VariablesToCheck, name: Name): boolean {
   return !isGiven(variables, name)
@@ -125,11 +137,6 @@ export function hostsIn(text: string | undefined): string[] {
     ? [text]
     : text.split(',').map((one) => `https://${one.trim()}`)
   return addresses.map((address) => new URL(address).hostname)
-}
-
-/** What an operating system empties, or keeps in memory alone. */
-export function isTemporary(folder: string): boolean {
-  return /^\/(tmp|var\/tmp|run|dev\/shm)(\/|$)/.test(resolve(folder))
 }
 
 /** Whether others call the portal by an address. A name of a network in a house, over http, is a developer's own telephone. */

@@ -7,6 +7,11 @@ import {
 } from './testing/environments.ts'
 
 const s3Of = (secret: string) => ({ ...DOCUMENTS_IN_S3, S3_SECRET_ACCESS_KEY: secret })
+const DIRECTORY = {
+  STAFF_OIDC_CLIENT_ID: 'vignetten',
+  STAFF_OIDC_CLIENT_SECRET: 'Qm9hdHMgb24gdGhlIGNhbm',
+  STAFF_OIDC_ROLES: 'behandelaars=handler',
+}
 const databaseOf = (user: string, password: string) =>
   `postgres://${user}:${password}@db.stad.nl/vignettes1?sslmode=verify-full`
 
@@ -56,7 +61,42 @@ test.each([
   ['NODE_OPTIONS', '--cpu-prof'],
   ['NODE_OPTIONS', '--tls-cipher-list=NULL'],
   ['NODE_OPTIONS', '--experimental-inspect-wait'],
+  ['NODE_OPTIONS', '--heapsnapshot-near-heap-limit=2'],
+  ['NODE_OPTIONS', '--report-on-signal'],
+  ['NODE_OPTIONS', '--report-uncaught-exception'],
+  ['NODE_OPTIONS', '--report_on_fatalerror'],
+  ['NODE_OPTIONS', '--abort-on-uncaught-exception'],
+  ['NODE_OPTIONS', '--max-old-space-size=512 --require /tmp/x.cjs'],
+  ['NODE_OPTIONS', '--require=/dev/shm/x.cjs'],
+  ['NODE_OPTIONS', '-r /var/tmp/x.cjs'],
+  ['NODE_OPTIONS', '--import "file:///tmp/x.mjs"'],
+  ['NODE_OPTIONS', '--import=data:text/javascript,0'],
+  ['NODE_OPTIONS', '--experimental-loader=/srv/../tmp/x.mjs'],
+  ['NODE_DEBUG_NATIVE', 'http2'],
   ['DATA_DIR', '/tmp/portal'],
+  ['DATA_DIR', '/var/run/portal'],
+  ['DATA_DIR', '/var/lock'],
+  ['DATA_DIR', '/run/lock/portal'],
+  ['MAIL_RETURN_FOLDER', '/tmp/retour'],
+  ['MAIL_RETURN_FOLDER', '/var/run/retour'],
+  ['ADDRESS_SEARCH_URL', 'https://localhost/free'],
+  ['ADDRESS_SEARCH_URL', 'https://adressen/free'],
+  ['ADDRESS_SEARCH_URL', 'https://adressen.stad.intern/free'],
+  ['ADDRESS_SEARCH_URL', 'https://adressen.example.org/free'],
+  ['TILE_URL', 'https://127.0.0.1/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://[::1]/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://10.0.0.5/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://kaart.stad.nl/'],
+  ['TILE_URL', 'https://kaart.stad.nl/{z}/{x}.png'],
+  ['TILE_URL', 'https://kaart.stad.example/{z}/{x}/{y}.png'],
+  ['ANALYTICS_CONTAINER_URL', 'https://analytics/id.js'],
+  ['ANALYTICS_CONTAINER_URL', 'https://x.example.com/id.js'],
+  ['PRIVACY_URL', 'https://intranet/privacy'],
+  ['CITY_URL', 'https://www.stad.example'],
+  ['PAYMENT_PAGE_HOSTS', 'betalen'],
+  ['PAYMENT_BASE_URL', 'https://pay.stad.example'],
+  ['SMTP_URL', 'smtps://mail.example.com'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example.net'],
   ['DATA_DIR', '/var/tmp'],
 ])('production refuses what came along from trying it out in %s: %s', (name, value) => {
   const problems = problemsOf({ ...production, [name]: value })
@@ -91,6 +131,15 @@ test.each<Record<string, string>>([
   },
   { DATA_DIR: '/tmp/portal', ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa') },
   { DATA_DIR: '/srv/tmp/portal', NODE_OPTIONS: '--tls-min-v1.3' },
+  { DATA_DIR: '/var/lib/portal', MAIL_RETURN_FOLDER: '/var/mail/retour' },
+  { NODE_OPTIONS: '--require /portal/trace.cjs --import=@opentelemetry/x --report-compact' },
+  { TILE_URL: 'https://kaart.stad.nl/{z}/{x}/{-y}.png?at=10.0.0.5' },
+  { ADDRESS_SEARCH_URL: 'https://adressen.stad.nl/example.com' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
+  // Within the house: staff, a gateway, a store.
+  { ...DIRECTORY, STAFF_OIDC_ISSUER: 'https://inloggen.gemeente.intern' },
+  { PAYMENT_BASE_URL: 'https://gateway:8443', PAYMENT_PAGE_HOSTS: 'pay.psp.nl' },
+  { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ENDPOINT: 'https://store:9000' },
   { TOKEN_KEYS: `contest-1:${base64Of('zo9kade7wal-zo8kade6wal+bo5kade4')}` },
   { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ACCESS_KEY_ID: 'vignettes-portal' },
 ])('and takes what only looks like it: %j', (change) => {
@@ -102,5 +151,26 @@ test.each(['minioadmin', 'minio', 'root', 'admin'])(
   (S3_ACCESS_KEY_ID) => {
     const store = { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ACCESS_KEY_ID }
     expect(problemsOf({ ...production, ...store })).toMatch(/^S3_ACCESS_KEY_ID: given .+\.$/)
+  },
+)
+
+test.each([
+  'https://localhost/realms/stad',
+  'https://127.0.0.1',
+  'https://[::1]:8443',
+  'https://keycloak:8443/realms/stad',
+  'https://inloggen.example.org',
+])('production refuses %s, by which no browser of staff comes in', (STAFF_OIDC_ISSUER) => {
+  expect(problemsOf({ ...production, ...DIRECTORY, STAFF_OIDC_ISSUER })).toMatch(
+    /^STAFF_OIDC_ISSUER: given [^\n]+\.$/,
+  )
+})
+
+test.each(['https://localhost:8443', 'https://gateway:8443', 'https://10.0.0.5'])(
+  'a gateway of the house at %s needs a word on where people pay',
+  (PAYMENT_BASE_URL) => {
+    expect(problemsOf({ ...production, PAYMENT_BASE_URL })).toMatch(
+      /^PAYMENT_PAGE_HOSTS: given nothing beside [^\n]+\.$/,
+    )
   },
 )

@@ -1,16 +1,15 @@
-import { isGuessable, type Key } from './environment-keys.ts'
+import { resolve } from 'node:path'
+import type { Key } from './environment-keys.ts'
 
 /** How examples say 'put your own here', as nothing that was drawn at random begins. */
 const INSTEAD_OF_ONE =
-  /^(change|replace)[-_ ]?(me|this|it)\b|^(your|my|insert)[-_ ]|^(todo|placeholder)\b/i
+  /^(change|replace)[-_ ]?(me|this|it)\b|^(your|insert)[-_ ]|^(todo|placeholder)\b/i
 /** As providers begin a key with which nothing is paid. */
 const OF_TESTS = /^([a-z]{2,5}_)?(test|sandbox|demo)[_-]/i
 /** What stands in texts that people make up for a secret, and in rows of signs. */
 const MADE_UP =
   /secret|passw|wachtwoord|geheim|welkom|change|example|voorbeeld|token|sleutel|your|key|qwerty|abcdef|012345/i
 const PRINTABLE = /^[\x20-\x7e]+$/
-/** What the papers of MinIO and of AWS show. */
-const OF_STORE_PAPERS = /^minio|EXAMPLEKEY$/i
 
 /** A server to which letters go that nobody gets. Mailtrap's `live.smtp` delivers. */
 const MAIL_TRAP =
@@ -18,13 +17,9 @@ const MAIL_TRAP =
 /** A part of a host's name that says that nothing is paid there. */
 const TRIAL_HOST = /(^|[.-])(sandbox|test)([.-]|$)/i
 
-/** What this project writes where a city has to write its own, and the names that are kept for examples (RFC 2606). */
+/** What this project writes where a city has to write its own, as `vignet.example`, and the names that are kept for examples (RFC 2606). */
 const PLACEHOLDER =
-  /(^|[@./])(vignet\.example|example\.(com|net|org)|[\w.-]+\.(invalid|test))\.?(?![\w.-])/i
-
-/** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
-const WEAKENING =
-  /--((experimental-)?inspect|insecure-http-parser|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-signal)/
+  /(^|[@./])(example\.(com|net|org)|[\w.-]+\.(example|invalid|test))\.?(?![\w.-])/i
 
 /** Whether a secret stands where one has to be, or is one of tests. */
 export function isTrialSecret(secret: string): boolean {
@@ -42,11 +37,6 @@ export function isRootOfStore(id = ''): boolean {
   return /^(minio|minioadmin|root|admin)$/i.test(id)
 }
 
-/** Whether a key of a store can be guessed, or is one that its papers show. */
-export function isWeakStoreKey(secret: string): boolean {
-  return isGuessable(Buffer.from(secret)) || OF_STORE_PAPERS.test(secret)
-}
-
 export function isMailTrap(address: string | undefined): boolean {
   return address !== undefined && MAIL_TRAP.test(new URL(address).hostname)
 }
@@ -60,7 +50,7 @@ export function isTrialHost(host: string): boolean {
   return TRIAL_HOST.test(host)
 }
 
-/** Whether options of Node weaken what the portal relies on; it takes an underscore for a dash. */
-export function weakensNode(options: string): boolean {
-  return WEAKENING.test(options.replaceAll('_', '-'))
+/** What an operating system empties, or keeps in memory alone. */
+export function isTemporary(folder: string): boolean {
+  return /^\/(tmp|run|var\/(tmp|run|lock)|dev\/shm)(\/|$)/.test(resolve(folder))
 }

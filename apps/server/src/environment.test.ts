@@ -126,7 +126,7 @@ test('S3 by http, or with a key that can be guessed, is for trying out; on disk 
   const plain = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_SECRET_ACCESS_KEY: 'minioadmin' }
   expect(readEnvironment({ ...development, ...plain }).s3?.endpoint).toBe(plain.S3_ENDPOINT)
   expect(problemsOf({ ...production, ...plain }).split('\n')).toEqual([
-    'S3_SECRET_ACCESS_KEY: given a key that can be guessed; production needs a random one.',
+    'S3_SECRET_ACCESS_KEY: given a secret that can be guessed, is one of tests, or stands in the place of one; production needs a random one, or the one of the provider.',
     'S3_ENDPOINT: given an address that anybody on the way can read and change; production needs https, and for mail smtps.',
   ])
   expect(readEnvironment({ ...production, ...plain, FILE_STORE: 'disk' }).s3).toBeUndefined()
@@ -135,7 +135,7 @@ test('S3 by http, or with a key that can be guessed, is for trying out; on disk 
 test.each([
   ['http://collector:4318', 'production needs https, or a collector on its own machine.'],
   ['http://localhost:4318', ''],
-  ['https://collector.stad.example', ''],
+  ['https://collector.stad.nl', ''],
 ])('traces of a production that go to %s: %s', (OTEL_EXPORTER_OTLP_ENDPOINT, why) => {
   const problems = problemsOf({ ...production, OTEL_EXPORTER_OTLP_ENDPOINT })
   expect(problems === '').toBe(why === '')
@@ -201,7 +201,7 @@ test('L9 people are led to the hosts that are named, else to where the provider 
     'pay.example',
     'bank.example:8443',
   ])
-  for (const given of ['https://pay.example/', '*', '*.pay.example']) {
+  for (const given of ['https://pay.psp.nl/', '*', '*.pay.example']) {
     expect(problemsOf({ ...development, PAYMENT_PAGE_HOSTS: given })).toContain(
       `PAYMENT_PAGE_HOSTS: given "${given}"; allowed is hosts, `,
     )

@@ -6,12 +6,14 @@ import { z } from 'zod'
 import {
   areProxies,
   hostsOf,
+  isOfTiles,
   isScannerAddress,
   ownHostsOf,
   proxiesOf,
 } from './environment-addresses.ts'
 import type { Key } from './environment-keys.ts'
 import { MAIL_VARIABLES, type MailSettings } from './environment-mail.ts'
+import { NODE_VARIABLES } from './environment-node.ts'
 import { PERIOD_VARIABLES } from './environment-periods.ts'
 import { productionRefusals } from './environment-production.ts'
 import { renamedAmong } from './environment-renamed.ts'
@@ -42,13 +44,7 @@ export class EnvironmentError extends Error {
 
 /** Every variable that the server knows, with what is allowed in words. interface.md §1. */
 const VARIABLES = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('development, test or production'),
-  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional().describe('nothing'),
-  NODE_OPTIONS: z.string().optional().describe('options of Node'),
-  NODE_DEBUG: z.string().optional().describe('nothing'),
+  ...NODE_VARIABLES,
   HOST: z.string().optional().describe('the name or address to listen on'),
   PORT: port(3000),
   SANDBOX_PORT: port(3100),
@@ -104,7 +100,10 @@ const VARIABLES = z.object({
   ...PERIOD_VARIABLES,
   ...TRACE_VARIABLES,
   ADDRESS_SEARCH_URL: webUrl.optional(),
-  TILE_URL: webUrl.optional().describe('an http or https address with {z}, {x} and {y}'),
+  TILE_URL: webUrl
+    .refine(isOfTiles)
+    .optional()
+    .describe('an http or https address with {z}, {x} and {y}'),
   // Its readers' language has words of its own before the name.
   TILE_ATTRIBUTION: z
     .string()
@@ -204,6 +203,8 @@ export interface Environment {
     /** For who calls from another country. */
     phoneAbroad: string
     formUrl: string
+    /** Where letters to the city go, on one line. */
+    postalAddress: string
     cityUrl: string
     privacyUrl: string
     analyticsUrl?: string
@@ -340,6 +341,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
       phone: variables.CONTACT_PHONE,
       phoneAbroad: phoneAbroadOf(variables.CONTACT_PHONE, variables.CONTACT_PHONE_ABROAD),
       formUrl: variables.CONTACT_FORM_URL,
+      postalAddress: variables.CONTACT_POSTAL_ADDRESS,
       cityUrl: variables.CITY_URL,
       privacyUrl: variables.PRIVACY_URL,
       analyticsUrl: variables.ANALYTICS_CONTAINER_URL,

@@ -36,3 +36,11 @@ export async function fileStoreTarget(
   const { s3StoreTarget } = await import('./adapters/s3/s3-store-target.ts')
   return s3StoreTarget(s3Objects(s3), machine)
 }
+
+/** Whether nothing is kept in DATA_DIR. */
+export function isAllElsewhere({
+  databaseUrl,
+  s3,
+}: Pick<Environment, 'databaseUrl' | 's3'>): boolean {
+  return databaseUrl !== undefined && s3 !== undefined
+}

@@ -143,6 +143,20 @@ describeOnPostgres('a row that stays locked', (server) => {
     expect((await save(requestId)).statusCode).toBe(200)
   })
 
+  test('F2 and so are those of the same person who wait behind them with their photos', async () => {
+    const { requestId, save } = await startPaying()
+    await locker.query('BEGIN')
+    await locker.query('SELECT 1 FROM request WHERE id = $1 FOR UPDATE', [requestId])
+    const windows = Array.from({ length: 8 }, () => timed(save(requestId)))
+    for (const { answer, ms } of await Promise.all(windows)) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      // Half of it on a machine that does nothing else.
+      expect(ms).toBeLessThan(6_000)
+    }
+    await locker.query('ROLLBACK')
+    expect((await save(requestId)).statusCode).toBe(200)
+  })
+
   test('F2 a question that takes for ever is given up at the database too', async () => {
     const limits = { ...LIMITS, statementMs: 200 }
     const pool = openPool({ server: url, maxConnections: 1, limits, onError })

@@ -1,10 +1,16 @@
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { connectDatabase } from './adapters/connect-database.ts'
+import { readEnvironment } from './environment.ts'
+import { createLogger } from './http/logger.ts'
+import { openPortal } from './open-portal.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
+import { DEVELOPMENT } from './testing/environments.ts'
 import { insertStaff } from './testing/insert-staff.ts'
 import { mainProcesses } from './testing/main-processes.ts'
+import { freePort } from './testing/server-process.ts'
 import { createTestDatabase } from './testing/test-server.ts'
 
 const { dataDir, start } = mainProcesses()
@@ -45,17 +51,59 @@ describeOnPostgres('F11 a start', (postgres) => {
 })
 
 test.each(['PORT', 'METRICS_PORT'])(
-  'a %s that is taken stops the start with its name',
+  'a %s that is taken stops the start with its name, before anything is made',
   async (name) => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, 'localhost', resolve))
     const { port } = taken.address() as AddressInfo
     const server = await start({ [name]: String(port) })
     expect(await server.exitCode()).toBe(1)
-    expect(server.output().split('\n')).toContain(
+    expect((await server.wholeOutput()).trim()).toBe(
       `${name}: something else listens at ${port} already; end it, or choose another port.`,
     )
+    // Not even the embedded database.
+    expect(await readdir(dataDir())).toEqual([])
     taken.close()
+  },
+)
+
+test('a METRICS_PORT that is taken later keeps the portal from listening at all', async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const settings = readEnvironment({
+    ...{ ...DEVELOPMENT, PORT: String(port), METRICS_PORT: String(metricsPort) },
+    ...{ DEMO: '0', DATA_DIR: dataDir() },
+  })
+  const { app, listen, close } = await openPortal(settings, createLogger({ level: 'silent' }))
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(metricsPort, 'localhost', resolve))
+  await expect(listen()).rejects.toThrow(/^METRICS_PORT: something else listens at /)
+  expect(app.server.listening).toBe(false)
+  taken.close()
+  await close()
+})
+
+const FILE = join(import.meta.dirname, 'main.ts')
+
+test.each([
+  [{ HOST: '10.99.99.99' }, /^HOST: given "10\.99\.99\.99", which this machine does not have; /],
+  [
+    { HOST: 'nowhere.invalid' },
+    /^HOST: given "nowhere\.invalid", a name that leads to no address; /,
+  ],
+  [{ METRICS_HOST: '10.99.99.99', METRICS_PORT: '9' }, /^METRICS_HOST: given "10\.99\.99\.99", /],
+  [{ DATA_DIR: join(FILE, 'x') }, /^DATA_DIR: given ".+main\.ts\/x", where .+ \(ENOTDIR\); /],
+  [{ DATA_DIR: FILE }, /^DATA_DIR: given ".+main\.ts", where .+ \(EEXIST\); /],
+  [{ DATA_DIR: '/sys/portal' }, /^DATA_DIR: given "\/sys\/portal", where .+ \(E[A-Z]+\); /],
+  [{ TMPDIR: '/proc/portal' }, /^TMPDIR: given "\/proc\/portal", where .+ \(ENOENT\); /],
+])(
+  'a start that cannot be is refused in one line, before anything is made: %j',
+  async (given, line) => {
+    const server = await start(given)
+    expect(await server.exitCode()).toBe(1)
+    const output = await server.wholeOutput()
+    expect(output).toMatch(line)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(await readdir(dataDir())).toEqual([])
   },
 )
 

@@ -1,6 +1,8 @@
 import { environment } from './environment.ts'
 import { createLogger } from './http/logger.ts'
+import { requireListening } from './listen-at.ts'
 import { explainStop, openPortal } from './open-portal.ts'
+import { requireFolders } from './require-folders.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 try {
@@ -13,6 +15,10 @@ try {
 async function start(): Promise<void> {
   const settings = environment()
   const logger = createLogger({ level: settings.logLevel })
+  // What can be known before anything is made.
+  await requireListening('PORT', settings)
+  if (settings.operationsAddress) await requireListening('METRICS_PORT', settings.operationsAddress)
+  await requireFolders(settings)
   const { app, listen, close } = await openPortal(settings, logger)
   const { drainMs } = settings
   stopOnSignal({ drain: () => app.drain.begin(), drainMs, close }, logger)

@@ -16,13 +16,17 @@ import { pdfLibCleaner } from './adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
 import { SchemaVersionError } from './adapters/postgres/migrate.ts'
-import { SuperuserError } from './adapters/postgres/require-ordinary-role.ts'
+import {
+  ForgetfulDatabaseError,
+  WrongDatabaseModeError,
+} from './adapters/postgres/require-lasting.ts'
+import { MightyRoleError } from './adapters/postgres/require-ordinary-role.ts'
 import { imageProcesses } from './adapters/sharp-images/image-processes.ts'
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
-import { openFileStore } from './file-stores.ts'
+import { isAllElsewhere, openFileStore } from './file-stores.ts'
 import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
 import { KeyWrongError } from './ports/key-faults.ts'
 import { requireRightKeys } from './right-keys.ts'
@@ -34,8 +38,9 @@ import { ReferenceDataError } from './modules/reference-data/read-data-files.ts'
 import { buildOperations } from './operations.ts'
 import { FileStoreAwayError } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
-import { listenAt, PortInUseError } from './port-in-use.ts'
+import { listenAt, ListenError } from './listen-at.ts'
 import { openProviders } from './providers.ts'
+import { FolderError, WeakFolderError } from './require-folders.ts'
 import { openScanner } from './scanner.ts'
 
 const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
@@ -47,15 +52,19 @@ const EXPECTED = [
   DatabaseAwayError,
   EnvironmentError,
   FileStoreAwayError,
+  FolderError,
   FolderInUseError,
+  ForgetfulDatabaseError,
   KeyMissingError,
   KeyWrongError,
+  ListenError,
+  MightyRoleError,
   OtherDatabaseError,
-  PortInUseError,
   ReferenceDataError,
   SchemaVersionError,
   StoreMismatchError,
-  SuperuserError,
+  WeakFolderError,
+  WrongDatabaseModeError,
 ]
 
 export interface OpenPortal {
@@ -71,8 +80,8 @@ export interface OpenPortal {
  * services outside. It listens to nobody and does nothing by itself yet.
  *
  * @param how.migrates whether a database of an earlier version is brought to the newest one; otherwise it is refused
- * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, KeyWrongError, OtherDatabaseError, ReferenceDataError,
- * SchemaVersionError, StoreMismatchError or SuperuserError for what an operator can mend
+ * @throws DatabaseAwayError, EnvironmentError, FileStoreAwayError, FolderInUseError, ForgetfulDatabaseError, KeyWrongError, MightyRoleError,
+ * OtherDatabaseError, ReferenceDataError, SchemaVersionError or StoreMismatchError for what an operator can mend
  */
 export async function openPortal(
   settings: Environment,
@@ -88,7 +97,7 @@ export async function openPortal(
     readUrl: settings.secretsNow.databaseUrl,
     migrationUrl: settings.migrationDatabaseUrl,
     migrates,
-    refusesSuperuser: settings.production,
+    refusesWeak: settings.production,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,
     onError: (error) => logger.error({ err: error }, 'database connection lost'),
@@ -162,16 +171,15 @@ export async function openPortal(
   return {
     app,
     async listen() {
+      const { publicUrl, operationsAddress } = settings
+      // First: where it cannot, nobody is served.
+      if (operationsAddress) {
+        await app.ready()
+        const document = apiDocumentOf(app)
+        operations = await buildOperations({ logger, metrics, publicUrl, document })
+        await listenAt('METRICS_PORT', operationsAddress, operations)
+      }
       await listenAt('PORT', settings, app)
-      if (!settings.operationsAddress) return
-      const { publicUrl } = settings
-      operations = await buildOperations({
-        logger,
-        metrics,
-        publicUrl,
-        document: apiDocumentOf(app),
-      })
-      await listenAt('METRICS_PORT', settings.operationsAddress, operations)
     },
     async close() {
       await Promise.all([app.drain.finish(), app.background.stop()])
@@ -206,10 +214,6 @@ async function openDirectory({ staffDirectory, staffUrl, publicUrl }: Environmen
   const redirectUrl = `${staffUrl ?? publicUrl}${caseworkPaths.login()}`
   const { issuer, roles } = staffDirectory
   return { issuer, roles, adapter: openidDirectory({ ...staffDirectory, redirectUrl }) }
-}
-
-function isAllElsewhere({ databaseUrl, s3 }: Environment): boolean {
-  return databaseUrl !== undefined && s3 !== undefined
 }
 
 /** What stopped a start: in words when the operator can mend it; anything else is a fault with a stack. */

@@ -129,6 +129,38 @@ describeOnPostgres('F8 a stop while people save', (postgres) => {
     },
   )
 
+  test('files of one person that are held back, and one that waits behind them, do not hold it up', async () => {
+    const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
+    const { port } = new URL(portal.url)
+    const held = Array.from({ length: 4 }, () => {
+      const socket = connect(Number(port), 'localhost')
+      socket.on('error', () => undefined)
+      socket.write(
+        [
+          'POST /api/request-vignette/files HTTP/1.1',
+          `Host: localhost:${port}`,
+          `Authorization: ${portal.authorization}`,
+          'Content-Type: image/jpeg',
+          'X-File-Name: boot.jpg',
+          'Content-Length: 9000',
+          '',
+          'AAAA',
+        ].join('\r\n'),
+      )
+      return socket
+    })
+    try {
+      await wait(600)
+      const { exitCode, ms, output } = await portal.stop()
+      expect(exitCode).toBe(0)
+      expect(output).not.toMatch(/not everything ended in time|"level":50/)
+      expect(ms).toBeLessThan(5000)
+    } finally {
+      for (const socket of held) socket.destroy()
+      await portal.close()
+    }
+  })
+
   test('what was begun for a caller who has gone away is ended too', async () => {
     const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
     await portal.setFaults({ payments: { delayMs: 1500 } })

@@ -12,7 +12,12 @@ import { isUpToDate } from './postgres/is-up-to-date.ts'
 import { listMigrationNotes, type MigrationNote } from './postgres/list-migration-notes.ts'
 import { migrate, requireNewest } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
-import { requireOrdinaryRole } from './postgres/require-ordinary-role.ts'
+import { requireLasting, requireOrdinaryMode } from './postgres/require-lasting.ts'
+import {
+  type AddressName,
+  requireOrdinaryRole,
+  requireTwoRoles,
+} from './postgres/require-ordinary-role.ts'
 import { watchWrites, type WriteWatch } from './postgres/watch-writes.ts'
 import { LIMITS, openPool } from './postgres/open-pool.ts'
 import type { Database } from '../ports/database.ts'
@@ -48,8 +53,8 @@ export interface DatabaseOptions {
   readUrl?: (() => Promise<string>) | undefined
   /** The same server as the role that owns the tables; absent: the one role does everything. */
   migrationUrl?: string | undefined
-  /** Whether it is left as it is where it is reached as somebody who may do anything to the server. */
-  refusesSuperuser?: boolean
+  /** Whether it is left as it is where it may lose what it keeps, or is reached as somebody who may do more than is good. */
+  refusesWeak?: boolean
   /** False for who only looks: a database of an earlier version is refused then, and stays as it is. */
   migrates?: boolean
   poolSize: number
@@ -59,9 +64,6 @@ export interface DatabaseOptions {
   /** Told what a migration that ran could not carry over. */
   onNote?: (note: MigrationNote) => void
 }
-
-/** By which of the two a server is reached. */
-type AddressName = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'
 
 export class DatabaseAwayError extends Error {
   constructor(cause: unknown, name: AddressName = 'DATABASE_URL') {
@@ -88,7 +90,7 @@ export class OtherDatabaseError extends Error {
  * Opens the database, real or embedded, and brings it to the newest version, or asks that it is.
  *
  * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError when there are two databases;
- * SchemaVersionError when it is not to be migrated, and is of an earlier version
+ * MightyRoleError and ForgetfulDatabaseError before anything is made; SchemaVersionError when it is not to be migrated, and is of an earlier version
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
   return options.url ? connectServer(options.url, options) : connectEmbedded(options)
@@ -127,7 +129,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 
 async function connectServer(server: string, options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { poolSize, onError, readUrl: readServer } = options
-  if (options.refusesSuperuser) await requireOrdinary(server, options)
+  if (options.refusesWeak) await requireStrong(server, options)
   await (options.migrates === false
     ? requireNewestOf(server, options)
     : migrateServer(server, options))
@@ -151,15 +153,34 @@ async function connectServer(server: string, options: DatabaseOptions): Promise<
 }
 
 /** Before anything is made there by one who would own it. */
-async function requireOrdinary(
+async function requireStrong(
   server: string,
-  { readUrl: readServer, onError }: DatabaseOptions,
+  { readUrl: readServer, migrationUrl, migrates, onError }: DatabaseOptions,
 ): Promise<void> {
-  const pool = openPool({ server, readServer, maxConnections: 1, onError, limits: LIMITS })
+  const shared = { maxConnections: 1, onError, limits: LIMITS }
+  await withPool({ ...shared, server, readServer }, 'DATABASE_URL', async (portal) => {
+    await requireOrdinaryRole(portal)
+    await requireLasting(portal)
+    await requireOrdinaryMode(portal)
+  })
+  if (migrationUrl === undefined || migrates === false) return
+  const name = 'MIGRATION_DATABASE_URL'
+  await withPool({ ...shared, server: migrationUrl }, name, (owner) =>
+    requireOrdinaryRole(owner, name),
+  )
+}
+
+/** @throws DatabaseAwayError naming the variable of that server when there is none to speak to */
+async function withPool<T>(
+  options: Parameters<typeof openPool>[0],
+  name: AddressName,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(options)
   try {
-    await requireOrdinaryRole(openDatabase(pool))
+    return await use(openDatabase(pool))
   } catch (error) {
-    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
+    throw isDatabaseAway(error) ? new DatabaseAwayError(error, name) : error
   } finally {
     await pool.end()
   }
@@ -173,7 +194,7 @@ async function answers(database: Database, writes: WriteWatch): Promise<boolean>
  * Brings a server to the newest version, by the role that owns the tables where there is one, and gives the role that
  * serves people what it needs of them.
  *
- * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError, before anything is migrated
+ * @throws DatabaseAwayError when there is no server to speak to; OtherDatabaseError or MightyRoleError, before anything is migrated
  */
 async function migrateServer(
   server: string,
@@ -182,54 +203,40 @@ async function migrateServer(
   const { onError } = options
   const name = migrationUrl === undefined ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
   // A migration takes what it takes, and waits for that of another process.
-  const migrating = openPool({ server: migrationUrl ?? server, maxConnections: 1, onError })
-  try {
-    const owner = openDatabase(migrating)
+  const migrating = { server: migrationUrl ?? server, maxConnections: 1, onError }
+  await withPool(migrating, name, async (owner) => {
     const owning = await currentRole(owner)
-    const serving = migrationUrl === undefined ? owning : await roleOf(server, { owner, onError })
+    const serving = migrationUrl === undefined ? owning : await roleOf(server, owner, options)
     await bringUpToDate(owner, options)
     if (serving !== owning) await grantToPortal(owner, serving)
-  } catch (error) {
-    throw isDatabaseAway(error) ? new DatabaseAwayError(error, name) : error
-  } finally {
-    await migrating.end()
-  }
+  })
 }
 
 /** As the role that serves people: it may read which migrations have run. */
-async function requireNewestOf(
+function requireNewestOf(
   server: string,
   { onError }: Pick<DatabaseOptions, 'onError'>,
 ): Promise<void> {
-  const pool = openPool({ server, maxConnections: 1, onError })
-  try {
-    await requireNewest(openDatabase(pool))
-  } catch (error) {
-    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
-  } finally {
-    await pool.end()
-  }
+  return withPool({ server, maxConnections: 1, onError }, 'DATABASE_URL', async (portal) => {
+    await requireNewest(portal)
+  })
 }
 
 /**
  * The role that serves people.
- * @throws DatabaseAwayError without its server; OtherDatabaseError when it serves them from another database than the owner's
+ * @throws DatabaseAwayError without its server; OtherDatabaseError when it serves them from another database than the owner's;
+ * MightyRoleError where that is refused, and it may do what the owner may
  */
-async function roleOf(
+function roleOf(
   server: string,
-  { owner, onError }: Pick<DatabaseOptions, 'onError'> & { owner: Database },
+  owner: Database,
+  { onError, refusesWeak }: DatabaseOptions,
 ): Promise<string> {
-  const pool = openPool({ server, maxConnections: 1, onError })
-  const portal = openDatabase(pool)
-  try {
-    const role = await currentRole(portal)
+  return withPool({ server, maxConnections: 1, onError }, 'DATABASE_URL', async (portal) => {
     if (!(await areOneDatabase(owner, portal))) throw new OtherDatabaseError()
-    return role
-  } catch (error) {
-    throw isDatabaseAway(error) ? new DatabaseAwayError(error) : error
-  } finally {
-    await pool.end()
-  }
+    if (refusesWeak) await requireTwoRoles(owner, portal)
+    return currentRole(portal)
+  })
 }
 
 async function currentRole(database: Database): Promise<string> {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
 import { BODY_PACE, chunksOf, paced, TooSlowError } from './file-body/paced.ts'
+import type { BodyPlace, FileBodies } from './file-bodies.ts'
 import {
   BodyError,
   makeUploadFolder,
@@ -11,97 +12,18 @@ import {
   receiveBody,
   type UploadFolder,
 } from './file-body/receive-body.ts'
-import { DiskFullError } from '../ports/disk-full.ts'
-import type { AttemptLimits } from '../ports/attempt-limits.ts'
-import { limitAttempts } from './limit-attempts.ts'
 import { PortalError } from './portal-error.ts'
-import { Places } from './places.ts'
-import { SlotsByKey } from './slots.ts'
+import { callerOf } from './caller.ts'
 
 /** Everything of a body that is no file: fields, names and addresses. */
 const MAX_TEXT_BYTES = 64 * 1024
 
-/** What one account may send at one time, and all of them together: bodies on disk, which cost next to no memory. */
-const OF_AN_ACCOUNT = { atOnce: 2, waiting: 8, waitMs: 15_000 }
-const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
-
 const BASE64_GROWTH = 4 / 3
 /** Every sign of a text may be written as `\u` and four digits. */
 const ESCAPE_GROWTH = 6
-const BYTES_IN_A_KILOBYTE = 1_000
 const RETRY_WHEN_SLOW_SECONDS = 5
-
-/** The bodies with files of all routes together: those that are under way, and how much an account sends in a day. */
-export class FileBodies {
-  readonly #limits: AttemptLimits
-  readonly #readRoomBytes: () => Promise<number>
-  /** What the bodies that are let in may still bring. */
-  #promisedBytes = 0
-  readonly #ofAccount = new SlotsByKey(OF_AN_ACCOUNT)
-  readonly #ofAll = new Places(OF_ALL)
-
-  /** @param readRoomBytes how much may be written before a disk is at its floor; negative below it */
-  constructor(limits: AttemptLimits, readRoomBytes: () => Promise<number>) {
-    this.#limits = limits
-    this.#readRoomBytes = readRoomBytes
-  }
-
-  /**
-   * Counts the files of a body that came whole.
-   * @throws PortalError 429 when they are more than the account's share of a day
-   */
-  async count(accountId: string, files: readonly ReceivedFile[]): Promise<void> {
-    if (files.length === 0) return
-    const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    const counted = [
-      ['document-by-account', files.length],
-      ['kilobyte-by-account', Math.ceil(bytes / BYTES_IN_A_KILOBYTE)],
-    ] as const
-    for (const [attempt, howMany] of counted) {
-      await limitAttempts(this.#limits, attempt, accountId, 'refusal.too-much-sent', howMany)
-    }
-  }
-
-  /**
-   * Waits until there is a place for another body of this account; nothing of it is read before.
-   * @param bytes how long it is, or may be
-   * @param gone that its sender went away
-   * @returns gives the place back
-   * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
-   * has sent its share of a day
-   */
-  async take(accountId: string, bytes: number, gone: AbortSignal): Promise<() => void> {
-    const held: (() => void)[] = []
-    const freeAll = () => held.splice(0).forEach((free) => free())
-    try {
-      // Room is promised to who has a place: an account has room for as many bodies as it has places.
-      held.push(await this.#ofAccount.take(accountId, gone))
-      held.push(await this.#ofAll.take(accountId, gone))
-      held.push(await this.#promise(bytes))
-      await limitAttempts(this.#limits, 'body-by-account', accountId, 'refusal.too-much-sent')
-      return freeAll
-    } catch (error) {
-      freeAll()
-      throw error
-    }
-  }
-
-  /** Whether somebody waits until another body has ended. */
-  readonly isWaitedFor = (): boolean => this.#ofAll.isWaitedFor
-
-  /** A body of this account came too slowly while others waited: it goes behind them for a while. */
-  gaveWay(accountId: string): void {
-    this.#ofAll.gaveWay(accountId)
-  }
-
-  /** What is nearly full must not become full of bodies that nobody can keep, also not of several that come at once. */
-  async #promise(bytes: number): Promise<() => void> {
-    const room = await this.#readRoomBytes().catch(() => Infinity)
-    if (room < this.#promisedBytes + bytes) throw new DiskFullError('below the floor')
-    this.#promisedBytes += bytes
-    return () => (this.#promisedBytes -= bytes)
-  }
-}
+/** So often it is looked at whether the session of a body that still comes has ended. */
+const ASK_AGAIN_MS = 4_000
 
 export interface FileRouteOptions {
   /** Where bodies lie while they are handled. */
@@ -150,15 +72,18 @@ export async function addFileRoute<E extends Endpoint>(
         try {
           const files = uploads.get(input.request)?.files ?? new Map<string, ReceivedFile>()
           return await handler({ ...input, files })
+        } catch (error) {
+          options.bodies.failed(callerOf(input.request), error)
+          throw error
         } finally {
           await release(input.request)
         }
       },
       {
-        preValidation: async (request) => {
+        preValidation: async (request, reply) => {
           // A call without a body has nothing to parse, so that no parser was asked.
           if (!(request.body instanceof Readable)) throw new PortalError(422, 'refusal.not-json')
-          const { json, ...upload } = await receive(request.body, request, options)
+          const { json, ...upload } = await receive(request.body, { request, reply }, options)
           uploads.set(request, upload)
           request.body = json
         },
@@ -179,31 +104,60 @@ function lengthOf({ headers }: FastifyRequest, { maxFiles }: FileRouteOptions): 
   return Math.min(length, most)
 }
 
-/** Does something that its caller waits for, and is told when the caller goes away meanwhile. */
-async function whileThere<T>(
-  { raw: { socket } }: FastifyRequest,
+/** Does something that its caller waits for, and is told when they wait no longer: they went away, or were answered. */
+async function whileAwaited<T>(
+  { raw }: FastifyReply,
   work: (gone: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
-  socket.once('close', leave)
+  raw.once('close', leave)
   try {
     return await work(leaving.signal)
   } finally {
-    // The connection may bring many calls.
-    socket.off('close', leave)
+    raw.off('close', leave)
   }
 }
 
-async function receive(payload: Readable, request: FastifyRequest, options: FileRouteOptions) {
+async function receive(payload: Readable, call: Call, options: FileRouteOptions) {
   const { maxFiles } = options
-  return receiveIn(request, { ...options, bytes: lengthOf(request, options) }, (folder) =>
-    receiveBody(paced(chunksOf(payload), BODY_PACE, options.bodies.isWaitedFor), folder, {
+  return receiveIn(call, { ...options, bytes: lengthOf(call.request, options) }, (folder, place) =>
+    receiveBody(pacedBody(payload, call, options, place), folder, {
       maxFileBytes: LIMITS.maxUploadBytes,
       maxFiles,
       maxTextBytes: MAX_TEXT_BYTES,
     }),
   )
+}
+
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The chunks of a body, as long as they come fast enough for who waits and its session has not ended. */
+export async function* pacedBody(
+  payload: Readable,
+  { request }: Pick<Call, 'request'>,
+  { bodies }: Pick<FileRouteOptions, 'bodies'>,
+  place: Pick<BodyPlace, 'ended'>,
+): AsyncGenerator<Buffer> {
+  const { accountId } = callerOf(request)
+  const refused = new AbortController()
+  const asking = setInterval(() => {
+    // A database that is away refuses nobody.
+    request.letIn?.ask().catch((error: unknown) => {
+      if (error instanceof PortalError) refused.abort(error)
+    })
+  }, ASK_AGAIN_MS)
+  try {
+    yield* paced(chunksOf(payload), BODY_PACE, {
+      isWaitedFor: () => bodies.isWaitedFor(accountId),
+      ended: AbortSignal.any([place.ended, refused.signal]),
+    })
+  } finally {
+    clearInterval(asking)
+  }
 }
 
 /**
@@ -213,29 +167,37 @@ async function receive(payload: Readable, request: FastifyRequest, options: File
  * @throws PortalError for what cannot be taken
  */
 export async function receiveIn<T extends { files: ReadonlyMap<string, ReceivedFile> }>(
-  request: FastifyRequest,
+  { request, reply }: Call,
   options: Omit<FileRouteOptions, 'maxFiles'> & { bytes: number },
-  read: (folder: UploadFolder) => Promise<T>,
+  read: (folder: UploadFolder, place: BodyPlace) => Promise<T>,
 ): Promise<T & { release: () => Promise<void> }> {
-  const accountId = request.account?.id ?? request.staffMember?.id ?? ''
-  const freePlace = await whileThere(request, (gone) =>
-    options.bodies.take(accountId, options.bytes, gone),
+  const caller = callerOf(request)
+  const place = await whileAwaited(reply, (gone) =>
+    options.bodies.take(caller, options.bytes, gone),
   )
+  if (reply.sent) {
+    // By a stop, which does not wait for a body that nobody reads any more.
+    place.free()
+    throw new PortalError(503, 'refusal.unavailable', {
+      retryAfterSeconds: RETRY_WHEN_SLOW_SECONDS,
+    })
+  }
   let folder: UploadFolder | undefined
   const release = async () => {
-    freePlace()
+    place.free()
     await folder?.dispose()
   }
   try {
     // In here, so that a disk without room for a folder does not keep the place.
     folder = await makeUploadFolder(options.uploadDir)
-    const body = await read(folder)
-    await options.bodies.count(accountId, [...body.files.values()])
+    const body = await read(folder, place)
+    place.isWhole()
+    await options.bodies.count(caller, [...body.files.values()])
     return { ...body, release }
   } catch (error) {
     // First, because giving the place back lets the next one go.
     const isTooSlow = error instanceof TooSlowError
-    if (isTooSlow && error.gaveWay) options.bodies.gaveWay(accountId)
+    if (isTooSlow && error.gaveWay) options.bodies.gaveWay(caller.accountId)
     await release()
     if (isTooSlow) {
       const again = { retryAfterSeconds: RETRY_WHEN_SLOW_SECONDS, cause: error }

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import { type FileRouteOptions, receiveIn } from './add-file-route.ts'
+import { type FileRouteOptions, pacedBody, receiveIn } from './add-file-route.ts'
 import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
-import { BODY_PACE, chunksOf, paced } from './file-body/paced.ts'
 import { BodyError, type ReceivedFile, type UploadFolder } from './file-body/receive-body.ts'
 import { requireStillLetIn } from './guard.ts'
 import { PortalError } from './portal-error.ts'
+import { callerOf } from './caller.ts'
 
 const THE_FILE = 'file'
 
@@ -33,22 +33,33 @@ export async function addRawFileRoute<E extends Endpoint>(
     scope.addContentTypeParser('*', (_request, payload, parsed) => {
       parsed(null, payload)
     })
-    addRoute(scope, endpoint, async (input) => {
+    const handle: Handler<E> = async (input) => {
       const { body }: { body: unknown } = input.request
       if (!(body instanceof Readable)) throw new PortalError(422, 'form.upload.empty')
       const { files, release } = await receiveIn(
-        input.request,
+        input,
         { ...options, bytes: LIMITS.maxUploadBytes },
-        (folder) =>
-          receiveFile(paced(chunksOf(body), BODY_PACE, options.bodies.isWaitedFor), folder),
+        (folder, place) => receiveFile(pacedBody(body, input, options, place), folder),
       )
       try {
         await requireStillLetIn(input.request)
         const file = files.get(THE_FILE)
         if (!file) throw new PortalError(422, 'form.upload.empty')
         return await handler({ ...input, file })
+      } catch (error) {
+        options.bodies.failed(callerOf(input.request), error)
+        throw error
       } finally {
         await release()
+      }
+    }
+    addRoute(scope, endpoint, async (input) => {
+      try {
+        return await handle(input)
+      } catch (error) {
+        // A stop answered meanwhile: that nothing came of the body is no fault.
+        if (input.reply.sent) return input.reply
+        throw error
       }
     })
     done()

@@ -2,8 +2,9 @@ import { hasRole, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffSessions, SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
+import { Downloads } from './downloads.ts'
 import { PortalError } from './portal-error.ts'
-import { SlotsByKey } from './slots.ts'
+import { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,29 +12,37 @@ declare module 'fastify' {
     staffMember: SignedInStaffMember | null
     /** By which the guard that let the call in is asked again. */
     letIn: { ask: () => Promise<void> } | null
+    /** Gives back the turn that the call has. */
+    endTurn: (() => void) | null
   }
   interface FastifyInstance {
     sessions: Sessions
     staffSessions: StaffSessions
-    /** Of each person's ordinary calls those that are worked on. */
-    callSlots: SlotsByKey
+    /** Of each person's ordinary calls. */
+    turns: Turns
+    downloads: Downloads
   }
 }
-
-/**
- * The calls of one person at one time: fewer than there are connections to the database, so that who has all of one's calls wait
- * for one row keeps nobody else waiting. With the wait for a lock a call that has to wait for its turn ends within four seconds.
- */
-const CALLS_OF_ONE = { atOnce: 4, waiting: 100, waitMs: 900 }
 
 const BEARER = /^Bearer (\S+)$/i
 
 /** §6: who sends a valid unexpired token is logged in; everybody else is anonymous. */
-export function addGuard(app: FastifyInstance, sessions: Sessions): void {
+export function addGuard(
+  app: FastifyInstance,
+  sessions: Sessions,
+  downloads: Downloads = new Downloads(),
+): void {
   app.decorate('sessions', sessions)
-  app.decorate('callSlots', new SlotsByKey(CALLS_OF_ONE))
+  app.decorate('turns', new Turns())
+  app.decorate('downloads', downloads)
   app.decorateRequest('account', null)
   app.decorateRequest('letIn', null)
+  app.decorateRequest('endTurn', null)
+  // The answer is made: a handler that sends a file is done only when all of it was read.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.endTurn?.()
+    done(null, payload)
+  })
 }
 
 /** Who is logged in where a call that anybody may make came from. */
@@ -81,7 +90,8 @@ export async function requireStillLetIn({ letIn, method }: FastifyRequest): Prom
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Works on a call once its person has few enough others under way. Calls that carry files have a bound of their own.
+ * Works on a call once its person has few enough others under way, until its answer is made. Calls that carry files have a bound of
+ * their own.
  * @throws PortalError 503 with Retry-After when that takes too long
  */
 export async function inTurn<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
@@ -91,7 +101,8 @@ export async function inTurn<T>(request: FastifyRequest, work: () => T | Promise
     await requireStillLetIn(request)
     return work()
   }
-  const free = await request.server.callSlots.take(personId)
+  const free = await request.server.turns.take(personId, bearerToken(request) ?? '')
+  request.endTurn = free
   try {
     await requireStillLetIn(request)
     return await work()

@@ -1,5 +1,6 @@
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
-import type { AttemptLimits, Counted, LimitedAttempt } from '../ports/attempt-limits.ts'
+import type { AttemptLimits, Counted, LimitedAttempt, Share } from '../ports/attempt-limits.ts'
+import type { Caller } from './caller.ts'
 import { PortalError } from './portal-error.ts'
 
 const SECONDS_IN_A_MINUTE = 60
@@ -18,6 +19,23 @@ export async function limitAttempts(
   howMany = 1,
 ): Promise<void> {
   refuseToWait(await limits.count(attempt, who, howMany), message)
+}
+
+/**
+ * Counts what an account takes of what is everybody's. By session first: what one may not have any more is not counted of its account.
+ *
+ * @param message what is said when it was all taken
+ * @throws PortalError 429 with `Retry-After` when the account took its share, or the session what it may have of it
+ */
+export async function limitShare(
+  limits: AttemptLimits,
+  share: Share,
+  { accountId, session }: Caller,
+  { message, howMany }: { message?: TextKey; howMany?: number } = {},
+): Promise<void> {
+  const ofSession = { who: accountId, from: session }
+  await limitAttempts(limits, `${share}-by-session`, ofSession, message, howMany)
+  await limitAttempts(limits, `${share}-by-account`, accountId, message, howMany)
 }
 
 /**

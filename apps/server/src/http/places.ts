@@ -1,3 +1,4 @@
+import { Held } from './held.ts'
 import { type SlotLimits, Slots } from './slots.ts'
 
 /** For so long who gave way lets others go before. */
@@ -12,7 +13,7 @@ const RANKS = { hasNone: 0, hasSome: 1, gaveWay: 2 }
  */
 export class Places {
   readonly #slots: Slots
-  readonly #held = new Map<string, number>()
+  readonly #held = new Held()
   readonly #gaveWay = new Map<string, NodeJS.Timeout>()
 
   constructor(limits: SlotLimits) {
@@ -27,11 +28,9 @@ export class Places {
   /** As `Slots.take`. */
   async take(accountId: string, gone: AbortSignal): Promise<() => void> {
     const free = await this.#slots.take(gone, () => this.#rankOf(accountId))
-    this.#held.set(accountId, (this.#held.get(accountId) ?? 0) + 1)
+    const leave = this.#held.add(accountId)
     return () => {
-      const left = (this.#held.get(accountId) ?? 0) - 1
-      if (left > 0) this.#held.set(accountId, left)
-      else this.#held.delete(accountId)
+      leave()
       free()
     }
   }
@@ -45,6 +44,6 @@ export class Places {
 
   #rankOf(accountId: string): number {
     if (this.#gaveWay.has(accountId)) return RANKS.gaveWay
-    return this.#held.has(accountId) ? RANKS.hasSome : RANKS.hasNone
+    return this.#held.of(accountId) > 0 ? RANKS.hasSome : RANKS.hasNone
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { bearerToken } from './guard.ts'
 
 interface SentDocument {
   name: string
@@ -10,12 +11,19 @@ interface SentDocument {
 /** Whoever comes to the address itself, past the screens, is given a file to keep and no page of the portal's own origin. */
 const DOCUMENT_CSP = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** Answers with what somebody sent, to be kept by nobody on the way and run by nothing. */
-export function sendDocument(
+/**
+ * Answers with what somebody sent, to be kept by nobody on the way and run by nothing.
+ * @throws PortalError 503 with Retry-After when the caller's session reads too many; what `open` throws
+ */
+export async function sendDocument(
   reply: FastifyReply,
   { name, mediaType, sizeBytes }: SentDocument,
-  file: Readable,
-): FastifyReply {
+  open: () => Promise<Readable>,
+): Promise<FastifyReply> {
+  const { request, server } = reply
+  await server.downloads.begin(bearerToken(request) ?? '', reply.raw, sizeBytes)
+  // Before its headers, which a refusal may not have.
+  const file = await open()
   return reply
     .type(mediaType)
     .header('content-length', sizeBytes)

@@ -58,6 +58,11 @@ export class Slots {
     }
   }
 
+  /** Tells all who wait that it is busy: what those do who have a slot comes to nothing. */
+  refuseWaiting(): void {
+    for (const waiter of [...this.#queue]) waiter.giveUp()
+  }
+
   #first(): Waiter | undefined {
     return this.#queue.reduce<Waiter | undefined>(
       (first, one) => (first === undefined || one.rank() < first.rank() ? one : first),
@@ -114,17 +119,31 @@ export class SlotsByKey {
   }
 
   /** As `Slots.take`, of the slots of this key. */
-  async take(key: string, gone?: AbortSignal): Promise<() => void> {
+  async take(
+    key: string,
+    { gone, rank }: { gone?: AbortSignal; rank?: () => number } = {},
+  ): Promise<() => void> {
     const slots = this.#slots.get(key) ?? new Slots(this.#limits)
     this.#slots.set(key, slots)
-    const free = await slots.take(gone)
+    const free = await slots.take(gone, rank)
     return () => {
       free()
       if (slots.isIdle) this.#slots.delete(key)
     }
   }
+
+  /** Whether somebody waits for a slot of this key. */
+  isWaitedFor(key: string): boolean {
+    return this.#slots.get(key)?.isWaitedFor ?? false
+  }
+
+  /** Tells all who wait for a slot of this key that it is busy. */
+  refuseWaiting(key: string): void {
+    this.#slots.get(key)?.refuseWaiting()
+  }
 }
 
-function busy(): PortalError {
+/** What is refused for want of a slot; it may be tried again soon. */
+export function busy(): PortalError {
   return new PortalError(503, 'refusal.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

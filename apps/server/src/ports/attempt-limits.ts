@@ -1,31 +1,39 @@
 /**
- * What is counted: per address of the caller, per account that is tried, per both, or per browser that is known; and of what is
- * everybody's (disk, processor, the desk's time) how much an account takes in a day.
+ * What an account takes of what is everybody's, in a time: disk, processor, mail, the desk's work. One of its sessions may have half of
+ * it, so that who found one open keeps the owner, who logs in anew, from nothing.
+ */
+export const SHARES = [
+  'body',
+  'document',
+  'kilobyte',
+  'request',
+  'draft',
+  'summary',
+  'mandate',
+  'confirmation',
+  'email-change',
+  'email-change-in-a-day',
+] as const
+
+export type Share = (typeof SHARES)[number]
+
+/**
+ * What is counted: per address of the caller, per account that is tried, per both, or per browser that is known.
  */
 export const LIMITED_ATTEMPTS = [
   'login-by-address',
   'login-by-account',
   'login-by-account-and-address',
   'login-by-known-browser',
-  'logout-by-account',
+  'logout-by-session',
   'check-email-by-address',
   'register-by-address',
   'reset-by-address',
   'reset-by-account-and-address',
   'link-by-address',
-  'email-change-by-account',
-  'email-change-by-account-in-a-day',
   'email-change-by-account-to-address',
   'password-change-by-session',
   'password-change-by-account',
-  'confirmation-by-account',
-  'mandate-by-account',
-  'body-by-account',
-  'document-by-account',
-  'kilobyte-by-account',
-  'request-by-account',
-  'draft-by-account',
-  'summary-by-account',
   'price-by-address',
   'check-by-address',
   'casework-login-by-address',
@@ -39,7 +47,8 @@ export const LIMITED_ATTEMPTS = [
   'casework-directory-by-address',
 ] as const
 
-export type LimitedAttempt = (typeof LIMITED_ATTEMPTS)[number]
+export type LimitedAttempt =
+  (typeof LIMITED_ATTEMPTS)[number] | `${Share}-by-account` | `${Share}-by-session`
 
 /** Who is counted; with `from` by where they try from as well. */
 export type Counted = string | { who: string; from: string }

@@ -15,14 +15,14 @@ export const DEVELOPMENT = {
 /** All that a city has to set, each well. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://vignetten.stad.example',
+  PUBLIC_URL: 'https://vignetten.gemeente.nl',
   DATABASE_URL: `postgres://portal:${encodeURIComponent(key())}@db/portal?sslmode=verify-full`,
   TRUST_PROXY: '10.0.0.1',
-  MAIL_FROM: 'Vignetten <vignetten@stad.example>',
-  SECURITY_CONTACT: 'https://www.stad.example/kwetsbaarheid',
+  MAIL_FROM: 'Vignetten <vignetten@stad.nl>',
+  SECURITY_CONTACT: 'https://www.stad.nl/kwetsbaarheid',
   ...Object.fromEntries(
     ['BUY_MOORING_URL', 'CANCEL_VIGNETTE_URL', 'CONTACT_FORM_URL', 'CITY_URL', 'PRIVACY_URL'].map(
-      (name) => [name, 'https://www.stad.example'],
+      (name) => [name, 'https://www.stad.nl'],
     ),
   ),
   TOKEN_KEYS: `2026-1:${key()},2025-1:${key()}`,
@@ -30,16 +30,16 @@ export const PRODUCTION = {
   AUDIT_KEYS: `2026-1:${key()}`,
   PROOF_KEYS: `2026-1:${key()}`,
   PAYMENT_WEBHOOK_KEYS: `2026-1:${key()}`,
-  PAYMENT_API_KEY: '0123456789abcdef',
-  PAYMENT_BASE_URL: 'https://pay.example',
-  SMTP_URL: 'smtps://mail.example',
-  ADDRESS_SEARCH_URL: 'https://address.example/free',
-  TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  PAYMENT_API_KEY: key(),
+  PAYMENT_BASE_URL: 'https://pay.psp.nl',
+  SMTP_URL: 'smtps://mail.stad.nl',
+  ADDRESS_SEARCH_URL: 'https://adressen.stad.nl/free',
+  TILE_URL: 'https://kaart.stad.nl/{z}/{x}/{y}.png',
 }
 
 export const DOCUMENTS_IN_S3 = {
   FILE_STORE: 's3',
-  S3_ENDPOINT: 'https://s3.stad.example',
+  S3_ENDPOINT: 'https://s3.stad.nl',
   S3_BUCKET: 'vignetten-documenten',
   S3_ACCESS_KEY_ID: 'PORTAAL',
   S3_SECRET_ACCESS_KEY: key(),

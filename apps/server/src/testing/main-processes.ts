@@ -21,7 +21,7 @@ export function mainProcesses() {
   return {
     dataDir: () => dataDir,
     async start(variables: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await startServerProcess({ DATA_DIR: dataDir, ...variables })
+      const server = await startServerProcess({ DATA_DIR: dataDir, ...variables }, dataDir)
       started.push(server)
       return server
     },

@@ -10,7 +10,7 @@ import { postgresAttemptLimits } from '../adapters/postgres/attempt-limits.ts'
 import { pdfLibCleaner } from '../adapters/pdf-lib/pdf-lib-cleaner.ts'
 import { sharpImageCleaner } from '../adapters/sharp-images/sharp-image-cleaner.ts'
 import { mapErrors } from '../http/error-mapping.ts'
-import { FileBodies } from '../http/add-file-route.ts'
+import { FileBodies } from '../http/file-bodies.ts'
 import { addGuard } from '../http/guard.ts'
 import { PortalError } from '../http/portal-error.ts'
 import { storedDocuments } from '../modules/documents/documents.ts'
@@ -89,7 +89,11 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
   }
   await requestRoutes(app, deps, {
     uploadDir,
-    bodies: new FileBodies(limits, () => Promise.resolve(Infinity)),
+    bodies: new FileBodies({
+      limits,
+      readRoomBytes: () => Promise.resolve(Infinity),
+      isDatabaseAway: () => false,
+    }),
   })
   vignetteRoutes(app, deps)
   await app.ready()

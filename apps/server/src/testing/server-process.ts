@@ -20,14 +20,15 @@ export interface ServerProcess {
   wholeOutput(): Promise<string>
 }
 
-/** Starts the real server as a process of its own, with keys made for it. */
+/** Starts the real server as a process of its own, with keys made for it. @param folder where it is started */
 export async function startServerProcess(
   variables: Record<string, string>,
+  folder = variables.DATA_DIR,
 ): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort())
   const key = () => `test-1:${randomBytes(32).toString('base64url')}`
   const child = spawn(process.execPath, [MAIN], {
-    cwd: variables.DATA_DIR,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       TOKEN_KEYS: key(),

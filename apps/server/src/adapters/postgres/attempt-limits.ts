@@ -2,40 +2,56 @@ import { mapRows } from '@vignettes/domain/rules/table.ts'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { AttemptLimits, Counted, LimitedAttempt } from '../../ports/attempt-limits.ts'
+import type {
+  AttemptLimits,
+  Counted,
+  LIMITED_ATTEMPTS,
+  LimitedAttempt,
+  Share,
+} from '../../ports/attempt-limits.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
 
+interface Allowed {
+  tries: number
+  withinS: number
+}
+
+/** Far more than somebody with several boats takes, also with the half of it that one session has. */
+const SHARES: Record<Share, Allowed> = {
+  // Far less than what fills a disk or the desk's queue.
+  body: { tries: 300, withinS: DAY_S },
+  document: { tries: 600, withinS: DAY_S },
+  kilobyte: { tries: 1_000_000, withinS: DAY_S },
+  request: { tries: 100, withinS: DAY_S },
+  // A step a second, all the while, in one session.
+  draft: { tries: 1_800, withinS: 15 * MINUTE_S },
+  summary: { tries: 100, withinS: 15 * MINUTE_S },
+  mandate: { tries: 40, withinS: 60 * MINUTE_S },
+  confirmation: { tries: 10, withinS: 60 * MINUTE_S },
+  // Each is a try at the password as well.
+  'email-change': { tries: 10, withinS: 60 * MINUTE_S },
+  'email-change-in-a-day': { tries: 20, withinS: DAY_S },
+}
+
 /** An office is one address and many people; from one address an account is one person who mistypes. */
-const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
+const ATTEMPTS: Record<(typeof LIMITED_ATTEMPTS)[number], Allowed> = {
   'login-by-address': { tries: 200, withinS: 15 * MINUTE_S },
   // From everywhere together: only who has many addresses gets here, and known browsers are counted by themselves.
   'login-by-account': { tries: 50, withinS: 15 * MINUTE_S },
   'login-by-account-and-address': { tries: 10, withinS: 15 * MINUTE_S },
   'login-by-known-browser': { tries: 10, withinS: 15 * MINUTE_S },
-  'logout-by-account': { tries: 60, withinS: 15 * MINUTE_S },
+  'logout-by-session': { tries: 60, withinS: 15 * MINUTE_S },
   'check-email-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'register-by-address': { tries: 60, withinS: 60 * MINUTE_S },
   'reset-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'reset-by-account-and-address': { tries: 5, withinS: 15 * MINUTE_S },
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
-  'email-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
-  'email-change-by-account-in-a-day': { tries: 10, withinS: DAY_S },
   // Each mails that address. Of all accounts together a stranger's would keep its owner from it.
   'email-change-by-account-to-address': { tries: 3, withinS: DAY_S },
   'password-change-by-session': { tries: 10, withinS: 15 * MINUTE_S },
   'password-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
-  'confirmation-by-account': { tries: 5, withinS: 60 * MINUTE_S },
-  'mandate-by-account': { tries: 20, withinS: 60 * MINUTE_S },
-  // Far more than somebody with several boats sends in a day, far less than what fills a disk or the desk's queue.
-  'body-by-account': { tries: 300, withinS: DAY_S },
-  'document-by-account': { tries: 600, withinS: DAY_S },
-  'kilobyte-by-account': { tries: 1_000_000, withinS: DAY_S },
-  'request-by-account': { tries: 50, withinS: DAY_S },
-  // A step a second, all the while.
-  'draft-by-account': { tries: 900, withinS: 15 * MINUTE_S },
-  'summary-by-account': { tries: 100, withinS: 15 * MINUTE_S },
   // A harbour's own network is one address, and a boat is tried in many measures.
   'price-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
   // Officers on the quay share an address, and a flotilla is checked in an hour; guessing finds nothing at any speed.
@@ -50,6 +66,20 @@ const ALLOWED: Record<LimitedAttempt, { tries: number; withinS: number }> = {
   'casework-invitation-by-link': { tries: 10, withinS: 15 * MINUTE_S },
   // A town hall is one address, and beginning and ending are one each.
   'casework-directory-by-address': { tries: 400, withinS: 15 * MINUTE_S },
+}
+
+const ALLOWED: Record<LimitedAttempt, Allowed> = {
+  ...ATTEMPTS,
+  ...mapKeys(SHARES, 'by-account', 1),
+  ...mapKeys(SHARES, 'by-session', 1 / 2),
+}
+
+function mapKeys<By extends string>(shares: Record<Share, Allowed>, by: By, part: number) {
+  const rows = Object.entries(shares).map(([share, { tries, withinS }]) => [
+    `${share}-${by}`,
+    { tries: tries * part, withinS },
+  ])
+  return Object.fromEntries(rows) as Record<`${Share}-${By}`, Allowed>
 }
 
 /** @param factor multiplies every limit: a load test comes from one address. */

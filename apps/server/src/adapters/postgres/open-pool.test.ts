@@ -6,6 +6,8 @@ import { openPool } from './open-pool.ts'
 /** AuthenticationCleartextPassword of PostgreSQL's protocol, which is all that this server says. */
 const ASKS_FOR_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3])
 const LENGTH_OF_HEAD = 5
+/** AuthenticationOk and ReadyForQuery. */
+const LETS_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
 /** A server that asks whoever comes for the password, and hangs up. */
 async function askingServer() {
@@ -53,6 +55,27 @@ test('a password that does not change is that of the address', async () => {
   })
   await expect(pool.connect()).rejects.toThrow()
   expect(given).toEqual(['vast'])
+  await pool.end()
+  server.close()
+})
+
+test('a server that lets in and then says nothing is given up soon after its own limit', async () => {
+  const server = createServer((socket: Socket) => {
+    socket.once('data', () => socket.write(LETS_IN))
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const pool = openPool({
+    server: `postgres://portal@127.0.0.1:${port}/portal`,
+    maxConnections: 1,
+    onError: () => undefined,
+    limits: { lockMs: 100, statementMs: 100, idleMs: 100 },
+  })
+  const askedAt = performance.now()
+  await expect(pool.query('SELECT 1')).rejects.toThrow('timeout')
+  expect(performance.now() - askedAt).toBeLessThan(5_000)
   await pool.end()
   server.close()
 })

@@ -29,8 +29,8 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 const CONNECT_TIMEOUT_MS = 3_000
-/** Above the server's own limit: only a server that does not answer at all comes this far. */
-const NO_ANSWER_MS = 20_000
+/** After the server's own limit: only a server that does not answer at all comes this far. */
+const NO_ANSWER_MS = 2_000
 
 /** The driver asks a function for its password, but takes that of an address before it: so it is put in its place. */
 function clientThatAsks(readServer: () => Promise<string>) {
@@ -46,7 +46,7 @@ function clientThatAsks(readServer: () => Promise<string>) {
 /** As the driver calls them, which takes what an address says of them before what it is told beside it. */
 function limitsFor({ lockMs, statementMs, idleMs }: Limits) {
   return {
-    query_timeout: NO_ANSWER_MS,
+    query_timeout: statementMs + NO_ANSWER_MS,
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { describeOnPostgres } from '../../testing/each-database.ts'
@@ -19,6 +20,23 @@ describeOnPostgres('M9 who may do anything to the server', (postgres) => {
       await expect(requireOrdinaryRole(one)).resolves.toBeUndefined()
       await sql`RESET SESSION AUTHORIZATION`.execute(one)
       await sql`RESET ROLE`.execute(one)
+    })
+    await close()
+    await drop()
+  })
+
+  test('is known by what it may become', async () => {
+    const { url, drop } = await createTestDatabase(postgres, inject('template'))
+    const { database, close } = await connectDatabase({ url, poolSize: 1, onError: () => {} })
+    const name = `vignettes_member_${randomBytes(6).toString('hex')}`
+    const role = sql.id(name)
+    await database.connection().execute(async (one) => {
+      const { rows } = await sql<{ me: string }>`SELECT current_user AS me`.execute(one)
+      await sql`CREATE ROLE ${role} IN ROLE ${sql.id(rows[0]!.me)}`.execute(one)
+      await sql`SET SESSION AUTHORIZATION ${role}`.execute(one)
+      await expect(requireOrdinaryRole(one)).rejects.toThrow(/leads in as vignettes_member_/)
+      await sql`RESET SESSION AUTHORIZATION`.execute(one)
+      await sql`DROP ROLE ${role}`.execute(one)
     })
     await close()
     await drop()

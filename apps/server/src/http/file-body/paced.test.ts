@@ -45,9 +45,11 @@ test('no body takes longer than the longest', async () => {
 
 test('while others wait, what only just comes gives way, and what comes well does not', async () => {
   const slow = () => drip(200, 10, 15)
-  expect(await lengthOf(paced(slow(), PACE, () => false))).toBe(3000)
-  await expect(lengthOf(paced(slow(), PACE, () => true))).rejects.toThrow(TooSlowError)
-  expect(await lengthOf(paced(drip(2000, 10, 15), PACE, () => true))).toBe(30_000)
+  expect(await lengthOf(paced(slow(), PACE, { isWaitedFor: () => false }))).toBe(3000)
+  await expect(lengthOf(paced(slow(), PACE, { isWaitedFor: () => true }))).rejects.toThrow(
+    TooSlowError,
+  )
+  expect(await lengthOf(paced(drip(2000, 10, 15), PACE, { isWaitedFor: () => true }))).toBe(30_000)
 })
 
 test('who starts to wait does not wait for what is known of it, and one that has only just begun is left alone', async () => {
@@ -58,14 +60,16 @@ test('who starts to wait does not wait for what is known of it, and one that has
   const drips = paced(
     drip(100, 10, 1000),
     { ...PACE, windowMs: 5_000, whenWaitedFor },
-    () => isWaitedFor,
+    { isWaitedFor: () => isWaitedFor },
   )
   await expect(lengthOf(drips)).rejects.toMatchObject({ gaveWay: true })
   const took = performance.now() - begunAt
   expect(took).toBeGreaterThan(390)
   expect(took).toBeLessThan(1_000)
   const young = drip(100, 10, 5)
-  expect(await lengthOf(paced(young, { ...PACE, whenWaitedFor }, () => true))).toBe(500)
+  expect(
+    await lengthOf(paced(young, { ...PACE, whenWaitedFor }, { isWaitedFor: () => true })),
+  ).toBe(500)
 })
 
 test('a line that stands still for a moment is no slow one', async () => {
@@ -76,6 +80,16 @@ test('a line that stands still for a moment is no slow one', async () => {
     yield* drip(1000, 10, 5)
   }
   expect(
-    await lengthOf(paced(stalling(), { ...PACE, windowMs: 5_000, whenWaitedFor }, () => true)),
+    await lengthOf(
+      paced(stalling(), { ...PACE, windowMs: 5_000, whenWaitedFor }, { isWaitedFor: () => true }),
+    ),
   ).toBe(25_000)
+})
+
+test('what is ended ends at once, for the reason that is given, also before it began', async () => {
+  const ending = new AbortController()
+  setTimeout(() => ending.abort(new Error('its session has ended')), 50)
+  const endless = () => paced(drip(1000, 10, 1000), PACE, { ended: ending.signal })
+  await expect(lengthOf(endless())).rejects.toThrow('its session has ended')
+  await expect(lengthOf(endless())).rejects.toThrow('its session has ended')
 })

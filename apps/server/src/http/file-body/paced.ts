@@ -48,26 +48,35 @@ export function chunksOf(body: Readable): AsyncIterable<Buffer> {
   return body.iterator({ destroyOnReturn: false })
 }
 
+interface Ends {
+  /** Whether somebody waits until this one has ended. */
+  isWaitedFor?: () => boolean
+  /** What ends it before it is whole, for the reason it gives. */
+  ended?: AbortSignal
+}
+
 /**
  * Gives the chunks on, as long as they come fast enough.
  *
- * @param isWaitedFor whether somebody waits until this one has ended
- * @throws TooSlowError also while nothing comes at all
+ * @throws TooSlowError also while nothing comes at all; the reason of what ended it
  */
 export async function* paced(
   chunks: AsyncIterable<Buffer>,
   { windowMs, leastBytes, whenWaitedFor, longestMs }: Pace,
-  isWaitedFor: () => boolean = () => false,
+  { isWaitedFor = () => false, ended }: Ends = {},
 ): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]()
   let windowsLeft = Math.ceil(longestMs / windowMs)
   let bytes = 0
-  let giveUp: (error: TooSlowError) => void = () => undefined
-  const tooSlow = new Promise<never>((_resolve, reject) => {
+  let giveUp: (error: unknown) => void = () => undefined
+  const over = new Promise<never>((_resolve, reject) => {
     giveUp = reject
   })
   // Nobody waits for it while a chunk is handled.
-  tooSlow.catch(() => undefined)
+  over.catch(() => undefined)
+  const end = () => giveUp(ended?.reason)
+  if (ended?.aborted) end()
+  ended?.addEventListener('abort', end)
   const timer = setInterval(() => {
     windowsLeft -= 1
     if (bytes < leastBytes || windowsLeft === 0) giveUp(new TooSlowError())
@@ -86,7 +95,7 @@ export async function* paced(
   }, lookEveryMs)
   try {
     for (;;) {
-      const next = await Promise.race([iterator.next(), tooSlow])
+      const next = await Promise.race([iterator.next(), over])
       if (next.done) return
       bytes += next.value.length
       bytesSinceLook += next.value.length
@@ -95,6 +104,7 @@ export async function* paced(
   } finally {
     clearInterval(timer)
     clearInterval(looking)
+    ended?.removeEventListener('abort', end)
     // Not waited for: what never comes never ends.
     void iterator.return?.()
   }

@@ -1,6 +1,7 @@
+import type { Caller } from '../../http/caller.ts'
 import type { askForConfirmation as askEndpoint } from '@vignettes/domain/api/account.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitAttempts, limitShare } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { CallersBrowser } from '../../http/known-browsers.ts'
 import type { LoginPlace } from '../../http/limit-logins.ts'
@@ -102,10 +103,11 @@ async function isTaken(tx: Transaction, hash: Buffer, now: Date): Promise<boolea
  */
 export async function askForConfirmation(
   deps: AccountsDeps,
-  accountId: string,
+  caller: Caller,
 ): Promise<ReplyOf<typeof askEndpoint>> {
+  const { accountId } = caller
   const { database, limits, outbox } = deps
-  await limitAttempts(limits, 'confirmation-by-account', accountId, 'refusal.too-many-links')
+  await limitShare(limits, 'confirmation', caller, { message: 'refusal.too-many-links' })
   return database.transaction().execute(async (tx) => {
     const { email, confirmedAt } = await lockEmail(tx, accountId)
     if (confirmedAt) return { email, isConfirmed: true }

@@ -240,14 +240,12 @@ describeOnEachDatabase(
       expect(await userOf(headers)).toMatchObject({ Email: next, EmailChange: null, City: 'Weesp' })
     })
 
-    test('an account asks ten times a day for another address', async () => {
+    test('a session asks ten times a day for another address', async () => {
       const { update } = await portal.applicant()
       const statuses: number[] = []
       for (let turn = 0; turn < 11; turn += 1) {
         // An hour goes by.
-        await connected().pool.query(
-          `DELETE FROM attempt_limit WHERE key LIKE 'email-change-by-account:%'`,
-        )
+        await connected().pool.query(`DELETE FROM attempt_limit WHERE key LIKE 'email-change-by-%'`)
         const answer = await update({ Email: aFreeEmail() })
         statuses.push(answer.statusCode)
         if (answer.statusCode === 429) expect(answer.body).toContain('Over 24 uur kan het weer.')

@@ -3,6 +3,7 @@ import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { HOUR_MS } from '@vignettes/domain/rules/duration.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { endWaitingChange } from './email-changes-repository.ts'
 import { endSessions, endToken } from './sessions-repository.ts'
@@ -25,7 +26,7 @@ export async function logOut(
   const now = clock.now()
   const session = readToken(token, now)
   if (!session) throw new PortalError(401, 'error.unauthorised')
-  await limitAttempts(limits, 'logout-by-account', session.accountId)
+  await limitEndings(limits, session)
   const { accountId: ownerId } = session
   if (everywhere) {
     return database.transaction().execute(async (tx) => {
@@ -37,6 +38,18 @@ export async function logOut(
     })
   }
   await endToken(database, session, forgetBefore(now))
+}
+
+/**
+ * By session: who found one open keeps the owner from ending it by no number of calls.
+ * @throws PortalError 429
+ */
+export async function limitEndings(
+  limits: AttemptLimits,
+  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
+): Promise<void> {
+  const from = tokenHash.toString('base64url')
+  await limitAttempts(limits, 'logout-by-session', { who: accountId, from })
 }
 
 /** A login takes the place of the session that its browser had, which nobody could log out any more (ASVS 7.2.4). */

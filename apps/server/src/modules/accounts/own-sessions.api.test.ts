@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from '../../testing/accounts-portal.ts'
@@ -7,6 +8,7 @@ import { TEST_PASSWORD } from '../../testing/registration.ts'
 const BASE = '/api/request-vignette'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const IDLE_MS = 30 * MINUTE_MS
+const ALLOWED_ENDINGS = 60
 
 type Headers = Record<string, string>
 interface Listed {
@@ -70,6 +72,27 @@ describeOnEachDatabase('the sessions of an applicant', (connected) => {
     expect((await listOf(headers)).map((session) => session.id)).not.toContain(id)
     // There is no such session any more.
     expect((await end(headers, id)).statusCode).toBe(404)
+  })
+
+  test('B1 who ends too many is told when to come again, and keeps the owner’s own sessions from nothing', async () => {
+    const { email, headers } = await portal.applicant()
+    const stranger = await logIn(email)
+    for (let tries = 0; tries < ALLOWED_ENDINGS; tries += 1) {
+      expect((await end(stranger, randomUUID())).statusCode).toBe(404)
+    }
+    const refused = await end(stranger, randomUUID())
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const [, { id } = { id: '' }] = await listOf(headers)
+    expect((await end(headers, id)).statusCode).toBe(200)
+    expect(await isIn(stranger)).toBe(false)
+    const everywhere = await portal.app.inject({
+      method: 'POST',
+      url: `${BASE}/logout`,
+      headers,
+      payload: { everywhere: true },
+    })
+    expect(everywhere.statusCode).toBe(200)
   })
 
   test('another’s session is neither seen nor ended', async () => {

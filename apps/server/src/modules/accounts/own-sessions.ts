@@ -1,10 +1,9 @@
 import type { endSession, listSessions } from '@vignettes/domain/api/account.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { SESSION_TOUCH_MS } from '../../ports/sessions.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { forgetBefore } from './log-out.ts'
+import { forgetBefore, limitEndings } from './log-out.ts'
 import { endToken, findSession, listOpenSessions } from './sessions-repository.ts'
 
 /** ASVS 7.5.2 where the account is logged in, the one that asks first. */
@@ -28,15 +27,18 @@ export async function ownSessions(
 
 /**
  * Ends one session of the account, wherever it is: at its next call every process knows.
- * @throws PortalError 404 for one that is another's, or has ended; 429
+ * @throws PortalError 401 when the one that asks expired at this very moment, 404 for one that is another's, or has ended; 429
  */
 export async function endOwnSession(
-  { database, clock, limits }: AccountsDeps,
-  accountId: string,
+  { database, clock, limits, readToken }: AccountsDeps,
+  token: string,
   { id }: RequestOf<typeof endSession>['body'],
 ): Promise<void> {
-  await limitAttempts(limits, 'logout-by-account', accountId)
-  const session = await findSession(database, { id, accountId })
+  const now = clock.now()
+  const asking = readToken(token, now)
+  if (!asking) throw new PortalError(401, 'error.unauthorised')
+  await limitEndings(limits, asking)
+  const session = await findSession(database, { id, accountId: asking.accountId })
   if (!session) throw notFound()
-  await endToken(database, session, forgetBefore(clock.now()))
+  await endToken(database, session, forgetBefore(now))
 }

@@ -1,3 +1,4 @@
+import { callerOf } from '../../http/caller.ts'
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
 import { setLanguage } from '@vignettes/domain/api/account-language.ts'
@@ -56,8 +57,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     ownSessions(deps, bearerToken(request) ?? ''),
   )
 
-  addRoute(app, account.endSession, async ({ account: { id }, body }) => {
-    await endOwnSession(deps, id, body)
+  addRoute(app, account.endSession, async ({ body, request }) => {
+    await endOwnSession(deps, bearerToken(request) ?? '', body)
     return OK
   })
 
@@ -65,9 +66,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     user: await getUser(deps, id),
   }))
 
-  addRoute(app, account.updateUser, async ({ account: { id }, body, request }) => {
-    const token = bearerToken(request) ?? ''
-    await updateUser(deps, id, { form: body, address: callerAddress(request.ip), token })
+  addRoute(app, account.updateUser, async ({ body, request }) => {
+    const address = callerAddress(request.ip)
+    await updateUser(deps, callerOf(request), { form: body, address })
     return OK
   })
 
@@ -106,7 +107,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     }),
   }))
 
-  addRoute(app, account.askForConfirmation, ({ account: { id } }) => askForConfirmation(deps, id))
+  addRoute(app, account.askForConfirmation, ({ request }) =>
+    askForConfirmation(deps, callerOf(request)),
+  )
 
   addRoute(app, account.requestPasswordReset, async ({ body, request }) => {
     await requestPasswordReset(deps, body, callerAddress(request.ip))

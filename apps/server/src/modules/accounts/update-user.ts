@@ -1,6 +1,7 @@
+import type { Caller } from '../../http/caller.ts'
 import { type ApplicantForm, FIXED_FIELDS } from '@vignettes/domain/account/applicant.ts'
 import { APPLICANT_WIRE_NAMES } from '@vignettes/domain/api/applicant-payload.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitAttempts, limitShare } from '../../http/limit-attempts.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -13,15 +14,15 @@ import { findApplicant, lockEmail, updateDetails } from './repository.ts'
  * once.
  *
  * @param address what the caller's tries are counted under
- * @param token of the session that asks
  * @throws PortalError 422 for a change to a fixed field (decisions A18), for an e-mail that is taken and for a wrong password;
  * 429
  */
 export async function updateUser(
   deps: AccountsDeps,
-  accountId: string,
-  { form, address, token }: { form: ApplicantForm; address: string; token: string },
+  caller: Caller,
+  { form, address }: { form: ApplicantForm; address: string },
 ): Promise<void> {
+  const { accountId, session: token } = caller
   const { database, limits, clock, readToken } = deps
   const stored = await findApplicant(database, accountId)
   if (!stored) throw new PortalError(401, 'error.unauthorised')
@@ -39,18 +40,14 @@ export async function updateUser(
   let isProven = false
   if (isOther(form, stored)) {
     // Each change mails an address that somebody typed, and each is a try at the password.
-    await limitAttempts(limits, 'email-change-by-account', accountId)
-    await limitAttempts(
-      limits,
-      'email-change-by-account-in-a-day',
-      accountId,
-      'refusal.too-many-email-changes',
-    )
+    await limitShare(limits, 'email-change', caller)
+    const message = 'refusal.too-many-email-changes'
+    await limitShare(limits, 'email-change-in-a-day', caller, { message })
     await limitAttempts(
       limits,
       'email-change-by-account-to-address',
       { who: form.email, from: accountId },
-      'refusal.too-many-email-changes',
+      message,
     )
     isProven = await isProvenBy(deps, accountId, { form, address })
   }

@@ -126,9 +126,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.getCaseDocument, async ({ query, reply }) => {
     const document = await findDocument(deps.database, idOf(query))
     if (!document) throw notFound()
-    // Before its headers, which a refusal may not have.
-    const file = await deps.fileStore.open(document.storageKey)
-    return sendDocument(reply, document, file)
+    return sendDocument(reply, document, () => deps.fileStore.open(document.storageKey))
   })
 
   addRoute(app, casework.previewLetter, async ({ body, staffMember }) => {

@@ -24,8 +24,6 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
       const small = await deps.imageShrinker.shrink(await deps.fileStore.open(storageKey))
       return reply.type('image/jpeg').header('cache-control', NOT_KEPT).send(small)
     }
-    // Before its headers, which a refusal may not have.
-    const file = await deps.fileStore.open(storageKey)
-    return sendDocument(reply, document, file)
+    return sendDocument(reply, document, () => deps.fileStore.open(storageKey))
   })
 }

@@ -1,6 +1,6 @@
 import { declinedTypeOf, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { getDeclinedDocuments, uploadDocuments } from '@vignettes/domain/api/documents.ts'
-import { type FileOnWire, isFileReference, uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
 import { textOf } from '@vignettes/domain/text/pieces.ts'
 import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
@@ -8,10 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
-import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { SentFile, UploadedFile } from '../../ports/documents.ts'
+import { notFound } from '../../http/portal-error.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import { givenFiles } from './given-files.ts'
 import { ownDocumentRoute } from './own-document-route.ts'
 import { listOfVignette } from './repository.ts'
 import { sentFileRoute } from './sent-file-route.ts'
@@ -53,24 +52,9 @@ export async function documentRoutes(
     uploadDocuments,
     { ...bodies, maxFiles: documentFields().length },
     async ({ account, body: { objectId: vignetteId, ...uploads }, files }) => {
-      const received = new Map<string, UploadedFile | SentFile>()
-      for (const [documentId, sent] of Object.entries(uploads)) {
-        received.set(documentId, givenAs(sent, files))
-      }
       const accountId = account.id
-      await uploadAgain(deps, { accountId, vignetteId, files: received })
+      await uploadAgain(deps, { accountId, vignetteId, files: givenFiles(uploads, files) })
       return { status: 'OK' } as const
     },
   )
-}
-
-/** A file of the body, or one that was sent before. */
-function givenAs(
-  sent: FileOnWire,
-  files: ReadonlyMap<string, ReceivedFile>,
-): UploadedFile | SentFile {
-  if (isFileReference(sent)) return { sentId: sent.id }
-  const file = files.get(sent.data)
-  if (!file) throw new PortalError(422, 'refusal.file.data-incorrect')
-  return { name: sent.name, ...file }
 }

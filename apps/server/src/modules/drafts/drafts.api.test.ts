@@ -154,7 +154,7 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
       .select('id')
       .where('email', '=', one.email)
       .executeTakeFirstOrThrow()
-    await postgresAttemptLimits(connected().pool).count('draft-by-account', id, 900)
+    await postgresAttemptLimits(connected().pool).count('draft-by-account', id, 1_800)
     const refused = await one.put({ version: 0, data: BOAT })
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
+import { callerOf } from '../../http/caller.ts'
 import { deleteDraft, getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
 import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
 import { districtFromRoute, districtRow } from '@vignettes/domain/vignette/districts.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import { forgetSentFiles } from '../../ports/sent-files.ts'
@@ -22,9 +23,9 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
     return { drafts: drafts.map(onWire), ...(sentAs && { sentAs }) }
   })
 
-  addRoute(app, putDraft, async ({ account, params, body }) => {
+  addRoute(app, putDraft, async ({ account, params, body, request }) => {
     const owner = ownerOf(account.id, params)
-    await limitAttempts(deps.limits, 'draft-by-account', account.id)
+    await limitShare(deps.limits, 'draft', callerOf(request))
     return keepDraft(deps, { owner, ...body })
   })
 

@@ -1,9 +1,10 @@
+import type { Caller } from '../../http/caller.ts'
 import { languageOfAccount } from '../../ports/account-language.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import { REQUEST_ID_PLACE } from '@vignettes/domain/paths/return-status.ts'
 import { v7 as uuid } from 'uuid'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitShare } from '../../http/limit-attempts.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
@@ -29,10 +30,13 @@ import { askQuietly } from './reconcile.ts'
 const ID_IN_ADDRESS = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i
 
 export interface MandateToStart {
-  accountId: string
+  caller: Caller
   issuer: string
   returnUrls: ReturnUrls
 }
+
+/** What is looked for at the bank, once it is counted who asks. */
+type Asked = Omit<MandateToStart, 'caller'> & { accountId: string }
 
 /**
  * Starts a mandate, or continues the one that is pending, and tells where the bank asks for it (§7 mandate/create). Of
@@ -42,15 +46,16 @@ export interface MandateToStart {
  */
 export async function createMandate(
   deps: MandateDeps,
-  { accountId, issuer, returnUrls }: MandateToStart,
+  { caller, issuer, returnUrls }: MandateToStart,
 ): Promise<{ redirectUrl: string }> {
+  const { accountId } = caller
   const waiting = await findRequestToHandIn(deps, { accountId, returnUrls })
   const own = ownReturnUrls(returnUrls, {
     publicUrl: deps.publicUrl,
     requestId: waiting?.id ?? '',
     pathOf: (name) => `return_url_${name}`,
   })
-  await limitAttempts(deps.limits, 'mandate-by-account', accountId)
+  await limitShare(deps.limits, 'mandate', caller)
   await requireIssuer(deps, issuer)
 
   const mandate = await begin(deps, { accountId, issuer, returnUrls: own }, waiting)
@@ -68,7 +73,7 @@ export async function createMandate(
  */
 async function begin(
   deps: MandateDeps,
-  asked: MandateToStart,
+  asked: Asked,
   waiting: WaitingRequest,
 ): Promise<Mandate | undefined> {
   const { database } = deps
@@ -90,7 +95,7 @@ type WaitingRequest = Awaited<ReturnType<typeof findWaitingRequest>>
  */
 async function findRequestToHandIn(
   { database }: MandateDeps,
-  { accountId, returnUrls }: Pick<MandateToStart, 'accountId' | 'returnUrls'>,
+  { accountId, returnUrls }: Pick<Asked, 'accountId' | 'returnUrls'>,
 ) {
   const isNewest = returnUrls.success.includes(REQUEST_ID_PLACE)
   const requestId = isNewest ? undefined : ID_IN_ADDRESS.exec(returnUrls.success)?.[0]
@@ -143,7 +148,7 @@ async function requireIssuer(deps: MandateDeps, issuer: string): Promise<void> {
  */
 async function startOrContinue(
   deps: MandateDeps,
-  asked: MandateToStart,
+  asked: Asked,
   waiting: WaitingRequest,
 ): Promise<Mandate> {
   const { accountId, issuer, returnUrls } = asked

@@ -1,3 +1,4 @@
+import { callerOf } from '../../http/caller.ts'
 import { createMandate as createEndpoint, getIssuers } from '@vignettes/domain/api/mandates.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -14,9 +15,9 @@ export function mandateRoutes(app: FastifyInstance, deps: MandateDeps): void {
     return Object.fromEntries(issuers.map(({ id, name }, index) => [index + 1, { id, name }]))
   })
 
-  addRoute(app, createEndpoint, async ({ account, body }) => {
+  addRoute(app, createEndpoint, async ({ body, request }) => {
     const { redirectUrl } = await createMandate(deps, {
-      accountId: account.id,
+      caller: callerOf(request),
       issuer: body.issuer,
       returnUrls: {
         success: body.return_url_success,

@@ -1,9 +1,10 @@
+import { callerOf } from '../../http/caller.ts'
 import { getProof, getProofPdf } from '@vignettes/domain/api/proof.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -45,7 +46,7 @@ export function proofRoutes(app: FastifyInstance, deps: OwnProofDeps): void {
   addRoute(app, getProof, ownProof)
 
   addRoute(app, getProofPdf, async (asked) => {
-    await limitAttempts(limits, 'summary-by-account', asked.account.id)
+    await limitShare(limits, 'summary', callerOf(asked.request))
     const proof = await ownProof(asked)
     const language = languageOf(asked.request)
     const paper = proofPaper(proof, { language, sender: contact.cityName, now: clock.now() })

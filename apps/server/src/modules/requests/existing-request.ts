@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Database } from '../../ports/database.ts'
 import { findByIdempotencyKey, findProduct, type Product } from './repository.ts'
@@ -68,10 +69,10 @@ function isSame(one: Product, other: Product): boolean {
 /**
  * Counts a request that is about to be made: each is work for a case handler, or an order at the provider.
  *
- * @throws PortalError 429 when the account has made its share of a day
+ * @throws PortalError 429 when the account has made its share of a day, or the session what it may have of it
  */
-export async function limitNewRequests(limits: AttemptLimits, accountId: string): Promise<void> {
-  await limitAttempts(limits, 'request-by-account', accountId, 'refusal.too-many-new-requests')
+export async function limitNewRequests(limits: AttemptLimits, caller: Caller): Promise<void> {
+  await limitShare(limits, 'request', caller, { message: 'refusal.too-many-new-requests' })
 }
 
 /** An id whose order is that of time. */

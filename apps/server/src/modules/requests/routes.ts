@@ -1,3 +1,4 @@
+import { callerOf } from '../../http/caller.ts'
 import { calculate, checkCancelledVignette, saveMooring } from '@vignettes/domain/api/mooring.ts'
 import {
   getRequest,
@@ -15,7 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { notFound } from '../../http/portal-error.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
 import { findRequest } from './repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { findCredit } from './cancelled-vignette.ts'
@@ -39,9 +40,9 @@ export async function requestRoutes(
     app,
     savePassage,
     { ...bodies, maxFiles: TRANSIT_FILES },
-    ({ account, body, files, request }) =>
+    ({ body, files, request }) =>
       saveTransitRequest(deps, {
-        accountId: account.id,
+        caller: callerOf(request),
         payload: body,
         files,
         idempotencyKey: idempotencyKeyOf(request),
@@ -52,9 +53,9 @@ export async function requestRoutes(
     app,
     saveMooring,
     { ...bodies, maxFiles: MOORING_FILES },
-    ({ account, body, files, request }) =>
+    ({ body, files, request }) =>
       saveMooringRequest(deps, {
-        accountId: account.id,
+        caller: callerOf(request),
         payload: body,
         files,
         idempotencyKey: idempotencyKeyOf(request),
@@ -113,9 +114,17 @@ export async function requestRoutes(
   })
 }
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/
+/** Any that a caller may think of, but for those of the counter (`keyAtDesk`). */
+const IDEMPOTENCY_KEY = /^(?!desk:)[!-~]{1,100}$/
 
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined
+/**
+ * By which the same request is known when it is sent again (B13); none when it was not sent.
+ * @throws PortalError 422 for one that is not kept: its caller counts on it
+ */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  const message = 'refusal.not-json'
+  throw new PortalError(422, message, { errors: [{ path: 'Idempotency-Key', message }] })
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../http/caller.ts'
 import { documentsOfPayload, type MooringPayload } from '@vignettes/domain/api/request-payload.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { checkedMooring, requireDistrictOf } from './checked-mooring.ts'
@@ -15,7 +16,7 @@ import { sentAgain } from './sent-again.ts'
 import { storeRequest } from './store-request.ts'
 
 export interface MooringRequestToSave {
-  accountId: string
+  caller: Caller
   payload: MooringPayload
   files: ReadonlyMap<string, ReceivedFile>
   /** Made by the browser when the draft was begun; the same draft is one request, however often it is sent. */
@@ -32,7 +33,8 @@ export async function saveMooringRequest(
   deps: RequestDeps,
   input: MooringRequestToSave,
 ): Promise<SavedMooringRequest> {
-  const { accountId, payload, idempotencyKey } = input
+  const { payload, idempotencyKey } = input
+  const { accountId } = input.caller
   const sent = { accountId, requestId: payload.requestId, idempotencyKey }
   return saveOrMadeMeanwhile(deps.database, sent, () => save(deps, input))
 }
@@ -43,7 +45,8 @@ interface SavedMooringRequest {
 }
 
 async function save(deps: RequestDeps, input: MooringRequestToSave): Promise<SavedMooringRequest> {
-  const { accountId, payload, idempotencyKey } = input
+  const { payload, idempotencyKey } = input
+  const { accountId } = input.caller
   const { database } = deps
   const district = requireDistrictOf(payload)
   const product = { district, type: 'mooring' } as const
@@ -77,7 +80,7 @@ async function save(deps: RequestDeps, input: MooringRequestToSave): Promise<Sav
 
   let saved: { reference: string } | undefined
   try {
-    if (!existingId) await limitNewRequests(deps.limits, accountId)
+    if (!existingId) await limitNewRequests(deps.limits, input.caller)
     saved = await storeRequest(
       deps,
       {

@@ -1,3 +1,4 @@
+import type { Caller } from '../../http/caller.ts'
 import {
   answersFromPayload,
   documentsOfPayload,
@@ -27,7 +28,7 @@ import { storeRequest } from './store-request.ts'
 import { transitFacts } from './transit-facts.ts'
 
 export interface TransitRequestToSave {
-  accountId: string
+  caller: Caller
   payload: TransitPayload
   files: ReadonlyMap<string, ReceivedFile>
   /** Made by the browser when the draft was begun; the same draft is one request, however often it is sent. */
@@ -44,13 +45,14 @@ interface SavedTransitRequest {
  * Saves a transit request and starts, or continues, its payment (§7 save-passage, decisions A9, B5, B6, B13).
  * Everything that was sent is durable before the payment provider is asked for anything.
  *
- * @throws PortalError 404, 409 when it was paid as something else or its key is another product's, 413, 415, 422, 429, 503
+ * @throws PortalError 404, 409 when it was paid as something else, or its key is another product's, 413, 415, 422, 429, 503
  */
 export async function saveTransitRequest(
   deps: RequestDeps,
   input: TransitRequestToSave,
 ): Promise<SavedTransitRequest> {
-  const { accountId, payload, idempotencyKey } = input
+  const { payload, idempotencyKey } = input
+  const { accountId } = input.caller
   const sent = { accountId, requestId: payload.requestId, idempotencyKey }
   try {
     return await saveOrMadeMeanwhile(deps.database, sent, () => save(deps, input))
@@ -63,7 +65,8 @@ export async function saveTransitRequest(
 }
 
 async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<SavedTransitRequest> {
-  const { accountId, payload, idempotencyKey } = input
+  const { payload, idempotencyKey } = input
+  const { accountId } = input.caller
   const product = { district: transitDistrict(), type: 'transit' } as const
   const existingId = await findExistingId(deps.database, {
     accountId,
@@ -75,6 +78,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
   const savedAs = await contentHash(payload, input.files)
   const before = existingId && (await sentAgain(deps.database, { accountId, requestId }, savedAs))
   if (before) return { redirectUrl: await deps.payments.addressOf(requestId), requestId, ...before }
+  const today = businessDate(deps.clock.now())
   const returnUrls = ownReturnUrls(payload.returnUrls, {
     publicUrl: deps.publicUrl,
     requestId,
@@ -101,11 +105,10 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
     uploads: found.uploads,
     accountId,
   })
-  const today = businessDate(deps.clock.now())
 
   let saved: { paymentId: string; reference: string } | undefined
   try {
-    if (!existingId) await limitNewRequests(deps.limits, accountId)
+    if (!existingId) await limitNewRequests(deps.limits, input.caller)
     saved = await storeRequest(
       deps,
       {

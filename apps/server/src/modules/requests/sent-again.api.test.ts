@@ -75,6 +75,14 @@ describeOnEachDatabase('B13 the same sent again', (connected) => {
       expect(answers[0]?.statusCode).toBe(200)
     })
 
+    test('under a key that is not kept is refused, and makes nothing', async () => {
+      for (const key of ['a key of words', 'desk:a-key', 'x'.repeat(101)]) {
+        const answer = await send(name, key, payload())
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json()).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })
+      }
+    })
+
     test('with another word or another photo it is refused, and told of which request', async () => {
       const draft = newDraft()
       const { requestId } = (await send(name, draft, payload())).json<{ requestId: string }>()

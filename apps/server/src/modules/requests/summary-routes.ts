@@ -1,3 +1,4 @@
+import { callerOf } from '../../http/caller.ts'
 import { getMooringSummary } from '@vignettes/domain/api/mooring.ts'
 import { getTransitSummary } from '@vignettes/domain/api/requests.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
@@ -5,7 +6,7 @@ import type { Language } from '@vignettes/domain/text/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { limitAttempts } from '../../http/limit-attempts.ts'
+import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { SlotsByKey } from '../../http/slots.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
@@ -34,7 +35,7 @@ export function summaryRoutes(
     [getMooringSummary, 'mooring'],
   ] as const) {
     addRoute(app, endpoint, async ({ account, query: { requestId }, request, reply }) => {
-      await limitAttempts(limits, 'summary-by-account', account.id)
+      await limitShare(limits, 'summary', callerOf(request))
       const language = languageOf(request)
       const file = uuidSchema.safeParse(requestId).success
         ? await pdfOf({ requestId, accountId: account.id, type }, language)

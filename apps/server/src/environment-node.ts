@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isTemporary } from './environment-trial.ts'
+
+/** What Node itself reads. */
+export const NODE_VARIABLES = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('development, test or production'),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional().describe('nothing'),
+  NODE_OPTIONS: z.string().optional().describe('options of Node'),
+  NODE_DEBUG: z.string().optional().describe('nothing'),
+  NODE_DEBUG_NATIVE: z.string().optional().describe('nothing'),
+}
+
+/** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
+const WEAKENING =
+  /--((experimental-)?inspect|insecure-http-parser|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
+/** By which Node is told to run something else first. */
+const RUN_FIRST =
+  /(?:^|\s)(?:-r|--(?:require|import|loader|experimental-loader))(?:\s+|=)["']?([^\s"']+)/g
+
+/** Whether options of Node weaken what the portal relies on; it takes an underscore for a dash. */
+export function weakensNode(options: string): boolean {
+  return WEAKENING.test(options.replaceAll('_', '-')) || runsFirst(options).some(isOfAnybody)
+}
+
+function runsFirst(options: string): string[] {
+  return [...options.matchAll(RUN_FIRST)].map(([, what = '']) => what)
+}
+
+/** Whether anybody of the machine, or of the settings, can write what is run: a file in a temporary folder, or a text. */
+function isOfAnybody(what: string): boolean {
+  if (what.startsWith('data:')) return true
+  return isTemporary(URL.canParse(what) ? new URL(what).pathname : what)
+}

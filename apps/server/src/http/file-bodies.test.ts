@@ -1,0 +1,79 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FileBodies } from './file-bodies.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const limits = {
+  count: () => Promise.resolve(undefined),
+  takeBack: () => Promise.resolve(),
+  forgive: () => Promise.resolve(),
+  waiting: () => Promise.resolve(new Map()),
+  forgiveEverywhere: () => Promise.resolve(false),
+}
+const NOBODY = new AbortController().signal
+const of = (session: string) => ({ accountId: 'me', session })
+
+function portal() {
+  const bodies = new FileBodies({
+    limits,
+    readRoomBytes: () => Promise.resolve(Infinity),
+    isDatabaseAway: () => false,
+  })
+  const take = (session: string) => bodies.take(of(session), 1, NOBODY)
+  return { bodies, take }
+}
+
+test('a stranger in one session of a person, who sends all that one may, leaves its owner a place', async () => {
+  const { bodies, take } = portal()
+  const held = [await take('stranger'), await take('stranger')]
+  for (let waiting = 0; waiting < 8; waiting += 1) void take('stranger').catch(() => undefined)
+  await expect(take('stranger')).rejects.toMatchObject({ status: 503 })
+  const { free } = await take('owner')
+  expect(bodies.isWaitedFor('me')).toBe(false)
+  free()
+  for (const one of held) one.free()
+})
+
+test('of sessions that hold all places a slow body is waited for, and the owner’s goes first', async () => {
+  const { bodies, take } = portal()
+  const held = [await take('stranger'), await take('stranger'), await take('another')]
+  const order: string[] = []
+  const waitAs = (session: string) => take(session).then(() => order.push(session))
+  const theirs = waitAs('another')
+  await turn()
+  expect(bodies.isWaitedFor('me')).toBe(true)
+  expect(bodies.isWaitedFor('you')).toBe(false)
+  const mine = waitAs('owner')
+  await turn()
+  held[0]?.free()
+  await mine
+  expect(order).toEqual(['owner'])
+  held[1]?.free()
+  await theirs
+})
+
+test('of two sessions that hold all places the one with more has its latest ended, where that still comes', async () => {
+  vi.useFakeTimers()
+  const { take } = portal()
+  const held = [await take('stranger'), await take('stranger'), await take('another')]
+  const mine = take('owner')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(held.map(({ ended }) => ended.aborted)).toEqual([false, true, false])
+  held[1]?.free()
+  await mine
+  // Each has one: nobody is ended for a fourth.
+  void take('fourth').catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(held.map(({ ended }) => ended.aborted)).toEqual([false, true, false])
+})
+
+test('what has come whole is ended for nobody', async () => {
+  vi.useFakeTimers()
+  const { take } = portal()
+  const held = [await take('stranger'), await take('stranger'), await take('another')]
+  held[1]?.isWhole()
+  void take('owner').catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(held.map(({ ended }) => ended.aborted)).toEqual([true, false, false])
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Environment } from './environment.ts'
+import { FolderError, requireFolders } from './require-folders.ts'
+
+const requireFolder = (dataDir: string) => requireFolders({ dataDir } as Environment)
+
+test('a folder is made with those above it, for the user of the portal alone', async () => {
+  const above = await mkdtemp(join(tmpdir(), 'vignettes-folders-'))
+  const folder = join(above, 'een', 'twee')
+  await requireFolder(folder)
+  await requireFolder(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  await rm(above, { recursive: true })
+})
+
+test('a file is no folder, nor is anything below one', async () => {
+  for (const path of [import.meta.filename, join(import.meta.filename, 'portaal')])
+    await expect(requireFolder(path)).rejects.toThrow(FolderError)
+})
+
+test('in production a folder does not lead to a temporary one, nor may everybody write there', async () => {
+  const above = await mkdtemp(join(import.meta.dirname, '.folders-'))
+  try {
+    const inProduction = (dataDir: string) =>
+      requireFolders({ dataDir, production: true } as Environment)
+    const [own, led, open] = ['own', 'led', 'open'].map((name) => join(above, name)) as [
+      string,
+      string,
+      string,
+    ]
+    await inProduction(own)
+    await symlink(tmpdir(), led)
+    await expect(inProduction(led)).rejects.toThrow(/^DATA_DIR: given what leads to .*itself/)
+    await mkdir(open)
+    await chmod(open, 0o777)
+    await expect(inProduction(open)).rejects.toThrow(/^DATA_DIR: given a folder that every user/)
+    await requireFolder(open)
+  } finally {
+    await rm(above, { recursive: true })
+  }
+})
+
+test.runIf(existsSync('/proc/self'))(
+  'one that the system makes for nobody is refused at once',
+  async () => {
+    await expect(requireFolder('/proc/nergens')).rejects.toThrow(FolderError)
+  },
+)

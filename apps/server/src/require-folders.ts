@@ -1,0 +1,87 @@
+import { constants, existsSync, statSync } from 'node:fs'
+import { access, mkdir, realpath, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { isTemporary } from './environment-trial.ts'
+import type { Environment } from './environment.ts'
+import { isAllElsewhere } from './file-stores.ts'
+
+type FolderName = 'DATA_DIR' | 'TMPDIR'
+
+/** The portal cannot write where it was told to. */
+export class FolderError extends Error {
+  constructor(name: FolderName, folder: string, cause: unknown) {
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    super(
+      `${name}: given ${JSON.stringify(folder)}, where the portal cannot keep files (${why}); allowed is a folder that its user may write to.`,
+      { cause },
+    )
+    this.name = 'FolderError'
+  }
+}
+
+/** Files are not safe where they are to be kept. */
+export class WeakFolderError extends Error {
+  constructor(why: string) {
+    super(`DATA_DIR: given ${why}`)
+    this.name = 'WeakFolderError'
+  }
+}
+
+/**
+ * Sees that what is on the disk can be written where it is to be, before anything else is made.
+ * @throws FolderError; WeakFolderError of a production start
+ */
+export async function requireFolders(settings: Environment): Promise<void> {
+  const { dataDir, production } = settings
+  // With all of it elsewhere nothing is written there.
+  if (!isAllElsewhere(settings)) {
+    await requireFolder('DATA_DIR', dataDir, () => makeFolder(dataDir))
+    if (production) await requireSafe(dataDir)
+  }
+  await requireFolder('TMPDIR', tmpdir())
+}
+
+async function requireFolder(
+  name: FolderName,
+  folder: string,
+  make?: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await make?.()
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new FolderError(name, folder, error)
+  }
+}
+
+/** What the name of a folder does not say: where it leads, and who else may write there. */
+async function requireSafe(folder: string): Promise<void> {
+  const place = await realpath(folder)
+  if (isTemporary(place))
+    throw new WeakFolderError(
+      `what leads to ${place}, which is emptied by itself; production needs a folder that stays.`,
+    )
+  if (((await stat(place)).mode & WRITABLE_BY_ALL) !== 0)
+    throw new WeakFolderError(
+      'a folder that every user of the machine may write to; production needs one of its own user (chmod o-w).',
+    )
+}
+
+const WRITABLE_BY_ALL = 0o002
+
+/** One after the other: all at once is tried without end in what the system makes up, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (isFolder(folder)) return
+  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process was first.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
