@@ -56,6 +56,7 @@ const ANONYMOUS = [
   '/account/email-terugdraaien/x',
   '/account/email-wijzigen/x',
   '/account/email-bevestigen/x',
+  '/account/herinneringen-uit/x',
   '/beheer',
   '/een/pad/dat/er/niet/is/en/dat/zo/lang/is/dat/het/niet/op/een/regel/past',
 ]

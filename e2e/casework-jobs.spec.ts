@@ -53,7 +53,7 @@ test('an administrator sees a letter that was given up, has it tried again and l
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading')).toBeFocused()
     await press(page, 'Niet meer proberen')
-    await expectFieldError(page.getByLabel('Waarom hoeft dit niet meer?'), /Vul/)
+    await expectFieldError(page.getByLabel('Waarom hoeft dit niet meer?'), 'Schrijf op waarom.')
     await expectAccessibleAtBothWidths(page, 'jobs: no reason', 'field errors')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { expect, test } from './portal-test.ts'
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
 
 test('a handler writes a letter, reads it before it goes, and finds it in the history', async ({
   page,
@@ -47,4 +48,52 @@ test('a handler writes a letter, reads it before it goes, and finds it in the hi
   await sent.getByRole('button', { name: 'Opnieuw sturen' }).click()
   await expect(sent).toBeHidden()
   await expect(history).toContainText('Brief opnieuw gestuurd')
+})
+
+test('who reads German is written to in German, from a template, or in Dutch with a word about that', async ({
+  page,
+}) => {
+  const boat = `Brief ${randomUUID().slice(0, 4)}`
+  const applicant = await makeCases(page, [boat])
+  await page.request.post('/api/request-vignette/user/language', {
+    headers: { ...applicant },
+    data: { language: 'de' },
+  })
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${await caseOf(page, boat)}`)
+  await page.getByRole('button', { name: 'Brief schrijven' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Brief aan de aanvrager' })
+  const text = dialog.getByLabel('Tekst')
+  await dialog.getByLabel('Vraag om informatie').check()
+  await expect(text).toHaveValue(/Nennen Sie dabei Ihre Antragsnummer: AV-\d{4}-\d+-\d\./)
+  const language = dialog.getByRole('group', { name: 'In welke taal schrijft u?' })
+  await language.getByLabel('Nederlands').check()
+  await expect(text).toHaveValue(/Noem daarbij uw aanvraagnummer: AV-/)
+  await expectAccessibleAtBothWidths(page, 'case: a letter in another language')
+  const check = dialog.getByRole('button', { name: 'Brief nalezen' })
+  await check.click()
+  await expect(dialog.getByText(/auf Niederländisch/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Terug' }).click()
+  await language.getByLabel('Duits').check()
+  await check.click()
+  await expect(dialog.getByText(/Nennen Sie dabei/)).toBeVisible()
+  await expect(dialog.getByText(/auf Niederländisch/)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'wordt gemaild' })).toBeFocused()
+})
+
+test('what a letter begins with may not come: it is told, and asked again', async ({
+  page,
+  line,
+}) => {
+  const boat = `Brief ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${await caseOf(page, boat)}`)
+  line.fails(/letter\/templates/, 'cut')
+  await page.getByRole('button', { name: 'Brief schrijven' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Brief aan de aanvrager' })
+  await expect(dialog.getByRole('alert')).toContainText('kan nu niet worden begonnen')
+  await expectAccessibleAtBothWidths(page, 'case: no templates', 'page alert')
+  line.mend()
+  await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(dialog.getByLabel('Vraag om informatie')).toBeVisible()
 })

@@ -99,5 +99,18 @@ test('an auditor reads, and a place to pick up is added by keyboard alone', asyn
     await expectFieldError(added.getByLabel('Naam'), /./)
     await expectFieldError(added.getByLabel('Breedtegraad'), /50 tot en met 54/)
     await expectAccessibleAtBothWidths(page, 'reference: place without a name', 'field errors')
+
+    // Whoever takes one away goes on at the one below it, and at the one above after the last.
+    const places = page.getByRole('group')
+    const count = await places.count()
+    await reach(page, added.getByRole('button', { name: 'Weghalen' }))
+    await page.keyboard.press('Enter')
+    await expect(places).toHaveCount(count - 1)
+    await expect(places.last()).toBeFocused()
+    await places.first().getByRole('button', { name: 'Weghalen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(places).toHaveCount(count - 2)
+    await expect(places.first()).toBeFocused()
+    await expectAccessibleAtBothWidths(page, 'reference: a place taken away')
   })
 })

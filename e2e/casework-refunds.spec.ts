@@ -57,6 +57,10 @@ test('B19 who refuses what was paid says what becomes of the money, and its lett
   // The rest, after all: asked from the case, and not more than it.
   await money.getByRole('button', { name: 'Terugbetaling vragen' }).press('Enter')
   await expect(dialog).toContainText('Er kan nu nog € 13,50 terug.')
+  for (const none of ['-5', '1e3', '1.234']) {
+    await page.getByLabel('Bedrag', { exact: true }).fill(none)
+    await expect(page.getByLabel('Bedrag', { exact: true })).toHaveValue(none)
+  }
   await page.getByLabel('Bedrag', { exact: true }).fill('13,51')
   await page.getByLabel('Toelichting voor de aanvrager').last().fill('Ook de rest.')
   await dialog.getByRole('button', { name: 'Terugbetaling vragen' }).press('Enter')

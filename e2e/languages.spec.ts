@@ -238,6 +238,8 @@ test.describe('the language is changed', () => {
   /** With something changed on it that was not yet gone on with. */
   async function expectKept(page: Page, address: string): Promise<void> {
     await page.goto(address)
+    // A picture that comes later would be one that the other language does not have.
+    await page.waitForLoadState('networkidle')
     await settle(page)
     const boxes = page.getByRole('main').getByRole('textbox')
     if (await boxes.count()) await boxes.first().fill('Zwaan')
@@ -256,7 +258,6 @@ test.describe('the language is changed', () => {
   async function settle(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await expect(skeleton(page)).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   }

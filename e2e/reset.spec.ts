@@ -105,7 +105,7 @@ test('§8 a link that was used in another window is told as one that works no mo
     await each.getByLabel('Herhaal uw nieuwe wachtwoord', { exact: true }).fill(NEW_PASSWORD)
   }
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Inloggen' })).toBeVisible()
   await other.getByRole('button', { name: 'Opslaan' }).click()
   await expect(other.getByRole('alert')).toContainText(
     'Deze wachtwoord reset link is ongeldig of niet meer geldig.',

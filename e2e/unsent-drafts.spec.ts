@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, TRANSIT_ANSWERS, registered, signIn, tokenOf } from './signed-in.ts'
-import { fillWizard, goToPayment, vignetteCards, WIZARD } from './transit-pages.ts'
+import { TRANSIT_ANSWERS, registered, signIn, tokenOf } from './signed-in.ts'
+import { fillWizard, goToPayment, WIZARD } from './transit-pages.ts'
 
 const OVERVIEW = '/account/mijn-vignetten'
 const BEGUN = {
@@ -53,11 +53,13 @@ test('A21 one that has only its summary left says so, before the first name too'
 })
 
 test('A21 what another account of this browser has begun is not offered', async ({ page }) => {
+  const other = await tokenOf(page, await registered(page, OVERVIEW))
   await signInAnew(page, BEGUN)
-  const other = await tokenOf(page, DEMO)
+  await page.goto(OVERVIEW)
+  await expect(card(page)).toBeVisible()
   await page.evaluate((token) => localStorage.setItem('access_token', token), other)
   await page.goto(OVERVIEW)
-  await expect(vignetteCards(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
   await expect(page.getByText('Halverwege')).toHaveCount(0)
 })
 

@@ -53,6 +53,7 @@ import { addMandates } from './modules/mandates/add-mandates.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
 import { startReview } from './modules/payments/start-review.ts'
 import { addProofs } from './modules/proofs/add-proofs.ts'
+import { addReminders } from './modules/reminders/add-reminders.ts'
 import { addRefunds } from './modules/refunds/add-refunds.ts'
 import { parkDroppedRefund } from './modules/refunds/job-dropped.ts'
 import { createRefunds } from './modules/refunds/refunds.ts'
@@ -159,7 +160,8 @@ export interface AppDeps {
   securityContact: string
   /** Whether anybody may see the metrics and the papers of the API. */
   showsOperations: boolean
-  outside: OutsideServices & Omit<Settings, 'businessDate' | 'collectionDays' | 'seasons'>
+  outside: OutsideServices &
+    Omit<Settings, 'businessDate' | 'collectionDays' | 'seasons' | 'notOnOffer' | 'offOffer'>
   webBuildDir: string
   /** Tells who traces of each call, if anybody does. */
   traceCalls?: (app: FastifyInstance) => void
@@ -278,7 +280,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     validSeconds: deps.mandateValidSeconds,
     forMessages: { database },
   })
-  const documents = await addDocuments(app, { ...shared, vignettes }, bodies)
+  const { documents, addPapers } = await addDocuments(app, { ...shared, vignettes }, bodies)
   const requests = await addRequests(
     app,
     { ...shared, payments, vignettes, documents, newAccounts: accounts.newAccounts },
@@ -299,11 +301,12 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     },
     casework: {
       ...{ ...shared, ...requests, vignettes, terms: vignettes.terms },
-      ...{ bsnVault: accounts.bsnVault, payments: payments.reviews, refunds: refunds.ofCases },
+      ...{ bsnVault: accounts.bsnVault, emails: accounts.emails },
+      ...{ payments: payments.reviews, refunds: refunds.ofCases },
     },
     refunds: refundDeps,
     reference,
-    addCounter: requests.addCounter,
+    ...{ addCounter: requests.addCounter, addPapers },
   })
   // It looks for every file by itself: nobody has asked for one.
   const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })
@@ -318,7 +321,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
         createSecuritySweep(shared),
         createSealSweep(shared, addAuditMetrics(deps.metrics)),
       ],
-      ...[payments.comparison, retention, addDrafts(app, shared)],
+      ...[payments.comparison, retention, addDrafts(app, shared), addReminders(app, shared)],
     ],
     handlers: { ...payments.jobs, ...refunds.jobs, ...vignettes.jobs, ...mails.jobs },
     reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates, mails],

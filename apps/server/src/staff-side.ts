@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { dutchInPage } from './ports/dutch-in-page.ts'
+import type { LetterWords, SampleLetter } from './ports/letter-templates.ts'
 import { addStaffGuard } from './http/guard.ts'
 import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
+import { requireNotInOtherHands } from './modules/casework/claim.ts'
 import { addDeskMetrics } from './modules/casework/metrics.ts'
 import { caseworkRoutes } from './modules/casework/routes.ts'
 import type { CaseworkDeps } from './modules/casework/casework-deps.ts'
@@ -13,7 +15,9 @@ import type { RefundDeps } from './modules/refunds/refund-deps.ts'
 import type { VersionDeps } from './modules/reference-data/propose-version.ts'
 import { referenceStaffRoutes } from './modules/reference-data/staff-routes.ts'
 import type { LetterSources } from './modules/letters/define-letter.ts'
+import type { Letter } from './modules/letters/letter.ts'
 import { letterHtml } from './modules/letters/letter-html.ts'
+import { beginningsOf, sampleLetter } from './modules/letters/letter-templates.ts'
 import { letterText } from './modules/letters/letter-text.ts'
 import { writeLetter } from './modules/letters/write-letter.ts'
 import { securityRoutes } from './modules/security/routes.ts'
@@ -37,16 +41,20 @@ export async function addStaffSide(
   given: {
     isOpen: boolean
     staff: StaffDeps & TroubledJobsDeps
-    casework: Omit<CaseworkDeps, 'draftLetter'> & { metrics: Registry }
+    casework: Omit<CaseworkDeps, 'draftLetter' | 'beginnings'> & { metrics: Registry }
     refunds: RefundDeps
-    reference: VersionDeps
+    reference: Omit<VersionDeps, 'sampleLetter'>
     letters: LetterSources
     /** What staff ask for on behalf of somebody. */
     addCounter: () => Promise<void>
+    /** What they take in of who cannot log in. */
+    addPapers: (desk: { requireNotInOtherHands: typeof requireNotInOtherHands }) => Promise<void>
   },
 ): Promise<StaffSideDeps> {
   const { staff, letters } = given
-  const casework = { ...given.casework, draftLetter: draftLetterOf(letters) }
+  const beginnings: CaseworkDeps['beginnings'] = (requestId, templates) =>
+    beginningsOf(letters, { requestId, templates })
+  const casework = { ...given.casework, draftLetter: draftLetterOf(letters), beginnings }
   addDeskMetrics(given.casework.metrics, casework)
   if (given.isOpen) {
     addStaffGuard(app, createStaffSessions(staff))
@@ -54,8 +62,9 @@ export async function addStaffSide(
     await directoryRoutes(app, staff)
     caseworkRoutes(app, casework)
     await given.addCounter()
+    await given.addPapers({ requireNotInOtherHands })
     refundRoutes(app, given.refunds)
-    referenceStaffRoutes(app, given.reference)
+    referenceStaffRoutes(app, { ...given.reference, sampleLetter: sampleLetterOf(letters) })
     jobRoutes(app, staff)
     accountStaffRoutes(app, staff)
     securityRoutes(app, staff)
@@ -68,9 +77,17 @@ export async function addStaffSide(
 function draftLetterOf(letters: LetterSources): CaseworkDeps['draftLetter'] {
   return async (tx, { payload }) => {
     const letter = await writeLetter({ ...letters, database: tx }, payload)
-    if (!letter) return undefined
-    const { to, subject, language } = letter
-    const inDutch = dutchInPage(letterHtml(letter, letters.signature))
-    return { to, subject, language, inDutch, text: letterText(letter, letters.signature) }
+    return letter && inWords(letter, letters)
   }
+}
+
+function sampleLetterOf(letters: LetterSources): SampleLetter {
+  return async (template, language) =>
+    inWords(await sampleLetter(letters, template, language), letters)
+}
+
+function inWords(letter: Letter, { signature }: LetterSources): LetterWords {
+  const { to, isByPost, subject, language } = letter
+  const inDutch = dutchInPage(letterHtml(letter, signature))
+  return { to, isByPost, subject, language, inDutch, text: letterText(letter, signature) }
 }

@@ -14,6 +14,7 @@ import { CASEWORK_ROUTES } from '@vignettes/domain/paths/casework-routes.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart, lazyScreen } from './lazy-part.tsx'
+import { textLoader } from './text.ts'
 
 interface CaseworkScreen {
   /** Its row in the table of addresses. */
@@ -72,7 +73,20 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     path: CASEWORK_ROUTES.counter,
     roles: CASE_ROLES,
     menu: 'casework.menu.counter',
-    Screen: lazyScreen(() => import('./features/casework/counter/counter-page.tsx')),
+    Screen: lazyScreen(async () => {
+      // Its fields for files speak as those of the wizard.
+      const texts = textLoader('wizard')()
+      const [page] = await Promise.all([
+        import('./features/casework/counter/counter-page.tsx'),
+        texts,
+      ])
+      return page
+    }),
+  },
+  {
+    path: CASEWORK_ROUTES.post,
+    roles: CASE_ROLES,
+    Screen: lazyScreen(() => import('./features/casework/post/post-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.refunds,

@@ -23,6 +23,7 @@ export default [
     route(ROUTES.reset, 'features/account/reset-page.tsx'),
     route(ROUTES.takeBackEmail, 'features/account/take-back-email-page.tsx'),
     route(ROUTES.confirmEmail, 'features/account/confirm-email-page.tsx'),
+    route(ROUTES.remindersOff, 'features/account/reminders-off-page.tsx'),
     route(ROUTES.changeEmail, 'features/account/change-email-page.tsx'),
     layout('signed-in-layout.tsx', [
       route(ROUTES.accountDetails, 'features/account/account-details-page.tsx'),

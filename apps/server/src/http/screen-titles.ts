@@ -26,6 +26,7 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   takeBackEmail: 'account.take-back.title',
   confirmEmail: 'account.confirm.title',
   changeEmail: 'account.change-email.title',
+  remindersOff: 'account.reminders-off.title',
   accountDetails: 'account.details.title',
   wizard: null,
   returned: null,

@@ -21,4 +21,6 @@ export interface AccountLinks {
    * link is open.
    */
   ofConfirmation(accountId: string, email: string): Promise<AccountLink | undefined>
+  /** To switch the reminders of an account off. @returns the secret that its address carries */
+  ofReminders(accountId: string): string
 }

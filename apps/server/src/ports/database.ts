@@ -24,6 +24,7 @@ import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tab
 import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/payment-comparison.ts'
 import type { ReferenceRevisionTable, ReferenceVersionTable } from './tables/reference.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
+import type { ReminderTable } from './tables/reminder.ts'
 import type { RequestTable } from './tables/request.ts'
 import type { RetentionRunTable } from './tables/retention.ts'
 import type { LoginStreakTable, SecurityEventTable } from './tables/security.ts'
@@ -82,6 +83,7 @@ export interface Tables {
   refund: RefundTable
   refund_event: RefundEventTable
   objection: ObjectionTable
+  reminder: ReminderTable
   request: RequestTable
   retention_run: RetentionRunTable
   security_event: SecurityEventTable

@@ -23,6 +23,7 @@ export const LETTER_IDS = {
   welcome: ofAccount,
   'confirm-email': ofAccount,
   'password-reset': ofReset,
+  'email-added': ofReset,
   /** Of before decisions B16: its jobs may still wait. */
   'email-taken-back': ofReset,
   'password-changed': ofAccount,
@@ -46,6 +47,10 @@ export const LETTER_IDS = {
   'payment-received': ofRequest,
   'payment-failed': ofRequest,
   'mandate-missing': ofRequest,
+  'payment-open': ofRequest,
+  'pickup-waiting': ofRequest,
+  'vignette-ends': ofRequest,
+  'vignette-ends-soon': ofRequest,
   'request-withdrawn': ofRequest,
   'documents-received': ofRequest,
   'mandate-confirmed': ofMandate,

@@ -2,7 +2,8 @@ import type { PersonalDetails } from '@vignettes/domain/account/personal-details
 import type { Transaction } from './database.ts'
 
 export interface PersonToAdd {
-  email: string
+  /** Null of who has none: nobody ever logs in to their account, and letters go by post. */
+  email: string | null
   details: PersonalDetails
 }
 

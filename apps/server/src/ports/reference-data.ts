@@ -1,7 +1,8 @@
+import type { LetterTemplate } from '@vignettes/domain/casework/free-letters.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
-import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { AskedCategory, VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { DriveCategory } from '@vignettes/domain/vignette/drive-categories.ts'
 import type { TariffRow } from '@vignettes/domain/vignette/tariff.ts'
@@ -55,8 +56,12 @@ export interface ReferenceData {
     year: number,
     askedOn: BusinessDate,
   ): readonly TariffRow[]
+  /** Whether a vignette can be asked for on a day. */
+  isOnOffer(category: AskedCategory, day: BusinessDate): boolean
   /** Why documents are rejected and requests refused. */
   reasons: Reasons
+  /** What a handler can begin a letter of their own with on a day. */
+  letterTemplatesOn(day: BusinessDate): readonly LetterTemplate[]
   /** By which dates the year of what is asked for is told. */
   seasonOn: SeasonOn
   /** When a mandate is collected, in the year that a vignette is for. */

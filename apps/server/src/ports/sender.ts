@@ -6,5 +6,7 @@ export interface Sender {
   /** For who calls from another country. */
   phoneAbroad: string
   formUrl: string
+  /** Where letters to the city go, on one line; who reads on paper may have no web to fill in a form on. */
+  postalAddress: string
   cityUrl: string
 }

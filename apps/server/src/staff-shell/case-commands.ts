@@ -1,4 +1,5 @@
 import { queueQuerySchema } from '@vignettes/domain/api/casework-queue.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { readQueue } from '../modules/casework/queue.ts'
@@ -34,6 +35,13 @@ export async function listQueue({ casework }: ShellDeps, { given }: Command): Pr
       : columns(['case', 'kind', 'since', 'area', 'boat', 'applicant', 'in hand of'], rows),
     ...(next ? ['', `More with --after ${next}`] : []),
   ].join('\n')
+}
+
+/** What can be given as a reason today, as administrators left it: of a paper, of a photo, of a refusal or withdrawal. */
+export function listReasons({ casework: { reference, clock } }: ShellDeps): string {
+  const reasons = reference.reasons.on(businessDate(clock.now()))
+  const rows = reasons.map(({ about, code, words, type }) => [code, about, type ?? '', words.nl])
+  return columns(['reason', 'of', 'only', 'words'], rows)
 }
 
 /** What is needed to decide a case from a shell. Personal data stay on the desk, where a look is a session's. */

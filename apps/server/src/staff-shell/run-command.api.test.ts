@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openidDirectory } from '../adapters/openid-client/openid-directory.ts'
 import { createSealSweep } from '../modules/audit/seal-events.ts'
+import type { HasMailbox } from '../ports/tables/account.ts'
 import { layInStock } from '../testing/lay-in-stock.ts'
 import { inCasework } from '../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
@@ -186,6 +187,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       .set({ frozen_at: new Date() })
       .where('id', '=', accountId)
       .returning('email')
+      .$narrowType<HasMailbox>()
       .executeTakeFirstOrThrow()
     await expect(run('open-account', email)).rejects.toThrow('Say with --as')
     // As at the desk: whoever takes a call opens none alone.

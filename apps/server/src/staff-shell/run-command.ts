@@ -1,5 +1,5 @@
 import { verifyFromShell } from './audit-commands.ts'
-import { listCase, listQueue } from './case-commands.ts'
+import { listCase, listQueue, listReasons } from './case-commands.ts'
 import { openByEmail } from './account-commands.ts'
 import { listStrays } from './file-commands.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
@@ -58,6 +58,8 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return dropFromShell(deps, command)
     case 'case':
       return listCase(deps, command)
+    case 'reasons':
+      return listReasons(deps)
     case 'reject':
     case 'ask-again':
     case 'grant':

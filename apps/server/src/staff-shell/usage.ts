@@ -1,4 +1,3 @@
-import { REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
 import { MONEY_BACK } from '@vignettes/domain/casework/money-back.ts'
 import { QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { LOST, STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
@@ -23,6 +22,7 @@ Staff members
 Cases
   queue [--kind K] [--area A] [--after MARK]  what waits, oldest first
   case <case>                                 one case with its documents
+  reasons                                     the reasons that can be given today, with their words
 
 Decisions, each as the handler that --as names
   reject <case> --as E --document D --reason R [--remark T]
@@ -62,8 +62,7 @@ Roles                  ${either(STAFF_ROLES)}
 Lost                   ${either(LOST)}
 Kinds                  ${either(QUEUE_KINDS)}
 Areas                  ${either(QUEUE_AREAS)}
-Reasons of a document  ${either(REJECT_REASONS)}, as far as administrators left them
-Reasons of a case      ${either(REFUSE_REASONS)}, as far as administrators left them
+Reasons                those that "npm run staff -- reasons" lists: administrators renew them
 Money                  ${either(MONEY_BACK)}
 
 Exit code: 0 done, 1 refused or not possible, 2 no such command.

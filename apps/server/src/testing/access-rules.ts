@@ -65,6 +65,15 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'applicants',
     call: () => ({ payload: { language: 'nl' } }),
   },
+  'POST /api/request-vignette/user/reminders': {
+    for: 'applicants',
+    call: () => ({ payload: { reminders: true } }),
+  },
+  'POST /api/public/reminders/off': {
+    for: 'anybody',
+    call: () => ({ payload: { token: NO_TOKEN } }),
+    answers: 404,
+  },
   'POST /api/public/price': {
     for: 'anybody',
     call: () => ({

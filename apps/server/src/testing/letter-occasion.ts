@@ -2,6 +2,7 @@ import { forEachReturn } from '@vignettes/domain/paths/return-status.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { signingKeys } from '../modules/accounts/access-token.ts'
 import { accountLinks } from '../modules/accounts/link-tokens.ts'
 import { sendLetter } from '../modules/letters/send-letter.ts'
 import type { Database } from '../ports/database.ts'
@@ -11,6 +12,9 @@ import { recordStaffEvent } from '../ports/staff-events.ts'
 import { insertStaff } from './insert-staff.ts'
 import { insertPayment, insertRefund } from './retention-rows.ts'
 import { testReferenceData } from './reference-data.ts'
+
+/** With which the links of reminders are signed. */
+const TOKEN_KEYS = signingKeys([{ id: 'test', secret: Buffer.alloc(32, 7) }])
 
 /** Late, and right. */
 const OBJECTION = {
@@ -38,7 +42,7 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
         Promise.resolve({ token: 'geheim', email: 'nieuw@vignet.example', name: 'J. Vries' }),
     },
     clock: { now: () => now },
-    links: accountLinks({ database, clock: { now: () => now } }),
+    links: accountLinks({ database, clock: { now: () => now }, tokenKeys: TOKEN_KEYS }),
     reference: testReferenceData,
     publicUrl: 'https://vignet.example',
     signature: {
@@ -46,9 +50,10 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
       phone: '14 020',
       phoneAbroad: '+31 20 624 1111',
       formUrl: 'https://www.vignet.example/contact',
+      postalAddress: 'Postbus 202, 1000 AE Amsterdam',
     },
   })
-  return async (payload: Record<string, unknown>) => {
+  return async (payload: Record<string, unknown>, id = newId()) => {
     const status = HANDED_OVER[String(payload['template'])]
     const requestId = String(payload['requestId'])
     const setTo = (to: VignetteStatus) =>
@@ -58,15 +63,19 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
         .where('request_id', '=', requestId)
         .execute()
     if (status) await setTo(status)
-    await handle({ id: newId(), payload, signal: AbortSignal.timeout(1000) })
+    await handle({ id, payload, signal: AbortSignal.timeout(1000) })
     if (status) await setTo('DOCUMENTS_NEEDED')
   }
 }
 
-/** What is said to be on its way, or to lie ready, has to be so. */
+/** What is said to be on its way, to lie ready, to be unpaid or to end has to be so. */
 const HANDED_OVER: Readonly<Record<string, VignetteStatus>> = {
   'vignette-send': 'SENT',
   'vignette-ready-for-pickup': 'READY_FOR_PICKUP',
+  'payment-open': 'AWAITING_PAYMENT',
+  'pickup-waiting': 'READY_FOR_PICKUP',
+  'vignette-ends': 'ACTIVE',
+  'vignette-ends-soon': 'ACTIVE',
 }
 
 const WRITTEN = {

@@ -27,6 +27,8 @@ export const testReferenceData: ReferenceData = {
   pickupPoint: (id) => (id === PICKUP_POINT.id ? PICKUP_POINT : undefined),
   seasonOn: seasonOfSpec,
   reasons: { on: () => [], wordsOf: () => ({ nl: '', en: '', de: '' }) },
+  isOnOffer: () => true,
+  letterTemplatesOn: () => [],
   collectionDays: { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] },
   paymentTypes: [
     { id: '1', name: 'iDEAL' },

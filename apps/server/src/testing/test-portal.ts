@@ -75,6 +75,7 @@ export async function startTestPortal(
       phone: '14 020',
       phoneAbroad: '+31 20 624 1111',
       formUrl: 'https://www.vignet.example/contact',
+      postalAddress: 'Postbus 202, 1000 AE Amsterdam',
       cityUrl: 'https://www.vignet.example',
       privacyUrl: 'https://www.vignet.example/privacy',
     },

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { showFailure } from '../components/form/show-failure.ts'
-import { clearPageError, showPageError } from '../components/page-error.ts'
+import { showFailure, showWithWhy } from '../components/form/show-failure.ts'
+import { clearPageError } from '../components/page-error.ts'
 import { asFailure, type CallInput } from './client.ts'
+import type { Failure } from './failure.ts'
 import { queryClient } from './queries.ts'
 import { staffCall } from './staff-client.ts'
 
@@ -16,6 +17,8 @@ interface StaffMutationOptions<E extends Endpoint, Values extends FieldValues> {
   nameOf?: (path: string) => string
   /** The screen itself shows that somebody else was first. */
   showsConflict?: boolean
+  /** The same, where it is told once and not kept. */
+  onConflict?: (words: string) => void
   onDone?: (reply: ReplyOf<E>) => void
 }
 
@@ -29,13 +32,23 @@ interface StaffMutation<E extends Endpoint> {
 }
 
 const CONFLICT = 409
+const INVALID = 422
 
 /** A call by which a staff member changes something. */
 export function useStaffMutation<E extends Endpoint, Values extends FieldValues = FieldValues>(
   endpoint: E,
   options: StaffMutationOptions<E, Values> = {},
 ): StaffMutation<E> {
-  const { invalidates = [], form, nameOf, showsConflict = false, onDone } = options
+  const { invalidates = [], form, nameOf, showsConflict = false, onConflict, onDone } = options
+  const tell = ({ message, status, requestId, fieldErrors }: Failure) => {
+    // What is refused would be refused again: why comes before the next press. What failed can be tried again at once.
+    const takesFocus = status === CONFLICT || status === INVALID
+    const told = { message, status, requestId, fieldErrors, takesFocus }
+    if (form) showFailure(form, told, nameOf)
+    else showWithWhy(told)
+  }
+  // Of a conflict that the screen shows, the screen asks anew when its reader says so.
+  const isBehind = (thrown: Error) => !showsConflict && asFailure(thrown).status === CONFLICT
   const { mutateAsync, isPending, error, reset } = useMutation(
     {
       mutationFn: (input: CallInput<E>) => staffCall(endpoint, input),
@@ -46,11 +59,12 @@ export function useStaffMutation<E extends Endpoint, Values extends FieldValues 
       onError(thrown) {
         const failure = asFailure(thrown)
         if (showsConflict && failure.status === CONFLICT) return
-        if (form) showFailure(form, failure, nameOf)
-        else showPageError(failure)
+        if (onConflict && failure.status === CONFLICT) return onConflict(failure.message)
+        tell(failure)
       },
-      // What is refused without a form is often refused because the screen is behind.
-      onSettled: (_, thrown) => (thrown && form ? undefined : askAgain(invalidates)),
+      // What is refused without a form, or for another's change, is often refused because the screen is behind.
+      onSettled: (_, thrown) =>
+        thrown && form && !isBehind(thrown) ? undefined : askAgain(invalidates),
     },
     queryClient,
   )

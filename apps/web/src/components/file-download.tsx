@@ -8,7 +8,8 @@ interface FileDownloadProps {
   busyLabel: string
   fileName: string
   variant?: 'primary' | 'secondary'
-  load: () => Promise<Blob>
+  /** Undefined where there is nothing to hand over, which the caller tells. */
+  load: () => Promise<Blob | undefined>
   failureOf: (error: unknown) => PageError
 }
 
@@ -21,7 +22,8 @@ export function FileDownload(props: FileDownloadProps) {
     setUnderWay(true)
     clearPageError()
     try {
-      handOver(await load(), fileName)
+      const file = await load()
+      if (file) handOver(file, fileName)
     } catch (error) {
       showPageError(failureOf(error))
     } finally {

@@ -22,12 +22,14 @@ export function PageAlert({ isInDialog = false }: PageAlertProps) {
     // Whoever tried again in vain had the focus on the button that went.
     const isLost = error?.onRetry && document.activeElement === document.body
     if (isLost) alert.current?.querySelector('button')?.focus()
+    else if (error?.takesFocus) alert.current?.focus()
   }, [error])
   if (!error) return null
   return (
     <Alert
       ref={alert}
       role="alert"
+      tabIndex={-1}
       {...(!error.isNeutral && { severity: 'error' as const })}
       heading={error.title ?? text(error.isNeutral ? 'error.not-finished' : 'error.failed')}
       headingLevel={isInDialog ? 3 : 2}

@@ -11,6 +11,8 @@ export interface PageError {
   isNeutral?: boolean | undefined
   /** Instead of the usual title. */
   title?: string | undefined
+  /** What is told is read before anything is pressed again: the focus goes there. */
+  takesFocus?: boolean | undefined
   /** Does again what failed. */
   onRetry?: (() => void) | undefined
 }
@@ -28,11 +30,12 @@ export function showPageError(error: PageError): void {
 
 /** What the user can mend needs no id to ask for help with; a fault of the portal does. */
 function whatIsShown(error: PageError): PageError {
-  const { message, requestId, status, isNeutral, title, onRetry } = error
+  const { message, requestId, status, isNeutral, title, takesFocus, onRetry } = error
   return {
     message,
     isNeutral,
     title,
+    takesFocus,
     onRetry,
     requestId: status !== undefined && status >= 500 ? requestId : undefined,
   }

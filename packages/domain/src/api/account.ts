@@ -14,6 +14,7 @@ import { withError } from '../rules/required.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { accountLanguageSchema } from './account-language.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
+import { remindersSchema } from './reminders.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 import { sessionSchema } from './session.ts'
 import { endpoint } from './endpoint.ts'
@@ -75,7 +76,7 @@ export const userSchema = z.object({
         'The mandate that was last begun, or come back from, for the account alone and for no request; null without one',
       ),
     ),
-  Language: accountLanguageSchema,
+  ...{ Language: accountLanguageSchema, Reminders: remindersSchema },
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),

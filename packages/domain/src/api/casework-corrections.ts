@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { personalDetailsFields } from '../account/personal-details.ts'
 import { CORRECTED_FIELDS } from '../casework/corrected-fields.ts'
+import { ADDRESS_FIELDS } from '../casework/person-fields.ts'
 import { REPLACE_REASONS } from '../casework/corrections.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
@@ -71,7 +72,12 @@ const shownValue = z.union([z.string(), z.number()])
 
 /** What became something else, a drive and a kind of vignette by their names. */
 const changesSchema = z.object({
-  changes: z.array(z.object({ field: z.enum(CORRECTED_FIELDS), ...changeOf(shownValue).shape })),
+  changes: z.array(
+    z.object({
+      field: z.enum([...CORRECTED_FIELDS, ...ADDRESS_FIELDS, 'email']),
+      ...changeOf(shownValue).shape,
+    }),
+  ),
   categoryName: z.nullable(changeOf(z.string())),
   cost: z.nullable(changeOf(eurosSchema)).check(z.describe('By the tariff of its request')),
 })

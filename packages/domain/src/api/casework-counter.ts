@@ -13,6 +13,7 @@ import {
   driveTypeSchema,
   pickupLocationSchema,
   seasonSchema,
+  settingsSchema,
 } from './reference-data.ts'
 import { calculateBodySchema, marinaSchema, mooringTypeSchema } from './mooring.ts'
 import { payloadSchemaOf } from './request-fields.ts'
@@ -38,6 +39,9 @@ const atTheDesk = {
   ...deskFields.shape,
   accountId: z.optional(uuidSchema).check(z.describe('Of who has an account')),
   email: z.optional(emailSchema).check(z.describe('Of who has none, with `person`')),
+  hasNoEmail: z
+    .optional(z.boolean())
+    .check(z.describe('Instead of `email`: they never log in, and letters go by post to `person`')),
   person: z.optional(personalDetailsSchema),
   cost: eurosSchema.check(z.describe('As it was shown')),
 }
@@ -53,6 +57,7 @@ export const getCounter = endpoint({
     today: dateSchema,
     season: seasonSchema,
     transit: z.object({ cost: eurosSchema, validUntil: dateSchema }),
+    notOnOffer: settingsSchema.shape.notOnOffer,
     driveTypes: z.array(driveTypeSchema),
     deliveryTypes: z.array(deliveryTypeSchema),
     pickupLocations: z.array(pickupLocationSchema),
@@ -91,7 +96,7 @@ export const saveCounterMooring = endpoint({
   method: 'POST',
   path: '/api/beheer/counter/mooring',
   summary:
-    'Make a mooring request for who stands at the counter or calls; submitted with a confirmed mandate, otherwise it waits for one',
+    'Make a mooring request for who stands at the counter or calls; submitted with a confirmed mandate, otherwise it waits for one. Who has no e-mail address cannot give one: 422',
   auth: 'staff',
   roles: CASE_ROLES,
   body: payloadSchemaOf('mooring', atTheDesk),
@@ -99,6 +104,25 @@ export const saveCounterMooring = endpoint({
   reply: z.object({
     caseId: uuidSchema,
     reference: referenceSchema,
+    awaitsMandate: z
+      .boolean()
+      .check(z.describe('It is not submitted before its applicant gave a mandate')),
   }),
   errors: [404, 409],
+})
+
+/** By POST, so that no address of a person stands in one of a page. Staff may be told what nobody else is. */
+export const askCounterEmail = endpoint({
+  method: 'POST',
+  path: '/api/beheer/counter/email',
+  summary: 'Whether an e-mail address is an account’s, or can still become one’s again; and whose',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.object({ email: emailSchema }),
+  reply: z.object({
+    isTaken: z.boolean(),
+    accountId: z
+      .nullable(uuidSchema)
+      .check(z.describe('Null where no account has it: it is free, or can still be gone back to')),
+  }),
 })

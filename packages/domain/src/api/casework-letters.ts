@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { FAILURE_CAUSES, LETTER_FAILURES } from '../casework/letter-failures.ts'
 import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
-import { LETTER_MAX, LETTER_TEMPLATES, SUBJECT_MAX } from '../casework/free-letters.ts'
+import { LETTER_MAX, SUBJECT_MAX } from '../casework/free-letters.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { requiredLines, requiredText, withError } from '../rules/required.ts'
-import { LANGUAGES } from '../text/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../text/language.ts'
 import { endpoint } from './endpoint.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
 /** A letter in words, as its receiver reads it. */
 export const letterWordsSchema = z.object({
-  to: z.string(),
+  to: z.string().check(z.describe('An e-mail address; of a letter by post a name and an address')),
+  isByPost: z.boolean().check(z.describe('Its receiver has no mailbox: it is printed and posted')),
   subject: z.string(),
   text: z.string(),
   language: z.enum(LANGUAGES).check(z.describe('In which it is written: that of the applicant')),
@@ -29,11 +30,15 @@ export const previewSchema = z.object({
     .check(z.describe('Sent along with what is decided or sent, so that no other letter goes')),
 })
 
+/** How a letter by post stands. */
+export const LETTER_STATES_BY_POST = ['to-print', 'printed', 'posted', 'returned'] as const
+
 /**
  * How a letter stands: taken by the mail server, or not yet, or not (yet) to be delivered; `handled` is one of which no more is known
- * than that it was sent, or had nothing to tell any more.
+ * than that it was sent, or had nothing to tell any more. One by post is to be printed, printed, posted, or brought back by the post.
  */
 export const LETTER_STATES = [
+  ...LETTER_STATES_BY_POST,
   'sent',
   'handled',
   'waiting',
@@ -54,6 +59,10 @@ export const letterOfCaseSchema = z.object({
   to: z
     .nullable(z.string())
     .check(z.describe('The address that it went to; null of one that is not kept, or not yet')),
+  isByPost: z.boolean(),
+  by: z
+    .nullable(z.string())
+    .check(z.describe('Who printed or posted one by post, or wrote down that it came back')),
   againOf: z.nullable(uuidSchema).check(z.describe('Of one that was sent again: which one')),
   cause: z.nullable(z.enum(FAILURE_CAUSES)).check(z.describe('Why it did not arrive')),
 })
@@ -67,7 +76,7 @@ export function isKept({ to }: Pick<LetterOfCase, 'to'>): boolean {
 
 /** Whether nobody got a letter, as far as is known. */
 export function didNotArrive({ state }: Pick<LetterOfCase, 'state'>): boolean {
-  return state === 'refused' || state === 'bounced'
+  return state === 'refused' || state === 'bounced' || state === 'returned'
 }
 
 export const getLetter = endpoint({
@@ -97,9 +106,53 @@ export const sendLetterAgain = endpoint({
   errors: [404, 409],
 })
 
+/** The day on which the post brought a letter back. */
+export const returnedLetterSchema = z.object({
+  returnedOn: z.iso.date(withError('casework.letter-returned.needed')),
+})
+
+export const markReturned = endpoint({
+  method: 'POST',
+  path: '/api/beheer/letter/returned',
+  summary:
+    'Write down that the post brought a letter back; 409 of one that is not posted, or came back before',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.extend(returnedLetterSchema, { id: uuidSchema }),
+  reply: z.object({ status: z.literal('OK') }),
+  errors: [404, 409],
+})
+
+export const listLetterTemplates = endpoint({
+  method: 'GET',
+  path: '/api/beheer/letter/templates',
+  summary: 'What a letter about a case can begin with today, filled in of that case',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  query: z.object({ id: z.string() }),
+  reply: z.object({
+    language: z.enum(LANGUAGES).check(z.describe('In which the applicant is written to')),
+    templates: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        words: z
+          .array(z.object({ language: z.enum(LANGUAGES), subject: z.string(), text: z.string() }))
+          .check(z.describe('In the language of the applicant, and in Dutch')),
+      }),
+    ),
+  }),
+  errors: [404],
+})
+
 /** A letter in a handler's own words; what it is, whom it goes to and how to reach us is added. */
 export const freeLetterSchema = z.object({
-  template: z.enum(LETTER_TEMPLATES, withError('form.required-choice')),
+  template: z
+    .string(withError('form.required-choice'))
+    .check(z.regex(/^[a-z0-9-]{1,40}$/, withError('form.required-choice'))),
+  language: z
+    ._default(z.enum(LANGUAGES, withError('form.required-choice')), DEFAULT_LANGUAGE)
+    .check(z.describe('In which it is written: Dutch, or that of the applicant')),
   subject: requiredText(SUBJECT_MAX),
   text: requiredLines(LETTER_MAX),
 })

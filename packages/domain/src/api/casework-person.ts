@@ -5,8 +5,17 @@ import { referenceSchema, uuidSchema } from './wire-values.ts'
 /** Who asks, as the desk reaches them. */
 export const personSchema = z.object({
   name: z.string(),
-  email: z.string(),
+  email: z
+    .nullable(z.string())
+    .check(z.describe('Null of who has none: they cannot log in, and are written to by post')),
   isEmailConfirmed: z.boolean(),
+  isOfDesk: z
+    .boolean()
+    .check(
+      z.describe(
+        'They cannot log in: they have no e-mail address, or have not shown that the one which the desk added is theirs. The desk corrects their data',
+      ),
+    ),
   phoneNumber: z.string(),
   address: z.string(),
   language: z

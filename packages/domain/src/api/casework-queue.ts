@@ -81,7 +81,7 @@ export type CaseHit = z.output<typeof caseHitSchema>
 const personHitSchema = z.object({
   id: uuidSchema.check(z.describe('The account’s id')),
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phoneNumber: z.string(),
   address: z.string(),
 })
@@ -123,6 +123,9 @@ export const getQueue = endpoint({
     mine: z
       .object({ count: z.number().check(z.int()), isMore: z.boolean() })
       .check(z.describe('How many who asks has in hand')),
+    toPost: z
+      .object({ count: z.number().check(z.int()), isMore: z.boolean() })
+      .check(z.describe('How many letters are to be printed and posted; of no kind of case')),
     cases: z.array(caseLineSchema),
     next: z.nullable(cursorSchema),
   }),

@@ -11,6 +11,7 @@ import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { DRIVE_CATEGORIES } from '../vignette/drive-categories.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { LANGUAGES } from '../text/language.ts'
+import { letterWordsSchema } from './casework-letters.ts'
 import { endpoint } from './endpoint.ts'
 import {
   codeSchema,
@@ -107,11 +108,14 @@ const changeSchema = z.object({
         'latitude',
         'longitude',
         'district',
+        'isOffered',
         'first',
         'last',
         'nl',
         'en',
         'de',
+        ...(['subject-nl', 'subject-en', 'subject-de'] as const),
+        ...(['text-nl', 'text-en', 'text-de'] as const),
       ]),
       from: z.string(),
       to: z.string(),
@@ -149,6 +153,11 @@ const previewSchema = z.object({
   letters: z
     .array(z.object({ language: z.enum(LANGUAGES), lines: z.array(z.string()) }))
     .check(z.describe('What an applicant reads of it in a letter, in each language')),
+  samples: z
+    .array(z.object({ template: z.string(), letter: letterWordsSchema }))
+    .check(
+      z.describe('Each template that is new or changed as a letter, in each language, to nobody'),
+    ),
   pricesOn: daySchema.check(z.describe('The day of the request that the prices are of')),
 })
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { DEFAULT_COUNTRY } from '../account/personal-details.ts'
+import { TEMPLATE_MAX } from '../casework/free-letters.ts'
 import { REASON_MAX, REASONS_ABOUT } from '../casework/reasons.ts'
 import { SEASON_CODES } from '../casework/reference-kinds.ts'
 import { isPostcode } from '../rules/postcode.ts'
 import type { Language } from '../text/language.ts'
-import { optionalText, requiredText, withError } from '../rules/required.ts'
+import { optionalText, requiredLines, requiredText, withError } from '../rules/required.ts'
+import { ASKED_CATEGORIES } from '../vignette/categories.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 
 /** More than any city has, and as many as fit in a call. */
@@ -94,6 +96,9 @@ const dayOfYearSchema = z.string().check(
   }, withError('casework.reference.day-wrong')),
 )
 
+/** A vignette, and whether it can be asked for. */
+const productSchema = z.object({ code: z.enum(ASKED_CATEGORIES), isOffered: z.boolean() })
+
 const seasonSchema = z.object({
   code: z.enum(SEASON_CODES),
   first: dayOfYearSchema,
@@ -113,6 +118,17 @@ const reasonSchema = z.object({
   words: inEachLanguage(reasonWordsSchema),
 })
 
+const templateSchema = z.object({
+  code: itemIdSchema,
+  name: requiredText(TEMPLATE_MAX.name),
+  words: inEachLanguage(
+    z.object({
+      subject: requiredText(TEMPLATE_MAX.subject),
+      text: requiredLines(TEMPLATE_MAX.text),
+    }),
+  ),
+})
+
 const someOf = <Item extends z.ZodMiniType>(item: Item) =>
   z
     .array(item)
@@ -124,8 +140,10 @@ const someOf = <Item extends z.ZodMiniType>(item: Item) =>
 /** The whole of a list, by its kind. */
 export const referenceContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tariffs'), items: someOf(tariffSchema) }),
+  z.object({ kind: z.literal('products'), items: someOf(productSchema) }),
   z.object({ kind: z.literal('season'), items: someOf(seasonSchema) }),
   z.object({ kind: z.literal('reasons'), items: someOf(reasonSchema) }),
+  z.object({ kind: z.literal('letter-templates'), items: someOf(templateSchema) }),
   z.object({ kind: z.literal('pickup-points'), items: someOf(pickupPointSchema) }),
   z.object({ kind: z.literal('marinas'), items: someOf(marinaSchema) }),
 ])
@@ -133,6 +151,7 @@ export const referenceContentSchema = z.discriminatedUnion('kind', [
 /** The same as it is shown: it was checked when it was proposed, or as its file was read. */
 export const shownContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tariffs'), items: z.array(tariffSchema) }),
+  z.object({ kind: z.literal('products'), items: z.array(productSchema) }),
   z.object({ kind: z.literal('season'), items: z.array(seasonSchema) }),
   z.object({
     kind: z.literal('reasons'),
@@ -140,6 +159,15 @@ export const shownContentSchema = z.discriminatedUnion('kind', [
       z.object({
         ...{ about: z.enum(REASONS_ABOUT), code: z.string() },
         words: inEachLanguage(z.string()),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('letter-templates'),
+    items: z.array(
+      z.object({
+        ...{ code: z.string(), name: z.string() },
+        words: inEachLanguage(z.object({ subject: z.string(), text: z.string() })),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OPEN_CALLS } from '../paths/open-calls.ts'
 import { DELIVERY_CODES } from '../wizard/facts.ts'
+import { ASKED_CATEGORIES } from '../vignette/categories.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
 
@@ -55,6 +56,24 @@ export const settingsSchema = z.object({
     .check(
       z.describe(
         'By which days of the year a request is for the next one, and can be paid in four terms: what was changed, oldest first, and from when',
+      ),
+    ),
+  notOnOffer: z
+    .array(z.enum(ASKED_CATEGORIES))
+    .check(z.describe('Vignettes that cannot be asked for today')),
+  offOffer: z
+    .optional(
+      z.array(
+        z.object({
+          category: z.enum(ASKED_CATEGORIES),
+          since: z.nullable(dateSchema),
+          again: z.nullable(dateSchema),
+        }),
+      ),
+    )
+    .check(
+      z.describe(
+        'Of each of those since when, and from when on it can be asked for again, where that is decided',
       ),
     ),
   businessDate: dateSchema,

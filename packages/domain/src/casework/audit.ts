@@ -1,5 +1,6 @@
 import { CORRECTIONS } from './corrections.ts'
 import { OBJECTION_EVENTS } from './objections.ts'
+import { PERSON_EVENTS } from './person-fields.ts'
 import { CASE_DECISIONS, STAFF_EVENT_KINDS, type StaffEventKind } from './staff-events.ts'
 
 /** What the audit can be asked for, each by itself. */
@@ -24,6 +25,7 @@ const DECISIONS: readonly StaffEventKind[] = [
   ...CASE_DECISIONS,
   ...CORRECTIONS,
   ...OBJECTION_EVENTS,
+  ...PERSON_EVENTS,
   'hand-over-undone',
   'term-extended',
 ]
@@ -35,8 +37,12 @@ const CASES: readonly StaffEventKind[] = [
   'note',
   'documents-reminded',
   'documents-not-sent',
+  'documents-at-desk',
   'letter-sent-again',
   'letter-written',
+  'letter-posted',
+  'letter-post-undone',
+  'letter-returned',
 ]
 const OTHERS: ReadonlySet<StaffEventKind> = new Set([
   ...BSN,
@@ -64,4 +70,11 @@ export function kindsOfSubject(subject: AuditSubject): readonly StaffEventKind[]
 }
 
 /** The files that are made at the desk. */
-export const AUDIT_FILES = ['vignettes', 'payments', 'refunds', 'labels', 'audit'] as const
+export const AUDIT_FILES = [
+  'vignettes',
+  'payments',
+  'refunds',
+  'labels',
+  'letters',
+  'audit',
+] as const

@@ -43,11 +43,11 @@ export function isLetterOfRequest(name: unknown): name is LetterOfRequest {
 
 /**
  * Decisions B17: a letter has words that its receiver typed. So it goes once more to an address that is confirmed, or to the one that it
- * went to before.
+ * went to before. One that goes by post goes to where its receiver lives, and has no e-mail address.
  */
 export function mayGoAgain(
-  { to }: { to: string },
-  { email, isConfirmed }: { email: string; isConfirmed: boolean },
+  { to }: { to: string | null },
+  { email, isConfirmed }: { email: string | null; isConfirmed: boolean },
 ): boolean {
-  return isConfirmed || to === email
+  return isConfirmed || to === null || email === null || to === email
 }

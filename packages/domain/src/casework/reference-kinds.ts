@@ -1,5 +1,13 @@
 /** What an administrator renews with a version, a date of effect and a colleague's yes. */
-export const REFERENCE_KINDS = ['tariffs', 'season', 'reasons', 'pickup-points', 'marinas'] as const
+export const REFERENCE_KINDS = [
+  'tariffs',
+  'products',
+  'season',
+  'reasons',
+  'letter-templates',
+  'pickup-points',
+  'marinas',
+] as const
 
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 

@@ -1,6 +1,7 @@
 import { CORRECTIONS } from './corrections.ts'
 import { DECISION_NAMES } from './decisions.ts'
 import { OBJECTION_EVENTS } from './objections.ts'
+import { PERSON_EVENTS } from './person-fields.ts'
 
 /** What ends the wait of a case: a decision about the vignette, or the end of a payment's review. */
 export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
@@ -9,14 +10,19 @@ export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
 export const STAFF_EVENT_KINDS = [
   ...CASE_DECISIONS,
   ...CORRECTIONS,
+  ...PERSON_EVENTS,
   'request-at-desk',
   'hand-over-undone',
   ...OBJECTION_EVENTS,
   'term-extended',
   'documents-reminded',
   'documents-not-sent',
+  'documents-at-desk',
   'letter-sent-again',
   'letter-written',
+  'letter-posted',
+  'letter-post-undone',
+  'letter-returned',
   'claimed',
   'taken-over',
   'released',

@@ -22,6 +22,28 @@ export function amountInput(euros: number): string {
   return formatDecimalInput(euros.toFixed(2))
 }
 
+/** What may be typed as an amount: its decimals are two at most, or the dash that stands for none. */
+const AMOUNT = /^\d*([.,](\d{0,2}|-))?$/
+
+/**
+ * §5 an amount of money while it is typed, with or without its sign. What §5 would make another amount of ('-5', '1e3', '1.234',
+ * '1.234,50') stays as it is, for the rules to refuse.
+ */
+export function formatAmountInput(typed: string): string {
+  const amount = withoutSign(typed)
+  return AMOUNT.test(amount) ? formatDecimalInput(amount) : typed
+}
+
+/** An amount of money as it was typed, in euros; undefined when it is none, or has more than two decimals. */
+export function parseAmount(typed: string): number | undefined {
+  const amount = withoutSign(typed)
+  return AMOUNT.test(amount) ? parseDecimal(formatDecimalInput(amount)) : undefined
+}
+
+function withoutSign(typed: string): string {
+  return typed.replace(/^\s*€?\s*/, '').replace(/\s*€?\s*$/, '')
+}
+
 /** A decimal with a comma or a dot as a number; undefined when it is none. §5: a comma counts as a decimal point. */
 export function parseDecimal(value: string): number | undefined {
   const text = value.trim().replace(',', '.')

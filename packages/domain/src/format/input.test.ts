@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimalInput, formatDecimalInputIn, parseDecimal } from './decimal.ts'
+import {
+  formatAmountInput,
+  parseAmount,
+  formatDecimalInput,
+  formatDecimalInputIn,
+  parseDecimal,
+} from './decimal.ts'
 import { formatInitials, formatInitialsInput } from './initials-input.ts'
 import { formatPostcodeInput } from './postcode-input.ts'
 import { capitaliseFirst, lowercaseInput, trimInput } from './text-input.ts'
@@ -101,4 +107,24 @@ test.each([
   ['', ''],
 ])('§5 %j capitalised is %j', (typed, shown) => {
   expect(capitaliseFirst(typed)).toBe(shown)
+})
+
+test.each([
+  ['13,5', '13,5', 13.5],
+  ['13.50', '13,50', 13.5],
+  [' € 12,-', '12,', 12],
+  ['12,50 €', '12,50', 12.5],
+  [',5', ',5', 0.5],
+  ['', '', undefined],
+  // Each would be another amount by the formatter alone.
+  ['-5', '-5', undefined],
+  ['1e3', '1e3', undefined],
+  ['1.234', '1.234', undefined],
+  ['1.234,50', '1.234,50', undefined],
+  ['1 234', '1 234', undefined],
+  ['5 euro', '5 euro', undefined],
+])('the amount %j stands as %j, and is %s', (typed, stands, euros) => {
+  expect(formatAmountInput(typed)).toBe(stands)
+  expect(parseAmount(typed)).toBe(euros)
+  expect(parseAmount(stands)).toBe(euros)
 })

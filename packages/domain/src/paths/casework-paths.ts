@@ -15,6 +15,8 @@ export const caseworkPaths = {
   search: () => fillPath(CASEWORK_ROUTES.search, {}),
   /** A request that is filled in for somebody, of an account or of somebody new. */
   counter: (query: { aanvrager?: string } = {}) => fillPath(CASEWORK_ROUTES.counter, {}, query),
+  /** The letters to who has no mailbox. */
+  post: () => fillPath(CASEWORK_ROUTES.post, {}),
   refunds: (query: { groep?: string; na?: string } = {}) =>
     fillPath(CASEWORK_ROUTES.refunds, {}, query),
   counts: ({ from, until }: { from: string; until: string }) =>

@@ -10,6 +10,7 @@ export const CASEWORK_ROUTES = {
   boat: 'beheer/boot/:id',
   search: 'beheer/zoeken',
   counter: 'beheer/balie',
+  post: 'beheer/te-printen',
   refunds: 'beheer/terugbetalingen',
   check: 'beheer/controle',
   staff: 'beheer/medewerkers',

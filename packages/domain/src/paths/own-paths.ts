@@ -20,6 +20,8 @@ export const ownPaths = {
   takeBackEmail: (token: string) => fillPath(OWN_ROUTES.takeBackEmail, { token }),
   changeEmail: (token: string) => fillPath(OWN_ROUTES.changeEmail, { token }),
   confirmEmail: (token: string) => fillPath(OWN_ROUTES.confirmEmail, { token }),
+  /** Where the link of a reminder leads. */
+  remindersOff: (token: string) => fillPath(OWN_ROUTES.remindersOff, { token }),
   accountDetails: () => fillPath(OWN_ROUTES.accountDetails, {}),
   changeIban: () => fillPath(OWN_ROUTES.changeIban, {}),
   changeIbanReturn: (status: ReturnStatus) => fillPath(OWN_ROUTES.changeIbanReturned, { status }),

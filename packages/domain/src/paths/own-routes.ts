@@ -8,6 +8,7 @@ export const OWN_ROUTES = {
   takeBackEmail: 'account/email-terugdraaien/:token',
   confirmEmail: 'account/email-bevestigen/:token',
   changeEmail: 'account/email-wijzigen/:token',
+  remindersOff: 'account/herinneringen-uit/:token',
   accountDetails: 'account/details',
   /** Back from the payment provider or from the bank. */
   returned: 'request-vignette/:district/:type/redirect/:status/:requestId?',

@@ -99,6 +99,7 @@ test('§2.1 the log leaves out the secret of each address that carries one', () 
     '/account/email-terugdraaien/',
     '/account/email-bevestigen/',
     '/account/email-wijzigen/',
+    '/account/herinneringen-uit/',
   ])
 })
 

@@ -19,7 +19,7 @@ test.each([
   [0, 'form.boatLength.error-zero'],
   [-1, 'form.boatLength.error-zero'],
   ['', 'form.required-field'],
-  ['vijf', 'form.required-field'],
+  ['vijf', 'form.measure.error'],
   [undefined, 'form.required-field'],
   [Number.NaN, 'form.required-field'],
   [5.201, 'form.decimals'],

@@ -20,7 +20,14 @@ function boatMeasureSchema(keys: { zero: TextKey; max: TextKey }) {
   return z.pipe(
     z.pipe(
       z.union([z.number(), z.string()], withError(REQUIRED)),
-      z.transform((value) => (typeof value === 'number' ? value : parseDecimal(value))),
+      z.transform((value, context) => {
+        const read = typeof value === 'number' ? value : parseDecimal(value)
+        if (read !== undefined) return read
+        // D22: what cannot be read is never made into another number.
+        const message: TextKey = String(value).trim() === '' ? REQUIRED : 'form.measure.error'
+        context.issues.push({ code: 'custom', message, input: value })
+        return z.NEVER
+      }),
     ),
     metres,
   )

@@ -1,5 +1,6 @@
 import { rowNames } from '../rules/table.ts'
 import { type District, districtRow, DISTRICTS } from './districts.ts'
+import type { VignetteType } from './vignette-types.ts'
 
 type Categories<D extends District> = (typeof DISTRICTS)[D]['categories']
 type Listed<T> = T extends readonly (infer Name)[] ? Name : never
@@ -19,6 +20,14 @@ export const MOORING_CATEGORIES: readonly MooringCategory[] = [
   ...new Set(rowNames(DISTRICTS).flatMap((district) => mooringCategories(district))),
 ]
 
+/** What people can ask for, as long as it is on offer. */
+export const ASKED_CATEGORIES: readonly [AskedCategory, ...AskedCategory[]] = [
+  'PASSAGE',
+  ...MOORING_CATEGORIES,
+]
+
+export type AskedCategory = 'PASSAGE' | MooringCategory
+
 /** §3 every code: transit, what the districts offer to moor, and one that is never offered to citizens. */
 export const VIGNETTE_CATEGORIES: readonly [VignetteCategory, ...VignetteCategory[]] = [
   'PASSAGE',
@@ -31,6 +40,11 @@ export function mooringCategories(district: District): MooringCategory[]
 export function mooringCategories(district: District): string[] {
   const { byDrive, alsoAt } = districtRow(district).categories
   return [...new Set([...Object.values(byDrive), ...Object.values(alsoAt).flat()])]
+}
+
+/** What can be asked for of a type in a district, on offer or not. */
+export function categoriesOf(district: District, type: VignetteType): AskedCategory[] {
+  return type === 'transit' ? ['PASSAGE'] : mooringCategories(district)
 }
 
 /** Whether a category is a mooring vignette of some district. */

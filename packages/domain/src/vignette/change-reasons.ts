@@ -10,6 +10,7 @@ export const CHANGE_REASONS = [
   'withdrawn-by-owner',
   'no-mandate',
   'documents-received',
+  'documents-at-desk',
   'validity-ended',
   'sticker-replaced',
   'grant-undone',

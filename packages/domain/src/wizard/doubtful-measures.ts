@@ -1,5 +1,6 @@
-import { formatDecimalInput, parseDecimal } from '../format/decimal.ts'
+import { formatDecimalInput, formatDecimalInputIn, parseDecimal } from '../format/decimal.ts'
 import { LIMITS } from '../rules/limits.ts'
+import type { Language } from '../text/language.ts'
 import type { StepAnswers } from './answers.ts'
 
 const CM_IN_A_METRE = 100
@@ -18,13 +19,31 @@ export function metresMeant(typed: string): number | undefined {
 
 /** D22: whether the decimal formatter (§5) takes something away that was meant; a unit behind the number is not. */
 export function losesByFormat(typed: string): boolean {
-  const number = typed.trim().replace(/\s*m(?:e(?:t(?:er?)?)?)?$/i, '')
+  const number = withoutUnit(typed)
   return formatDecimalInput(number) !== number.replace('.', ',')
 }
 
-/** D22: whether it is a sign, of which nothing stays and which still belongs to the number that is typed behind it. */
-export function isSignAlone(typed: string): boolean {
-  return /^[-+−–]$/.test(typed.trim())
+/**
+ * D22: whether what the decimal formatter (§5) leaves would be another number than was typed: of '-5' it would make 5, of '1e3' 13 and
+ * of '1.234,5' 1,23. Letters before or behind a number are only left out, but for an exponent that is being typed.
+ */
+export function readsAsAnother(typed: string): boolean {
+  const number = withoutUnit(typed)
+  return (
+    /[^\d.,\s\p{L}]|\d\s+\d|\d\s*e$/iu.test(number) ||
+    /\d[.,]?\s*\p{L}.*\d/u.test(number) ||
+    /\..*,|,.*\./.test(number)
+  )
+}
+
+/** §5 a measure while it is typed, with the mark of a language; what is no measure stays as it is, for the rules to refuse. */
+export function formatMeasureInputIn(language: Language): (typed: string) => string {
+  const format = formatDecimalInputIn(language)
+  return (typed) => (readsAsAnother(typed) ? typed : format(typed))
+}
+
+function withoutUnit(typed: string): string {
+  return typed.trim().replace(/\s*m(?:e(?:t(?:er?)?)?)?$/i, '')
 }
 
 /** D22: a boat that is wider than long is possible, and hardly ever meant. */

@@ -56,6 +56,7 @@ describeOnEachDatabase('accounts', (connected) => {
           Number: '12',
           Addition: 'A',
           Postcode: '1011 AB',
+          Reminders: true,
           City: 'Amsterdam',
           CountryCode: 'NL',
           BSN: TEST_BSN,

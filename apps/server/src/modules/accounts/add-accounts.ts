@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { addGuard } from '../../http/guard.ts'
+import type { AccountEmails } from '../../ports/account-emails.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
 import type { NewAccounts } from '../../ports/new-accounts.ts'
+import { accountEmails } from './account-emails.ts'
 import { createTokenReader, type SecretKey, signingKeys } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
@@ -25,6 +27,7 @@ export interface Accounts {
   passwords: Passwords
   links: AccountLinks
   newAccounts: NewAccounts
+  emails: AccountEmails
 }
 
 /** Accounts: the guard of every call that asks for a token, registration, login, details, links. */
@@ -37,5 +40,8 @@ export async function addAccounts(app: FastifyInstance, given: Given): Promise<A
   addGuard(app, createSessions(deps))
   accountRoutes(app, deps)
   rotateBsnKeys(app, given.database, bsnVault)
-  return { bsnVault, passwords, links: accountLinks(given), newAccounts: newAccounts(deps) }
+  return {
+    ...{ bsnVault, passwords, links: accountLinks(deps) },
+    ...{ newAccounts: newAccounts(deps), emails: accountEmails(deps) },
+  }
 }

@@ -1,6 +1,7 @@
 import type { EndOfEmailChange } from '@vignettes/domain/account/email-change.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import type { HasMailbox } from '../../ports/tables/account.ts'
 import type { OwnEmail } from './repository.ts'
 
 export interface EmailChange {
@@ -94,6 +95,7 @@ export async function findChangedByHash(
     .where('awaits', 'is not', null)
     .where(isOfAwaited)
     .whereRef('account.email', '=', 'new_email')
+    .$narrowType<HasMailbox>()
     .where('email_change.expires_at', '>', now)
     .executeTakeFirst()
 }

@@ -44,6 +44,7 @@ export async function getUser(
     MandateProcessing: applicant.isMandateProcessing,
     MandateChange: applicant.mandateChange,
     Language: applicant.language,
+    Reminders: applicant.remindersOffAt === null,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,

@@ -9,6 +9,7 @@ import {
   insertLinkToken,
   type LinkPurpose,
 } from './links-repository.ts'
+import { remindersToken } from './reminders-token.ts'
 
 const TOKEN_BYTES = 32
 
@@ -21,7 +22,8 @@ export function hashOfLinkToken(token: string): Buffer {
 export function accountLinks({
   database,
   clock,
-}: Pick<AccountsDeps, 'database' | 'clock'>): AccountLinks {
+  tokenKeys,
+}: Pick<AccountsDeps, 'database' | 'clock' | 'tokenKeys'>): AccountLinks {
   async function newToken(email: string, of: LinkPurpose): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     await insertLinkToken(database, { hash: hashOfLinkToken(token), email }, of)
@@ -59,5 +61,7 @@ export function accountLinks({
       const { confirmationId, expiresAt } = open
       return { token: await newToken(email, { confirmationId }), expiresAt }
     },
+
+    ofReminders: (accountId) => remindersToken(tokenKeys, accountId),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import type { HasMailbox } from '../../ports/tables/account.ts'
 
 /** Stores a request for a new password; for an e-mail that nobody has, one without an account, by the same statement. */
 export async function insertReset(
@@ -26,6 +27,8 @@ function goodResets(db: Database, now: Date) {
     .where('reset.used_at', 'is', null)
     .where('reset.expires_at', '>', now)
     .where('account.frozen_at', 'is', null)
+    .where('account.email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .where(({ eb, or }) =>
       or([
         eb('account.mailbox_held_until', 'is', null),
@@ -122,6 +125,8 @@ function goodConfirmations(db: Database, now: Date) {
       'confirmation.expires_at as expiresAt',
     ])
     .where('confirmation.used_at', 'is', null)
+    .where('account.email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .where('confirmation.expires_at', '>', now)
     .where(sql<boolean>`NOT ${HAS_NEWER_CONFIRMATION}`)
 }
@@ -166,6 +171,7 @@ export async function findConfirmedByHash(
     .select('account.email')
     .where('link_token.hash', '=', hash)
     .whereRef('link_token.email', '=', 'account.email')
+    .$narrowType<HasMailbox>()
     .where('account.email_confirmed_at', 'is not', null)
     .where('confirmation.expires_at', '>', now)
     .executeTakeFirst()

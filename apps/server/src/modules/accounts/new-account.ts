@@ -15,7 +15,7 @@ const NOBODYS_PASSWORD_BYTES = 32
 /** The row of a new account. */
 export function newAccount(
   { bsnVault, clock }: Pick<AccountsDeps, 'bsnVault' | 'clock'>,
-  { email, details }: { email: string; details: PersonalDetails },
+  { email, details }: { email: string | null; details: PersonalDetails },
   { passwordHash, language }: { passwordHash: string; language: Language | null },
 ): NewAccount & { session_version: number; created_at: Date } {
   const id = newId()
@@ -53,7 +53,7 @@ export function requireKnownCountry(
   })
 }
 
-/** Accounts that staff make. Their address is not confirmed, and their password is nobody's. */
+/** Accounts that staff make. Their address, where they have one, is not confirmed, and their password is nobody's. */
 export function newAccounts(deps: AccountsDeps): NewAccounts {
   return {
     async prepare(person) {
@@ -65,9 +65,13 @@ export function newAccounts(deps: AccountsDeps): NewAccounts {
       return {
         id: accountId,
         async insert(tx) {
-          if (!(await insertAccount(tx, account))) return false
+          const now = deps.clock.now()
+          const ofDesk = email === null ? account : { ...account, email_added_at: now }
+          if (!(await insertAccount(tx, ofDesk))) return false
+          // Nothing can be asked by a mailbox that is not there.
+          if (email === null) return true
           // Now that the address is ours: who could go back to it at this moment is seen by now.
-          const ourselves = { now: deps.clock.now(), exceptAccountId: accountId }
+          const ourselves = { now, exceptAccountId: accountId }
           if (await isEmailTaken(tx, email, ourselves)) return false
           await endOthers(deps, tx, { email, accountId })
           return true

@@ -36,18 +36,19 @@ export async function register(
   if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()
 
   const passwordHash = await passwords.hash(registration.password)
+  const { email } = registration
   const account = newAccount(deps, registration, { passwordHash, language })
   await database.transaction().execute(async (tx) => {
     if (!(await insertAccount(tx, account))) throw emailIsTaken()
     // Again, now that the address is ours: who could go back to it at this moment is seen by now.
     const ourselves = { now, exceptAccountId: account.id }
-    if (await isEmailTaken(tx, account.email, ourselves)) throw emailIsTaken()
-    await endOthers(deps, tx, { email: account.email, accountId: account.id })
+    if (await isEmailTaken(tx, email, ourselves)) throw emailIsTaken()
+    await endOthers(deps, tx, { email: email, accountId: account.id })
     await beginConfirmation(deps, tx, account.id)
     const key = `welcome:${account.id}`
     await outbox.enqueue(tx, mail('welcome', { accountId: account.id }, { key }))
   })
-  browser.remember({ room: 'applicant', email: account.email, passwordHash })
+  browser.remember({ room: 'applicant', email: email, passwordHash })
   const session = { accountId: account.id, sessionVersion: FIRST_SESSION_VERSION }
   return beginSession(deps, session, device)
 }

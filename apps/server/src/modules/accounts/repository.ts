@@ -1,7 +1,7 @@
 import { propertyOf } from '../../ports/property-of.ts'
 import { sql } from 'kysely'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
-import type { AccountTable } from '../../ports/tables/account.ts'
+import type { AccountTable, HasMailbox } from '../../ports/tables/account.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { encryptedBsn } from './bsn-repository.ts'
 import type { EncryptedBsn, FindableBsn } from './bsn-vault.ts'
@@ -22,22 +22,29 @@ export interface Credentials {
 export type Applicant = Omit<
   AccountTable,
   | 'id'
+  | 'email'
   | 'email_confirmed_at'
+  | 'email_added_at'
   | 'password_hash'
   | 'session_version'
   | 'frozen_at'
   | 'opens_to_password'
   | 'password_chosen_at'
   | 'mailbox_held_until'
+  | 'reminders_off_at'
   | 'bsn_encrypted'
   | 'bsn_key_id'
   | 'bsn_fingerprint'
   | 'created_at'
   | 'last_login_at'
-> & { bsn: EncryptedBsn | undefined }
+> & { email: string; bsn: EncryptedBsn | undefined }
 
-export interface NewAccount extends Omit<Applicant, 'bsn'> {
+export interface NewAccount extends Omit<Applicant, 'bsn' | 'email'> {
   id: string
+  /** Null of who has none. */
+  email: string | null
+  /** Where the desk gave the address, until somebody chooses a password over it. */
+  email_added_at?: Date
   bsn: FindableBsn | undefined
   password_hash: string
 }
@@ -128,6 +135,8 @@ export async function findOwnPassword(
     .selectFrom('account')
     .select(['password_hash as passwordHash', 'email'])
     .where('id', '=', accountId)
+    .where('email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .executeTakeFirst()
 }
 
@@ -144,7 +153,7 @@ export interface HeldAccount extends OwnEmail {
   sessionVersion: number
 }
 
-/** Holds an account until the transaction ends. */
+/** Holds an account, which has a mailbox as all that are logged in to, until the transaction ends. */
 export async function lockEmail(tx: Transaction, accountId: string): Promise<HeldAccount> {
   return tx
     .selectFrom('account')
@@ -157,6 +166,8 @@ export async function lockEmail(tx: Transaction, accountId: string): Promise<Hel
       'session_version as sessionVersion',
     ])
     .where('id', '=', accountId)
+    .where('email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -182,7 +193,7 @@ export async function setEmail(
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email, email_confirmed_at: confirmedAt })
+    .set({ email, email_confirmed_at: confirmedAt, email_added_at: null })
     .where('id', '=', accountId)
     .execute()
 }
@@ -228,6 +239,8 @@ export async function setPassword(
     .set({
       password_hash: passwordHash,
       password_chosen_at: now,
+      // Whoever chose one logs in from then on.
+      email_added_at: null,
       session_version: NEXT_SESSION_VERSION,
     })
     .where('id', '=', accountId)
@@ -253,6 +266,8 @@ export interface StateOfEmail {
   isEmailConfirmed: boolean
   /** Until when it cannot be changed, because a change was undone. */
   mailboxHeldUntil: Date | null
+  /** Since when it gets no reminders. */
+  remindersOffAt: Date | null
 }
 
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
@@ -284,6 +299,7 @@ export async function findApplicant(
       'city',
       'country_code',
       'language',
+      'reminders_off_at as remindersOffAt',
       'bsn_encrypted',
       'bsn_key_id',
     ])
@@ -312,6 +328,8 @@ export async function findApplicant(
       ).as('isMandateProcessing'),
     )
     .where('account.id', '=', accountId)
+    .where('account.email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .executeTakeFirst()
   if (!row) return undefined
   const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, ...others } = row

@@ -2,6 +2,7 @@ import { callerOf } from '../../http/caller.ts'
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
 import { setLanguage } from '@vignettes/domain/api/account-language.ts'
+import { endReminders, setReminders } from '@vignettes/domain/api/reminders.ts'
 import { changePassword as changePasswordEndpoint } from '@vignettes/domain/api/change-password.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -20,6 +21,7 @@ import { logOut } from './log-out.ts'
 import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.ts'
 import { register } from './register.ts'
+import { switchReminders, switchRemindersOff } from './switch-reminders.ts'
 import { takeBackEmail } from './take-back-email.ts'
 import { updateUser } from './update-user.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
@@ -74,6 +76,16 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   addRoute(app, setLanguage, async ({ account: { id }, body: { language } }) => {
     await deps.database.updateTable('account').set({ language }).where('id', '=', id).execute()
+    return OK
+  })
+
+  addRoute(app, setReminders, async ({ account: { id }, body: { reminders } }) => {
+    await switchReminders(deps, id, reminders)
+    return OK
+  })
+
+  addRoute(app, endReminders, async ({ body: { token } }) => {
+    await switchRemindersOff(deps, token)
     return OK
   })
 

@@ -67,8 +67,9 @@ function addressForStaff(row: Parameters<typeof addressLines>[0]): string {
 }
 
 type PersonRow = Parameters<typeof addressLines>[0] & {
-  email: string
+  email: string | null
   emailConfirmedAt: Date | null
+  isOfDesk: boolean
   phoneNumber: string
   language: Language | null
   bsnKeyId: string | null
@@ -81,6 +82,7 @@ export function personOf(row: PersonRow, name: string): Case['person'] {
     name,
     email: row.email,
     isEmailConfirmed: row.emailConfirmedAt !== null,
+    isOfDesk: row.isOfDesk,
     phoneNumber: row.phoneNumber,
     address: addressForStaff(row),
     language: row.language,

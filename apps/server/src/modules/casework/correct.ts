@@ -31,6 +31,7 @@ import {
   savePrice,
 } from './correction-repository.ts'
 import { markOfSeen } from './mark-of-seen.ts'
+import { readdressLetters } from './post-repository.ts'
 import { requireUnchanged } from './unchanged.ts'
 
 type Asked = RequestOf<typeof previewCorrection>['body']
@@ -114,6 +115,7 @@ async function correctIn(
   if (changes.length === 0) throw new PortalError(422, 'casework.correct.nothing')
   for (const change of changes) requireRight(deps, change, before)
   await saveCorrected(tx, before, after)
+  await readdressLetters(tx, before.accountId)
   const { requestId } = before
   return { requestId, corrected: { changes, ...(await pricedAnew(deps, tx, before, changes)) } }
 }

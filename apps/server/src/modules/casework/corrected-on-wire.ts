@@ -1,5 +1,7 @@
 import type { CorrectedOnWire } from '@vignettes/domain/api/casework-corrections.ts'
+import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Corrected } from '../../ports/tables/casework.ts'
 
@@ -8,14 +10,17 @@ export function correctedOnWire(
   reference: Pick<ReferenceData, 'driveTypes' | 'categoryName'>,
   { changes, category, costCents }: Corrected,
 ): CorrectedOnWire {
-  const driveName = (id: string | number) =>
-    reference.driveTypes.find((each) => each.id === id)?.name ?? String(id)
+  const nameOf: Partial<Record<Change['field'], (code: string) => string>> = {
+    driveTypeID: (id) => reference.driveTypes.find((each) => each.id === id)?.name ?? id,
+    country: (code) => countryName(DEFAULT_LANGUAGE, code),
+  }
   return {
-    changes: changes.map((change) =>
-      change.field === 'driveTypeID'
-        ? { ...change, from: driveName(change.from), to: driveName(change.to) }
-        : change,
-    ),
+    changes: changes.map((change) => {
+      const named = nameOf[change.field]
+      return named
+        ? { ...change, from: named(String(change.from)), to: named(String(change.to)) }
+        : change
+    }),
     categoryName: category
       ? { from: reference.categoryName(category.from), to: reference.categoryName(category.to) }
       : null,
@@ -24,3 +29,5 @@ export function correctedOnWire(
       : null,
   }
 }
+
+type Change = Corrected['changes'][number]

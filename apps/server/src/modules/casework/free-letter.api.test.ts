@@ -11,8 +11,8 @@ interface Preview {
 
 const WRITTEN = {
   template: 'answer',
-  subject: 'Uw vraag {{boatName}} <b>',
-  text: 'Dag <script>alert(1)</script>,\nop {{number}} staat $t(letters.regards).\n\nTweede alinea.',
+  subject: 'Uw vraag :} <b>',
+  text: 'Dag <script>alert(1)</script>,\nop {1, 2} staat $t(letters.regards).\n\nTweede alinea.',
 }
 /** Of two letters each. */
 const ROUNDS = 50
@@ -64,10 +64,20 @@ describeOnEachDatabase('a letter in a handler’s own words', (connected) => {
     expect(letter?.subject).toBe(WRITTEN.subject)
     expect(letter?.text).toContain(WRITTEN.text)
     expect(letter?.html).not.toContain('<script')
-    expect(letter?.html).toContain(
-      '&lt;/script&gt;,<br>op {{number}} staat $t(letters.regards).</p>',
-    )
+    expect(letter?.html).toContain('&lt;/script&gt;,<br>op {1, 2} staat $t(letters.regards).</p>')
     expect(letter?.html).toContain('>Tweede alinea.</p>')
+  })
+
+  test('what nothing fills in is refused by its name, before the letter is shown and before it is sent', async () => {
+    const { letterSeen } = (await preview()).body
+    for (const part of ['subject', 'text'] as const) {
+      const letter = { ...WRITTEN, [part]: 'Over {boot} en {onbekend}.' }
+      const message =
+        'Wij vullen {boot} in een eigen brief niet in. Schrijf zelf wat er moet staan.'
+      for (const refused of [await preview(letter), await send(letterSeen, letter)])
+        expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: part, message }] } })
+    }
+    expect(await mailed()).toEqual([])
   })
 
   test('another letter than was shown does not go, and neither does one that is empty, too long or of a colleague’s case', async () => {

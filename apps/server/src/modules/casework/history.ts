@@ -85,7 +85,8 @@ export async function historyOf(
     // Those that tell of what nobody here did, once they are written.
     ...letters
       .toReversed()
-      .filter(({ email, staffEventId }) => email && !(staffEventId && isTold.has(staffEventId)))
+      .filter(({ email, postalAddress }) => (email ?? postalAddress) !== null)
+      .filter(({ staffEventId }) => !(staffEventId && isTold.has(staffEventId)))
       .map((row) => ({
         ...byNoStaff(row.at, false),
         kind: 'letter' as const,

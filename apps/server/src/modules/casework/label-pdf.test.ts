@@ -37,3 +37,13 @@ test('labels that were used are left free, and go on to a second sheet', async (
   expect(await sheetOf(13)).toBe(1)
   expect(await sheetOf(14)).toBe(2)
 })
+
+test('a line of an address with signs that the printer lacks is left to be written by hand', async () => {
+  const label = { number: 'P-1', lines: ['J. 山田', 'Kade 1', '1015 DV Amsterdam'] }
+  const text = await pdfText(
+    await labelPdf({ language: 'nl', title: '', sheet: '21', first: 1, labels: [label] }, FONTS),
+  )
+  expect(text).toMatch(/\.{20,}/)
+  expect(text).toContain('Kade 1')
+  expect(text).not.toContain('J.')
+})

@@ -7,6 +7,7 @@ import { LOCALES, type Language } from '@vignettes/domain/text/language.ts'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { PrintFonts } from '../../print/print-fonts.ts'
+import { printableLines } from '../../print/printable.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const PADDING = 4 * POINTS_PER_MM
@@ -36,7 +37,7 @@ type Doc = PDFKit.PDFDocument
 /** Draws labels on sheets of A4. Nothing of an address is left out: what is long is written smaller. */
 export async function labelPdf(
   { language, title, sheet, first, labels }: Labels,
-  { regular }: PrintFonts,
+  fonts: PrintFonts,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -45,7 +46,7 @@ export async function labelPdf(
     lang: LOCALES[language],
     displayTitle: true,
     // The library takes a font that was read already; its types do not say so.
-    font: regular as unknown as string,
+    font: fonts.regular as unknown as string,
     info: { Title: title },
   })
   const content = buffer(doc)
@@ -56,7 +57,11 @@ export async function labelPdf(
     for (; pages <= place.sheet; pages += 1) doc.addPage()
     const label = labels[at]
     if (label)
-      drawLabel(doc, label, { x: place.x * POINTS_PER_MM, y: place.y * POINTS_PER_MM, ...size })
+      drawLabel(
+        doc,
+        { ...label, lines: printableLines(label.lines, fonts) },
+        { x: place.x * POINTS_PER_MM, y: place.y * POINTS_PER_MM, ...size },
+      )
   })
   doc.end()
   return content

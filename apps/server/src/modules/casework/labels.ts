@@ -1,10 +1,8 @@
 import { LABEL_MEDIA_TYPES, type makeLabels } from '@vignettes/domain/api/casework-labels.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
-import { addressLines } from '@vignettes/domain/format/address-lines.ts'
-import { countryName } from '@vignettes/domain/format/country-name.ts'
+import { countryInCapitals, envelopeLines } from '@vignettes/domain/format/envelope-lines.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
-import type { Language } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { PdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -53,7 +51,7 @@ export async function labelFile(
     pdf: () => {
       const labels = rows.map((row) => ({
         number: row.number ?? '',
-        lines: [personName(row), ...addressLines(row, inCapitals(language))],
+        lines: envelopeLines(row),
       }))
       return drawer.draw({ language, title, sheet, first, labels })
     },
@@ -63,11 +61,6 @@ export async function labelFile(
     mediaType: LABEL_MEDIA_TYPES[format],
     content: await content[format](),
   }
-}
-
-/** What leaves the country names the one it goes to, as the post reads it. */
-function inCapitals(language: Language): (countryCode: string) => string {
-  return (countryCode) => countryName(language, countryCode).toUpperCase()
 }
 
 /** What a printer gets: each part of an address by itself, and the number that finds the sticker. */
@@ -85,7 +78,7 @@ const LABEL_COLUMNS: readonly Column<EnvelopeRow>[] = [
   {
     name: 'country',
     kind: 'words',
-    cell: ({ countryCode }, { language }) =>
-      countryCode === DEFAULT_COUNTRY ? null : inCapitals(language)(countryCode),
+    cell: ({ countryCode }) =>
+      countryCode === DEFAULT_COUNTRY ? null : countryInCapitals(countryCode),
   },
 ]

@@ -3,10 +3,10 @@ import {
   LETTERS_OF_REQUEST,
   type LetterOfRequest,
 } from '@vignettes/domain/casework/letters-of-request.ts'
-import { DEFAULT_LANGUAGE, languageOfCode } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
 import { dutchInPage } from '../../ports/dutch-in-page.ts'
 import type { Database } from '../../ports/database.ts'
+import { languageOfLetter } from './post-repository.ts'
 
 /** Of letters nobody looks through more. */
 const MOST = 100
@@ -18,7 +18,17 @@ export interface LetterRow {
   staffEventId: string | null
   at: Date
   againOf: string | null
+  /** Null of one that is not kept, or not yet, and of one by post. */
   email: string | null
+  /** Where one by post goes. */
+  postalAddress: string | null
+  printedAt: Date | null
+  printedBy: string | null
+  postedAt: Date | null
+  postedBy: string | null
+  /** `yyyy-mm-dd` */
+  returnedOn: string | null
+  returnedBy: string | null
   sentAt: Date | null
   failure: LetterFailure | null
   failedAt: Date | null
@@ -43,6 +53,9 @@ export async function listLetters(
     SELECT coalesce(kept.id, job.id) AS id, coalesce(kept.request_id, job.request_id) AS "requestId",
       coalesce(kept.name, again.name, job.name) AS name, coalesce(kept.desk_event_id::text, job.desk_event_id) AS "staffEventId",
       coalesce(kept.written_at, job.run_after) AS at, coalesce(kept.again_of, again.id) AS "againOf", kept.email,
+      kept.postal_address AS "postalAddress", kept.printed_at AS "printedAt", printer.name AS "printedBy",
+      kept.posted_at AS "postedAt", poster.name AS "postedBy",
+      kept.returned_on::text AS "returnedOn", returner.name AS "returnedBy",
       kept.sent_at AS "sentAt", kept.failure, kept.failed_at AS "failedAt", kept.failure_code AS "failureCode",
       job.id IS NOT NULL AS "hasJob", job.done_at AS "doneAt", job.parked_at AS "parkedAt",
       job.failed_since AS "failedSince", job.last_error AS "lastError"
@@ -56,6 +69,9 @@ export async function listLetters(
     ) AS job
     LEFT JOIN letter AS again ON again.id = job.letter_id::uuid
     FULL JOIN (SELECT * FROM letter WHERE request_id = ANY(${requestIds}::uuid[])) AS kept ON kept.id = job.id
+    LEFT JOIN staff AS printer ON printer.id = kept.printed_by
+    LEFT JOIN staff AS poster ON poster.id = kept.posted_by
+    LEFT JOIN staff AS returner ON returner.id = kept.returned_by
     WHERE coalesce(kept.name, again.name, job.name) = ANY(${LETTERS_OF_REQUEST}::text[])
       -- One that came to its turn and is not kept had nothing to tell, or is of before letters were kept.
       AND (kept.id IS NOT NULL OR job.desk_event_id IS NOT NULL OR job.done_at IS NULL OR job.last_error IS NOT NULL)
@@ -67,16 +83,22 @@ export async function listLetters(
 export async function findLetter(db: Database, id: string) {
   const found = await db
     .selectFrom('letter')
-    .select(['email as to', 'subject', 'body as text', 'attachments', 'html'])
+    .select(['email', 'postal_address as postalAddress', 'subject', 'body as text'])
+    .select(['attachments', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { html, ...letter } = found
+  const { html, email, postalAddress, ...letter } = found
   return {
-    ...letter,
-    language: languageOfCode(/<html lang="(\w+)"/.exec(html)?.[1]) ?? DEFAULT_LANGUAGE,
+    ...{ ...letter, to: email ?? postalAddress ?? '', isByPost: email === null },
+    language: languageOfLetter({ html }),
     inDutch: dutchInPage(html),
   }
+}
+
+/** A name and an address as they stand in a sentence. */
+export function onOneLine(lines: string): string {
+  return lines.replaceAll('\n', ', ')
 }
 
 /** What a letter is about, whether it is still on its way, and where its receiver is reached now. */
@@ -88,8 +110,9 @@ export function findLetterToSend(db: Database, id: string) {
     .leftJoin('outbox', 'outbox.id', 'letter.id')
     .select(['letter.email as to', 'letter.name', 'letter.request_id as requestId'])
     .select(['vignette.id as vignetteId', 'account.email', 'email_confirmed_at as confirmedAt'])
+    .select(sql<boolean>`letter.email IS NULL AND letter.posted_at IS NULL`.as('isToPost'))
     .select(
-      sql<boolean>`letter.sent_at IS NULL AND outbox.id IS NOT NULL AND outbox.done_at IS NULL AND outbox.parked_at IS NULL`.as(
+      sql<boolean>`letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL AND outbox.done_at IS NULL AND outbox.parked_at IS NULL`.as(
         'isUnderWay',
       ),
     )

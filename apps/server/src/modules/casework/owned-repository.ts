@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
-import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { IS_OF_DESK, WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
 
@@ -22,7 +22,7 @@ export function findOwner(db: Database, accountId: string) {
     )
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
     .select(['email_confirmed_at as emailConfirmedAt', 'bsn_key_id as bsnKeyId', 'language'])
-    .select('mandate.id as mandateId')
+    .select(['mandate.id as mandateId', IS_OF_DESK.as('isOfDesk')])
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
-import type { CaseworkDeps, DraftLetter } from './casework-deps.ts'
+import type { LetterWords } from '../../ports/letter-templates.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { claim } from './claim.ts'
 import { decideIn } from './decide.ts'
 import { tryOut } from './try-out.ts'
@@ -14,7 +15,7 @@ export async function previewLetter(
   deps: CaseworkDeps,
   decision: CaseDecision,
   staffMember: SignedInStaffMember,
-): Promise<DraftLetter | undefined> {
+): Promise<LetterWords | undefined> {
   const unseen = { ...decision, letterSeen: undefined }
   const { draft, wasOnDesk } = await tryOut(deps.database, async (tx) => {
     const { letter, wasOnDesk } = await decideIn(deps, tx, unseen, staffMember.id)

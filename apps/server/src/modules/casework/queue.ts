@@ -13,6 +13,7 @@ import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { countClaims } from './assign-repository.ts'
 import { caseLine } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
+import { countToPost } from './post-repository.ts'
 import {
   countKinds,
   countWaiting,
@@ -53,12 +54,14 @@ export async function readQueue(
   const mine = staffMember
     ? await countClaims(deps.database, staffMember.id, QUEUE_COUNT_LIMIT + 1)
     : 0
+  const toPost = await countToPost(deps.database, QUEUE_COUNT_LIMIT + 1)
   const last = rows.at(-1)
   return {
     waiting: upToLimit(waiting),
     counts: QUEUE_KINDS.map((each) => ({ kind: each, ...upToLimit(counted.get(each) ?? 0) })),
     late: upToLimit(late),
     mine: upToLimit(mine),
+    toPost: upToLimit(toPost),
     cases: rows.map((row) => caseLine(row, deps)),
     next: ids.length > pageSize && last ? markOf(last, order) : null,
   }

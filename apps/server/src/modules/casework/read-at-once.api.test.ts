@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postgresAttemptLimits } from '../../adapters/postgres/attempt-limits.ts'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeSharedOut } from '../../testing/each-database.ts'
-import type { DraftLetter } from './casework-deps.ts'
+import type { LetterWords } from '../../ports/letter-templates.ts'
 import { inLanes } from '../../testing/in-lanes.ts'
 
 const ROUNDS = Array.from({ length: 100 })
@@ -29,7 +29,7 @@ describeSharedOut('D4 two who read letters at once', (connected, share) => {
         const read = async (each: typeof left) => {
           const body = grantOf(await caseOf(each.id))
           const { letter, letterSeen } = (await post('letter', body, each.who)).body
-          const { to, subject, text } = letter as DraftLetter
+          const { to, subject, text } = letter as LetterWords
           return { ...each, letter: { to, subject, text }, body: { ...body, letterSeen } }
         }
         // Both are shown the next number; only one can get it.

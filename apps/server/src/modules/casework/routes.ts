@@ -9,8 +9,7 @@ import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
 import { addNote } from '@vignettes/domain/api/casework-notes.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import { hasRole } from '@vignettes/domain/casework/staff.ts'
-import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
@@ -31,12 +30,15 @@ import { exportFile } from './export-tables.ts'
 import { extendTerm } from './extend-term.ts'
 import { grantTogether, previewGrants } from './grant-together.ts'
 import { handOverEach } from './hand-over.ts'
+import { idOf } from './id-of.ts'
 import type { Labels } from './label-pdf.ts'
 import { labelFile } from './labels.ts'
 import { readLeadWeek } from './lead.ts'
 import { markOfLetter } from './letter-of-decision.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { objectionRoutes } from './objection-routes.ts'
+import { personRoutes } from './person-routes.ts'
+import { postRoutes } from './post-routes.ts'
 import { previewLetter } from './preview-letter.ts'
 import { readQueue } from './queue.ts'
 import { readCase } from './read-case.ts'
@@ -44,6 +46,7 @@ import { readApplicant, readBoat } from './read-owned.ts'
 import { replaceSticker } from './replace-sticker.ts'
 import { resolveReview } from './resolve-review.ts'
 import { search } from './search.ts'
+import { sendFile } from './send-file.ts'
 import { showBsn } from './show-bsn.ts'
 import { undoGrant } from './undo-grant.ts'
 import { undoHandOver } from './undo-hand-over.ts'
@@ -55,6 +58,8 @@ export function caseworkRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   listRoutes(app, deps)
   caseRoutes(app, deps)
   letterRoutes(app, deps)
+  postRoutes(app, deps)
+  personRoutes(app, deps)
   assignRoutes(app, deps)
   objectionRoutes(app, deps)
   countRoutes(app, deps)
@@ -63,12 +68,6 @@ export function caseworkRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 /** With names in the language of who asks. */
 function namedFor(request: FastifyRequest, deps: CaseworkDeps): CaseworkDeps {
   return { ...deps, reference: deps.reference.inLanguage(languageOf(request)) }
-}
-
-/** @throws PortalError 404 for what is no id */
-function idOf({ id }: { id: string }): string {
-  if (!uuidSchema.safeParse(id).success) throw notFound()
-  return id
 }
 
 function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
@@ -203,16 +202,4 @@ function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     const file = await exportFile(namedFor(request, deps), query, staffMember.id)
     return sendFile(reply, { ...file, mediaType: counts.EXPORT_MEDIA_TYPES[query.format] })
   })
-}
-
-/** A file with people in it: for who asked, and kept by nobody on the way. */
-function sendFile(
-  reply: FastifyReply,
-  { name, mediaType, content }: { name: string; mediaType: string; content: Buffer },
-) {
-  return reply
-    .type(mediaType)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(content)
 }

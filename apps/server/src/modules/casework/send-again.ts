@@ -30,6 +30,7 @@ export async function sendAgain(
     if (await isJobThere(tx, key)) return
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
+    if (letter.isToPost) throw new PortalError(409, 'casework.letter-again.to-post')
     if (!mayGoAgain(letter, { email, isConfirmed: confirmedAt !== null })) {
       throw new PortalError(409, 'casework.letter-again.not-confirmed')
     }

@@ -67,7 +67,7 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
       const { subject, text } = mail
       expect((await open(letter.id)).body).toEqual({
         ...{ to, subject, text, attachments },
-        ...{ language: 'nl', inDutch: [] },
+        ...{ isByPost: false, language: 'nl', inDutch: [] },
       })
     }
     const kept = await connected().database.selectFrom('letter').select('name').execute()

@@ -3,6 +3,7 @@ import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import type { Documents } from '../../ports/documents.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { storedDocuments } from './documents.ts'
+import { type DeskOfPapers, papersRoute } from './papers-route.ts'
 import { documentRoutes } from './routes.ts'
 
 type Given = Omit<DocumentDeps, 'documents'> & Parameters<typeof storedDocuments>[0]
@@ -12,8 +13,13 @@ export async function addDocuments(
   app: FastifyInstance,
   given: Given,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
-): Promise<Documents> {
+): Promise<{ documents: Documents; addPapers: (desk: DeskOfPapers) => Promise<void> }> {
   const documents = storedDocuments(given)
-  await documentRoutes(app, { ...given, documents }, bodies)
-  return documents
+  const deps = { ...given, documents }
+  await documentRoutes(app, deps, bodies)
+  return {
+    documents,
+    /** Where the desk is open. */
+    addPapers: (desk) => papersRoute(app, deps, bodies, desk),
+  }
 }

@@ -7,6 +7,7 @@ import {
   SentFileTakenError,
   type UploadedFile,
 } from '../../ports/documents.ts'
+import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { type DocumentOfVignette, listOfVignette } from './repository.ts'
@@ -16,13 +17,15 @@ export interface DocumentsToUpload {
   vignetteId: string
   /** By the id of the rejected document. */
   files: ReadonlyMap<string, UploadedFile | SentFile>
+  /** Of what a staff member took in: what belongs in the transaction besides. */
+  atDesk?: (tx: Transaction) => Promise<void>
 }
 
 /**
  * §2.8 takes a new file for every rejected document, and puts the vignette back in review (decisions B9). All or
  * nothing. The same sent again changes nothing, and another file for what has its successor is refused (B13).
  *
- * @throws PortalError 404; 409, 415 or 422 with the document's id as the path of each error
+ * @throws PortalError 404; 409, 415 or 422 with the document's id as the path of each error; what `atDesk` throws
  */
 export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload): Promise<void> {
   const { accountId, vignetteId, files } = input
@@ -152,7 +155,7 @@ function combined(refusals: readonly { path: string; error: PortalError }[]): Po
 /** @returns false when what was rejected has changed in the meantime */
 async function store(
   { database, documents, outbox, vignettes }: DocumentDeps,
-  { accountId, vignetteId }: DocumentsToUpload,
+  { accountId, vignetteId, atDesk }: DocumentsToUpload,
   rejected: readonly DocumentOfVignette[],
   accepted: readonly Successor[],
 ): Promise<boolean> {
@@ -163,9 +166,13 @@ async function store(
     const isSame = stillRejected.join() === rejected.map(({ id }) => id).join()
     if (!vignette || !isSame) return false
     const { requestId } = vignette
+    await atDesk?.(tx)
     for (const { document } of accepted)
       await documents.attach(tx, { accountId, requestId }, document)
-    await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'documents-received' })
+    await vignettes.changeStatus(tx, vignette, {
+      to: 'IN_REVIEW',
+      reason: atDesk ? 'documents-at-desk' : 'documents-received',
+    })
     await outbox.enqueue(tx, mail('documents-received', { requestId }))
     return true
   })

@@ -40,6 +40,12 @@ export const ACCOUNT_LETTERS = {
     link: ({ token }) => ownPaths.confirmEmail(token),
   }),
   'password-reset': passwordReset,
+  'email-added': defineLetter({
+    ids: LETTER_IDS['email-added'],
+    load: loadReset,
+    values: (loaded) => deadlineOf(loaded),
+    link: ({ token }) => ownPaths.reset(token),
+  }),
   'email-taken-back': passwordReset,
   'reset-while-frozen': defineLetter({
     ids: LETTER_IDS['reset-while-frozen'],

@@ -1,10 +1,10 @@
-import type { CorrectedChange } from '@vignettes/domain/casework/corrected-fields.ts'
 import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { isGranted } from '@vignettes/domain/vignette/vignette-states.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import type { Corrected } from '../../ports/tables/casework.ts'
 import {
   boatOf,
   type DecisionIds,
@@ -28,6 +28,7 @@ export const CORRECTION_LETTERS = {
       cost: costValue(decision.corrected.costCents?.to ?? decision.costCents),
       costBefore: costValue(decision.corrected.costCents?.from ?? decision.costCents),
     }),
+    byPost: { body: 'letters.case-corrected.body-by-post' },
     besides: ({ corrected }) => (corrected.costCents ? 'letters.case-corrected.cost' : undefined),
     facts: (decision) => [
       ...boatOf(decision),
@@ -104,7 +105,7 @@ type LoadedCorrection = NonNullable<Awaited<ReturnType<typeof loadCorrected>>>
 /** What a field became, and what it was: what is a person's or a boat's own, to a confirmed address only. */
 function changed(
   { driveName }: LoadedCorrection,
-  { field, from, to }: CorrectedChange,
+  { field, from, to }: Corrected['changes'][number],
 ): readonly Fact[] {
   const shown = (value: string | number): DisplayValue | Told => {
     if (typeof value === 'number') return { metres: value }

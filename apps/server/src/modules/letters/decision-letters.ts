@@ -81,8 +81,10 @@ const ASKED = {
       answerBy: { date: decision.answerBy },
     } as const
   },
+  // Nobody can send a file without a login: the paper, or the photo, comes to the counter.
+  byPost: { next: 'letters.asked.by-post' },
   link: ({ vignetteId }: LoadedAsked) => ownPaths.rejectedDocuments(vignetteId),
-}
+} as const
 
 /** The letters that tell the owner what was decided. What the handler wrote is quoted, never logged. */
 export const DECISION_LETTERS = {
@@ -225,8 +227,9 @@ async function loadAsked(sources: LetterSources, ids: DecisionIds) {
 
 type LoadedAsked = NonNullable<Awaited<ReturnType<typeof loadAsked>>>
 
-function answerByOf({ answerBy }: LoadedAsked): readonly Fact[] {
-  return [['letters.fact.answerBy', { date: answerBy }]]
+function answerByOf({ answerBy, email }: LoadedAsked): readonly Fact[] {
+  const label = email === null ? 'letters.fact.answerBy-by-post' : 'letters.fact.answerBy'
+  return [[label, { date: answerBy }]]
 }
 
 function rowOf(type: DocumentType) {

@@ -1,4 +1,5 @@
 import { asWritten, inWords, type Piece } from '@vignettes/domain/text/pieces.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -40,7 +41,7 @@ export interface Addressee extends Receiver {
 export type Fact = readonly [label: TextKey, value: DisplayValue | Told | readonly Piece[]]
 
 /** A letter as data: the texts are those of its name (text/nl/letters.json), the rest is this. */
-interface LetterRow<Ids, Loaded extends Addressee> {
+export interface LetterRow<Ids, Loaded extends Addressee> {
   ids: z.ZodType<Ids>
   /** What is true now; undefined when there is nobody to write to, or nothing left to say. */
   load(sources: LetterSources, ids: Ids): Promise<Loaded | undefined>
@@ -52,16 +53,22 @@ interface LetterRow<Ids, Loaded extends Addressee> {
   link(loaded: NoInfer<Loaded>): string
   /** Paragraphs that a staff member wrote, after the first one. */
   words?(loaded: NoInfer<Loaded>): readonly string[]
-  /** What is said besides, before what happens next; `city`, `form` and `phone` are the portal's. */
+  /** In which language those are, where they may be in another one than Dutch. */
+  wordsIn?(loaded: NoInfer<Loaded>): Language
+  /** What is said besides, before what happens next; `city`, `form`, `postal` and `phone` are the portal's. */
   besides?(loaded: NoInfer<Loaded>): TextKey | undefined
   /** What it is about, where that is not always the same. */
   about?(loaded: NoInfer<Loaded>): About | undefined
   /** What happens next, where it is not always the same. */
   next?(loaded: NoInfer<Loaded>): TextKey | undefined
+  /** What it says otherwise to who has no login and no mailbox; what happens next is nothing to tell where it is null. */
+  byPost?: { heading?: TextKey; body?: TextKey; next?: TextKey | null }
   /** What is said after all that, such as how to object. */
   closing?(loaded: NoInfer<Loaded>): readonly TextKey[]
   /** What its button says, where it is not always the same. */
   button?(loaded: NoInfer<Loaded>): TextKey | undefined
+  /** Of a reminder, whose it is: the letter says how they get no more of them. */
+  remindedOf?(loaded: NoInfer<Loaded>): { accountId: string }
   /** What goes along, to a confirmed address only: a file is full of what was told. */
   attached?(loaded: NoInfer<Loaded>): Attached<Loaded> | undefined
 }
@@ -99,52 +106,97 @@ export function defineLetter<Ids, Loaded extends Addressee>(
       const ids = row.ids.safeParse(given)
       if (!ids.success) throw new UnrecoverableJobError(`the ids of letter '${name}' are wrong`)
       const loaded = await row.load(sources, ids.data)
-      if (!loaded) return undefined
-      const { language = DEFAULT_LANGUAGE } = loaded
-      const { formUrl: form, cityName: city } = sources.signature
-      const phone = phoneIn(language, sources.signature)
-      const values = wordsFor(loaded, { phone, form, city, ...row.values?.(loaded) })
-      const say = (key: TextKey) => translate(language, key, values)
-      const files = row.attached?.(loaded)
-      const attachments = loaded.isConfirmed
-        ? await files?.attach(sources, loaded, language)
-        : undefined
-      const besides = row.besides?.(loaded)
-      const facts = (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {
-        const shown = value instanceof Told ? value.shownTo(loaded) : value
-        if (shown === undefined) return []
-        const pieces = isInPieces(shown) ? shown : inWords(show(language, shown))
-        return [[say(label), pieces] as const]
-      })
-      const about = row.about?.(loaded) ?? {
-        subject: `letters.${name}.subject`,
-        heading: `letters.${name}.heading`,
-        body: `letters.${name}.body`,
-      }
-      const nextWithout = loaded.isConfirmed ? undefined : files?.nextWithout
-      return {
-        language,
-        to: loaded.email,
-        salutation: salutationOf(loaded, language),
-        subject: say(about.subject),
-        heading: { text: say(about.heading), isAsWritten: row.words !== undefined },
-        paragraphs: [
-          ...inWords(say(about.body)),
-          ...withNote(language, (row.words?.(loaded) ?? []).flatMap(asWritten)),
-          ...(besides ? inWords(say(besides)) : []),
-          ...inWords(say(nextWithout ?? row.next?.(loaded) ?? `letters.${name}.next`)),
-          ...(row.closing?.(loaded) ?? []).flatMap((key) => inWords(say(key))),
-        ],
-        ...withNoteOf(language, facts),
-        button: {
-          text: say(row.button?.(loaded) ?? `letters.${name}.button`),
-          href: addressOf(sources, row.link(loaded)),
-        },
-        footer: say(row.words ? 'letters.no-reply' : 'letters.automatic'),
-        ...(attachments && { attachments }),
-      }
+      return loaded && composeLetter(row, sources, { name, loaded })
     },
   }
+}
+
+/** A letter from what was loaded for it, or made up. */
+export async function composeLetter<Ids, Loaded extends Addressee>(
+  row: LetterRow<Ids, Loaded>,
+  sources: LetterSources,
+  { name, loaded }: { name: LetterName; loaded: Loaded },
+): Promise<Letter> {
+  const { language = DEFAULT_LANGUAGE } = loaded
+  const { formUrl: form, postalAddress: postal, cityName: city } = sources.signature
+  const phone = phoneIn(language, sources.signature)
+  const values = wordsFor(loaded, { phone, form, postal, city, ...row.values?.(loaded) })
+  const say = (key: TextKey) => translate(language, key, values)
+  const files = row.attached?.(loaded)
+  const isByPost = loaded.email === null
+  // A file is nothing to put into an envelope.
+  const isAttached = loaded.isConfirmed && !isByPost
+  const attachments = isAttached ? await files?.attach(sources, loaded, language) : undefined
+  const besides = row.besides?.(loaded)
+  const byPost = isByPost ? row.byPost : undefined
+  const to = loaded.email ?? loaded.postalAddress
+  if (to === undefined) throw new Error(`letter '${name}' has nowhere to go`)
+  const facts = (row.facts?.(loaded, say) ?? []).flatMap(([label, value]) => {
+    const shown = value instanceof Told ? value.shownTo(loaded) : value
+    if (shown === undefined) return []
+    const pieces = isInPieces(shown) ? shown : inWords(show(language, shown))
+    return [[say(label), pieces] as const]
+  })
+  const about = row.about?.(loaded) ?? {
+    subject: `letters.${name}.subject`,
+    heading: `letters.${name}.heading`,
+    body: `letters.${name}.body`,
+  }
+  const nextWithout = isAttached ? undefined : files?.nextWithout
+  const next = byPost?.next === undefined ? (nextWithout ?? row.next?.(loaded)) : byPost.next
+  const isInDutch = (row.wordsIn?.(loaded) ?? DEFAULT_LANGUAGE) === DEFAULT_LANGUAGE
+  const written = (row.words?.(loaded) ?? []).flatMap(isInDutch ? asWritten : inWords)
+  return {
+    language,
+    ...{ to, isByPost },
+    salutation: salutationOf(loaded, language),
+    subject: say(about.subject),
+    heading: {
+      text: say(byPost?.heading ?? about.heading),
+      isAsWritten: row.words !== undefined && isInDutch,
+    },
+    paragraphs: [
+      ...inWords(say(byPost?.body ?? about.body)),
+      ...withNote(language, written),
+      ...(besides ? inWords(say(besides)) : []),
+      ...(next === null ? [] : inWords(say(next ?? `letters.${name}.next`))),
+      ...(row.closing?.(loaded) ?? []).flatMap((key) =>
+        inWords(say((isByPost && ON_PAPER[key]) || key)),
+      ),
+    ],
+    ...withNoteOf(language, facts),
+    ...(!isByPost && {
+      button: {
+        text: say(row.button?.(loaded) ?? `letters.${name}.button`),
+        href: addressOf(sources, row.link(loaded)),
+      },
+      ...noMoreOf(row.remindedOf?.(loaded), sources, say),
+    }),
+    footer: say(footerOf(row, isByPost)),
+    ...(attachments && { attachments }),
+  }
+}
+
+/** What has a web address in it, and says otherwise on paper where nobody may be able to read that. */
+const ON_PAPER: Partial<Record<TextKey, TextKey>> = {
+  'letters.objection.how': 'letters.objection.how-by-post',
+  'letters.objection-decided.appeal': 'letters.objection-decided.appeal-by-post',
+}
+
+/** How whoever was reminded gets no more of it. */
+function noMoreOf(
+  reminded: { accountId: string } | undefined,
+  sources: LetterSources,
+  say: (key: TextKey) => string,
+): Pick<Letter, 'noMore'> {
+  if (!reminded) return {}
+  const path = ownPaths.remindersOff(sources.links.ofReminders(reminded.accountId))
+  return { noMore: { text: say('letters.no-more'), href: addressOf(sources, path) } }
+}
+
+function footerOf({ words }: { words?: unknown }, isByPost: boolean): TextKey {
+  if (isByPost) return 'letters.by-post.footer'
+  return words ? 'letters.no-reply' : 'letters.automatic'
 }
 
 function isInPieces(value: DisplayValue | readonly Piece[]): value is readonly Piece[] {

@@ -9,13 +9,16 @@ export const DRAFT_LETTERS = {
   'draft-waiting': defineLetter({
     ids: LETTER_IDS['draft-waiting'],
     // What was sent or thrown away meanwhile is no draft any more: nobody is written to.
-    load: async ({ database }, { draftId }) =>
-      addressed(await findDraftWithReceiver(database, draftId)),
+    load: async ({ database }, { draftId }) => {
+      const draft = addressed(await findDraftWithReceiver(database, draftId))
+      return draft?.remindersOffAt === null ? draft : undefined
+    },
     values: ({ type, keptUntil }) => ({
       kind: { key: `letters.draft-waiting.kind-${type}` },
       until: { dateOf: keptUntil },
     }),
     // Where it stands with what is missing, and goes on where it was left.
     link: () => paths.vignettes(),
+    remindedOf: (draft) => draft,
   }),
 }

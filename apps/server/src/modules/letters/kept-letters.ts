@@ -5,6 +5,7 @@ import {
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import { RECEIVER } from './repository.ts'
 
 /** What a letter that is kept is about. */
 export interface KeptAs {
@@ -15,8 +16,8 @@ export interface KeptAs {
   againOf?: string
 }
 
-/** A letter in words; what the mail server is given. */
-export type Written = Omit<Mail, 'messageId'>
+/** A letter in words: what the mail server is given, or goes on paper to a name and an address, on lines. */
+export type Written = Omit<Mail, 'messageId'> & { isByPost: boolean }
 
 /** As what a letter is kept; undefined for one that is about no request, which may carry a secret link. */
 export function keptAs({ template, ...ids }: Record<string, unknown>): KeptAs | undefined {
@@ -29,28 +30,29 @@ export function keptAs({ template, ...ids }: Record<string, unknown>): KeptAs | 
   }
 }
 
-/** Whether the mail server has taken a letter. */
-export async function wasSent(database: Database, id: string): Promise<boolean> {
+/** Whether the mail server has taken a letter, or it is kept to be printed: it is not written anew, nor mailed any more. */
+export async function hasLeft(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('letter')
-    .select('sent_at')
+    .select(['sent_at', 'email'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined && row.sent_at !== null
+  return row !== undefined && (row.sent_at !== null || row.email === null)
 }
 
 /**
  * Keeps a letter before it goes. Of one that was tried before, and may have come through all the same, the words stay what they were, so
- * that no two letters are the same mail; for another address it is written anew.
+ * that no two letters are the same mail; for another address it is written anew. One by post is kept once, and waits for a printer.
  * @returns what goes
  */
 export async function keepLetter(
   database: Database,
   { id, about, written, now }: { id: string; about: KeptAs; written: Written; now: Date },
-): Promise<Pick<Written, 'to' | 'subject' | 'text' | 'html'>> {
-  const { to, subject, text, html, attachments = [] } = written
+): Promise<Pick<Written, 'subject' | 'text' | 'html'>> {
+  const { to, isByPost, subject, text, html, attachments = [] } = written
   const words = {
-    ...{ email: to, subject, body: text, html, written_at: now },
+    ...{ email: isByPost ? null : to, postal_address: isByPost ? to : null },
+    ...{ subject, body: text, html, written_at: now },
     attachments: attachments.map(({ fileName }) => fileName),
   }
   await database
@@ -70,7 +72,7 @@ export async function keepLetter(
     .execute()
   return database
     .selectFrom('letter')
-    .select(['email as to', 'subject', 'body as text', 'html'])
+    .select(['subject', 'body as text', 'html'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -103,9 +105,8 @@ export function findKept(database: Database, id: string) {
     .selectFrom('letter')
     .innerJoin('request', 'request.id', 'letter.request_id')
     .innerJoin('account', 'account.id', 'request.account_id')
-    .select(['letter.name', 'letter.email as to', 'subject', 'body as text', 'html'])
-    .select(['attachments', 'request.id as requestId', 'account.id as accountId'])
-    .select(['account.email', 'account.email_confirmed_at as confirmedAt'])
+    .select(['letter.name as letterName', 'letter.email as to', 'subject', 'body as text', 'html'])
+    .select(['attachments', 'request.id as requestId', 'account.id as accountId', ...RECEIVER])
     .where('letter.id', '=', id)
     .executeTakeFirst()
 }

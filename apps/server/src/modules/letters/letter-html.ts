@@ -4,6 +4,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { phoneIn, translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
+import { contactOf } from './letter-text.ts'
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 /** By the language that each part is marked with; a value, or an address, must not get a hyphen that could be taken for its own. */
@@ -21,7 +22,7 @@ const BUTTON = `${FONT};font-size:17px;font-weight:700;color:#ffffff;background:
  */
 export function letterHtml(letter: Letter, signature: Signature): string {
   const { language, salutation, subject, heading, paragraphs, facts, noteOfFacts } = letter
-  const { button, footer } = letter
+  const { button, footer, noMore } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   const words = (text: string) => wordsOf({ text, isAsWritten: false }, language)
   const paragraph = (text: string) => paragraphOf({ text, isAsWritten: false }, language)
@@ -37,11 +38,11 @@ ${paragraph(salutation)}
 ${paragraphs.map((piece) => paragraphOf(piece, language)).join('\n')}
 ${factList(facts, language)}
 ${noteOfFacts === undefined ? '' : paragraph(noteOfFacts)}
-<p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${words(button.text)}</a></p>
-${paragraph(say('letters.contact', { phone: phoneIn(language, signature) }))}
+${button ? `<p style="margin:24px 0"><a href="${escape(button.href)}" style="${BUTTON}">${words(button.text)}</a></p>` : ''}
+${paragraph(say(contactOf(letter), { phone: phoneIn(language, signature) }))}
 <p style="${TEXT}">${escape(say('letters.regards'))}<br>${escape(say('title'))}</p>
 </div>
-<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(footer)}</p></div>
+<div style="padding:16px 24px;border-top:1px solid #d0d0d0"><p style="${SMALL}">${escape(footer)}</p>${noMore ? `<p style="${SMALL}"><a href="${escape(noMore.href)}" style="color:#004699">${words(noMore.text)}</a></p>` : ''}</div>
 </div>
 </body>
 </html>`

@@ -3,10 +3,15 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { phoneIn, translate } from '../../text.ts'
 import type { Letter, Signature } from './letter.ts'
 
+/** How to reach the city: who has no login is told where to come, in the place of a link. */
+export function contactOf({ isByPost }: Pick<Letter, 'isByPost'>): TextKey {
+  return isByPost ? 'letters.by-post.contact' : 'letters.contact'
+}
+
 /** The letter as plain text: for who reads it aloud, or trusts no HTML. */
 export function letterText(letter: Letter, signature: Signature): string {
   const { language, salutation, heading, paragraphs, facts, noteOfFacts = '' } = letter
-  const { button, footer } = letter
+  const { button, footer, noMore } = letter
   const say = (key: TextKey, values?: Record<string, string>) => translate(language, key, values)
   return [
     heading.text,
@@ -14,10 +19,11 @@ export function letterText(letter: Letter, signature: Signature): string {
     ...paragraphs.map(({ text }) => text),
     facts.map(([label, value]) => `${label}: ${textOf(value)}`).join('\n'),
     noteOfFacts,
-    `${button.text}:\n${button.href}`,
-    say('letters.contact', { phone: phoneIn(language, signature) }),
+    button ? `${button.text}:\n${button.href}` : '',
+    say(contactOf(letter), { phone: phoneIn(language, signature) }),
     `${say('letters.regards')}\n${say('title')}`,
     footer,
+    noMore ? `${noMore.text}:\n${noMore.href}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -2,6 +2,7 @@ import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import type { HasMailbox } from '../../ports/tables/account.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { Told } from './told.ts'
@@ -13,6 +14,12 @@ export const RECEIVER = [
   'initials',
   'surname_prefix as surnamePrefix',
   'surname',
+  'account.street',
+  'account.house_number as houseNumber',
+  'account.house_number_addition as addition',
+  'account.postal_code as postcode',
+  'account.city',
+  'account.country_code as countryCode',
 ] as const
 
 /** Whether a vignette was granted once, also where that was undone: a mandate may have been collected since. */
@@ -23,22 +30,29 @@ const WAS_GRANTED = sql<boolean>`EXISTS (
 
 /** Somebody to write to, as a query finds them; `addressed` reads it. */
 export interface FoundReceiver {
-  email: string
+  /** Null of who has no mailbox: what is about a request goes by post. */
+  email: string | null
   confirmedAt: Date | null
   language: Language | null
   initials: string
   surnamePrefix: string | null
   surname: string
+  street: string
+  houseNumber: string
+  addition: string | null
+  postcode: string
+  city: string
+  countryCode: string
 }
 
-export function findReceiver(
-  database: Database,
-  accountId: string,
-): Promise<FoundReceiver | undefined> {
+/** Who logs in to an account; nobody does to one without a mailbox, and nobody is written to about its login. */
+export function findReceiver(database: Database, accountId: string) {
   return database
     .selectFrom('account')
     .select(RECEIVER)
     .where('id', '=', accountId)
+    .where('email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .executeTakeFirst()
 }
 
@@ -48,7 +62,9 @@ export function findDraftWithReceiver(database: Database, draftId: string) {
     .selectFrom('draft')
     .innerJoin('account', 'account.id', 'draft.account_id')
     .select([...RECEIVER, 'draft.type', 'draft.kept_until as keptUntil'])
+    .select(['account.id as accountId', 'account.reminders_off_at as remindersOffAt'])
     .where('draft.id', '=', draftId)
+    .where('account.email', 'is not', null)
     .executeTakeFirst()
 }
 
@@ -65,6 +81,7 @@ export function findHeldReceiver(database: Database, accountId: string) {
       HELD_UNTIL,
     ])
     .where('id', '=', accountId)
+    .where('email', 'is not', null)
     .executeTakeFirst()
 }
 
@@ -221,6 +238,8 @@ export function findEmailChange(database: Database, changeId: string) {
       sql<boolean>`frozen_at IS NULL OR opens_to_password`.as('opensToPassword'),
     ])
     .where('email_change.id', '=', changeId)
+    .where('account.email', 'is not', null)
+    .$narrowType<HasMailbox>()
     .executeTakeFirst()
 }
 
@@ -269,10 +288,10 @@ export function findFailedLogin(database: Database, securityEventId: string) {
     .innerJoin('account', 'account.id', 'security_event.owner_id')
     .select([...RECEIVER, 'happened_at as failedAt', 'frozen_at as frozenAt', HELD_UNTIL])
     .where('security_event.id', '=', securityEventId)
+    .where('account.email', 'is not', null)
     .executeTakeFirst()
 }
 
-/** The same of staff who work here, and whether the password was right at least once in the day before. */
 /** Something that a staff member did, and who it was. */
 export function findEventOfStaffMember(
   database: Database,
@@ -289,6 +308,7 @@ export function findEventOfStaffMember(
     .executeTakeFirst()
 }
 
+/** A login of staff who work here that failed, and whether the password was right at least once in the day before. */
 export function findFailedStaffLogin(database: Database, securityEventId: string) {
   return database
     .selectFrom('security_event as failed')

@@ -51,6 +51,7 @@ export const REQUEST_LETTERS = {
       request.type === 'mooring'
         ? `letters.request-at-desk.next-${waits(request) ? 'mandate' : 'mooring'}`
         : undefined,
+    byPost: { next: 'letters.request-at-desk.next-by-post' },
     link: (request) =>
       waits(request) ? summaryPath(request, request.requestId) : paths.vignettes(),
   }),
@@ -94,7 +95,13 @@ export const REQUEST_LETTERS = {
     ids: LETTER_IDS['request-withdrawn'],
     besides: ({ wasGranted }) => (wasGranted ? undefined : 'letters.money.nothing-collected'),
   }),
-  'documents-received': defineLetter(BOAT_ONLY),
+  'documents-received': defineLetter({
+    ...BOAT_ONLY,
+    byPost: {
+      heading: 'letters.documents-received.heading-by-post',
+      next: 'letters.by-post.next',
+    },
+  }),
 }
 
 async function loadRequest(

@@ -8,8 +8,8 @@ import {
   keepLetter,
   keptAs,
   markRefused,
+  hasLeft,
   markSent,
-  wasSent,
   type Written,
 } from './kept-letters.ts'
 import { letterHtml } from './letter-html.ts'
@@ -24,18 +24,23 @@ export interface LetterDeps extends LetterSources {
 
 /**
  * Outbox: writes and sends a letter. The job's id is the mail's, so a repeated mail can be told from a new one. One about a request is
- * kept as it goes, before the mail server has it, and what that said of it afterwards.
+ * kept as it goes, before the mail server has it, and what that said of it afterwards. Who has no mailbox is written to by post: the
+ * letter is kept, and a handler prints it.
  */
 export function sendLetter(deps: LetterDeps): JobHandler {
   const { database, mailer, clock, publicUrl } = deps
   const host = new URL(publicUrl).hostname
   return async ({ id, payload }) => {
     // The process died before the job was marked.
-    if (await wasSent(database, id)) return
+    if (await hasLeft(database, id)) return
     const composed = await compose(deps, payload)
     if (!composed) return
     const { about, written } = composed
+    if (written.isByPost && !about) {
+      throw new UnrecoverableJobError('a letter about no request is nowhere kept to be printed')
+    }
     const kept = about && (await keepLetter(database, { id, about, written, now: clock.now() }))
+    if (written.isByPost) return
     try {
       await mailer.send({ ...written, ...kept, messageId: `${id}@${host}` })
     } catch (error) {
@@ -56,9 +61,9 @@ async function compose(
   if (again) return writeAgain(deps, again)
   const letter = await writeLetter(deps, payload)
   if (!letter) return undefined
-  const { to, subject, attachments } = letter
+  const { to, isByPost, subject, attachments } = letter
   const written = {
-    ...{ to, subject },
+    ...{ to, isByPost, subject },
     text: letterText(letter, deps.signature),
     html: letterHtml(letter, deps.signature),
     ...(attachments && { attachments }),

@@ -4,7 +4,10 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 
 /** Who a letter goes to. */
 export interface Receiver {
-  email: string
+  /** Null: by post. */
+  email: string | null
+  /** Name and address on lines, for the post; absent of who is always mailed. */
+  postalAddress?: string
   /** Whether its owner has shown to read the mail there. */
   isConfirmed: boolean
   /** In which they read; absent of staff, who read the default. */

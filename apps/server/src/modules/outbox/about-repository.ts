@@ -14,7 +14,7 @@ const TO_REQUEST = {
     FROM refund JOIN payment ON payment.id = payment_id JOIN request ON request.id = request_id`,
 }
 const TO_EMAIL = {
-  accountId: sql`SELECT id, email FROM account`,
+  accountId: sql`SELECT id, email FROM account WHERE email IS NOT NULL`,
   changeId: sql`SELECT email_change.id, email FROM email_change JOIN account ON account.id = account_id`,
   resetId: sql`SELECT password_reset.id, email FROM password_reset JOIN account ON account.id = account_id`,
   staffId: sql`SELECT id, email FROM staff`,

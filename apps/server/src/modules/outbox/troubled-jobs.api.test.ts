@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EXPIRE_VIGNETTE } from '../../ports/jobs.ts'
 import { type JobHandler, UnrecoverableJobError } from '../../ports/outbox.ts'
+import type { HasMailbox } from '../../ports/tables/account.ts'
 import { runCommand } from '../../staff-shell/run-command.ts'
 import { readArguments } from '../../staff-shell/read-arguments.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
@@ -115,6 +116,7 @@ describeOnEachDatabase('jobs that were not done', (connected) => {
       .set({ email: `${accountId}@vignet.example` })
       .where('id', '=', accountId)
       .returning('email')
+      .$narrowType<HasMailbox>()
       .executeTakeFirstOrThrow()
     const request = await database
       .selectFrom('request')

@@ -5,6 +5,8 @@ import { encodeQR } from 'qr'
 import { ACCENT, INK } from '../../print/colours.ts'
 import { drawTable, type TableLine } from '../../print/draw-table.ts'
 import type { PrintFonts } from '../../print/print-fonts.ts'
+import { printedTexts } from '../../print/printable.ts'
+import { translate } from '../../text.ts'
 
 /** All that a proof says on paper. */
 export interface ProofPaper {
@@ -57,10 +59,13 @@ export async function proofPdf(paper: ProofPaper, fonts: PrintFonts): Promise<Bu
   doc.moveDown(0.5)
   say('H1', title, 22)
   doc.moveDown(0.8).font('regular').fontSize(TEXT_SIZE).fillColor(INK)
-  drawTable(doc, root, lines, language)
+  const { write, hasMark } = printedTexts(fonts)
+  const written = lines.map((line) => ({ ...line, value: write(line.value) }))
+  drawTable(doc, root, written, language)
   doc.moveDown(1)
   drawCode(doc, root, paper)
-  for (const note of notes) {
+  const allNotes = hasMark() ? [...notes, translate(language, 'summary.signs')] : notes
+  for (const note of allNotes) {
     doc.moveDown(0.5)
     say('P', note)
   }

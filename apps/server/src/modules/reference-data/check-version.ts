@@ -4,6 +4,7 @@ import { OTHER_REASON } from '@vignettes/domain/casework/decisions.ts'
 import { MOST_REASONS, REASONS_ABOUT } from '@vignettes/domain/casework/reasons.ts'
 import { type SeasonOn, vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
+import { templateErrors } from './check-templates.ts'
 import { problemsOn } from './load-reference-data.ts'
 import type { DataFiles } from './read-data-files.ts'
 
@@ -61,8 +62,14 @@ function errorsIn(
     })
     return errors
   }
+  if (content.kind === 'products') {
+    return content.items.some(({ isOffered }) => isOffered)
+      ? []
+      : [{ path: 'content', message: 'casework.reference.products.none-left' }]
+  }
   if (content.kind === 'season') return seasonErrors(content.items)
   if (content.kind === 'reasons') return reasonErrors(content.items)
+  if (content.kind === 'letter-templates') return templateErrors(content.items)
   const ids = content.items.map(({ id }) => id)
   const names = content.items.map(nameIn)
   content.items.forEach((item, at) => {

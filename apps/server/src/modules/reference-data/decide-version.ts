@@ -1,7 +1,8 @@
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
-import { earliestDay, type VersionDeps } from './propose-version.ts'
+import { earliestDay, requireUnchanged, type VersionDeps } from './propose-version.ts'
 import {
   findVersion,
   raiseRevision,
@@ -10,6 +11,8 @@ import {
   setWithdrawn,
   type VersionRow,
 } from './versions-repository.ts'
+
+const WITHDRAWN = 'casework.reference.withdrawn-already'
 
 /**
  * Accepts a version that a colleague proposed. This process holds it before it answers, every other one within seconds.
@@ -24,10 +27,8 @@ export async function acceptVersion(
 ): Promise<void> {
   const now = deps.clock.now()
   await change(deps, id, async (tx, version, next) => {
-    if (version.proposerId === staffId) throw new PortalError(409, 'casework.reference.own')
-    if (version.acceptedAt) throw new PortalError(409, 'casework.reference.accepted-already')
-    if (next !== revision + 1) throw new PortalError(409, 'casework.reference.changed-since')
-    if (hasCome(version, now)) throw new PortalError(409, 'casework.reference.date-passed')
+    refuseFor(whyNotAccept(version, staffId, now))
+    requireUnchanged(next, revision)
     await setAccepted(tx, { id, staffId, now })
     await recordStaffEvent(tx, {
       staffId,
@@ -50,14 +51,13 @@ export async function withdrawVersion(
 ): Promise<void> {
   const now = deps.clock.now()
   await change(deps, id, async (tx, version) => {
+    refuseFor(whyNotWithdraw(version, now))
     const event = { staffId, note: remark, detail: detailOf(version), now }
     if (!version.acceptedAt) {
       await setWithdrawn(tx, { id, staffId, remark, now })
       await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawn' })
       return
     }
-    requireNotBegun(version, now)
-    if (version.askerId) throw new PortalError(409, 'casework.reference.withdrawal.asked-already')
     await setWithdrawalAsked(tx, id, { staffId, remark, now })
     await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawal-asked' })
   })
@@ -74,10 +74,9 @@ export async function acceptWithdrawal(
 ): Promise<void> {
   const now = deps.clock.now()
   await change(deps, id, async (tx, version, next) => {
-    const remark = requireAsked(version).remark
-    if (version.askerId === staffId) throw new PortalError(409, 'casework.reference.withdrawal.own')
-    if (next !== revision + 1) throw new PortalError(409, 'casework.reference.changed-since')
-    requireNotBegun(version, now)
+    refuseFor(whyNotKeep(version) ?? whyNotTakeBack(version, staffId, now))
+    requireUnchanged(next, revision)
+    const remark = version.askedRemark ?? ''
     await setWithdrawn(tx, { id, staffId, remark, now })
     const event = { staffId, note: remark, detail: detailOf(version), now }
     await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawn' })
@@ -95,20 +94,47 @@ export async function keepVersion(
 ): Promise<void> {
   const now = deps.clock.now()
   await change(deps, id, async (tx, version) => {
-    requireAsked(version)
+    refuseFor(whyNotKeep(version))
     await setWithdrawalAsked(tx, id, null)
     const event = { staffId, detail: detailOf(version), now }
     await recordStaffEvent(tx, { ...event, kind: 'reference-withdrawal-dropped' })
   })
 }
 
-function requireAsked({ askerId, askedRemark }: VersionRow): { remark: string } {
-  if (!askerId) throw new PortalError(409, 'casework.reference.withdrawal.not-asked')
-  return { remark: askedRemark ?? '' }
+type Decided = Pick<
+  VersionRow,
+  'proposerId' | 'acceptedAt' | 'withdrawnAt' | 'askerId' | 'effectiveFrom'
+>
+
+/** Why a version cannot be accepted by this one; undefined where it can. The list of versions shows the button by the same. */
+export function whyNotAccept(version: Decided, staffId: string, now: Date): TextKey | undefined {
+  if (version.withdrawnAt) return WITHDRAWN
+  if (version.proposerId === staffId) return 'casework.reference.own'
+  if (version.acceptedAt) return 'casework.reference.accepted-already'
+  return hasCome(version, now) ? 'casework.reference.date-passed' : undefined
 }
 
-function requireNotBegun(version: VersionRow, now: Date): void {
-  if (hasCome(version, now)) throw new PortalError(409, 'casework.reference.counts-already')
+/** Why a version cannot be withdrawn, or asked to be; undefined where it can. */
+export function whyNotWithdraw(version: Decided, now: Date): TextKey | undefined {
+  if (version.withdrawnAt) return WITHDRAWN
+  if (!version.acceptedAt) return undefined
+  if (hasCome(version, now)) return 'casework.reference.counts-already'
+  return version.askerId ? 'casework.reference.withdrawal.asked-already' : undefined
+}
+
+function whyNotTakeBack(version: Decided, staffId: string, now: Date): TextKey | undefined {
+  if (version.askerId === staffId) return 'casework.reference.withdrawal.own'
+  return hasCome(version, now) ? 'casework.reference.counts-already' : undefined
+}
+
+function whyNotKeep({ askerId, withdrawnAt }: Decided): TextKey | undefined {
+  if (withdrawnAt) return WITHDRAWN
+  return askerId ? undefined : 'casework.reference.withdrawal.not-asked'
+}
+
+/** @throws PortalError 409 with those words */
+function refuseFor(why: TextKey | undefined): void {
+  if (why !== undefined) throw new PortalError(409, why)
 }
 
 /** Whether it is too late to decide about it. */
@@ -125,7 +151,6 @@ async function change(
     const revision = await raiseRevision(tx)
     const version = await findVersion(tx, id)
     if (!version) throw notFound()
-    if (version.withdrawnAt) throw new PortalError(409, 'casework.reference.withdrawn-already')
     await decide(tx, version, revision)
   })
   await versions.refresh()

@@ -4,15 +4,18 @@ import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.t
 import { centsFromEuros, eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Tariff } from './data-files.ts'
+import { templateFrom } from './template-items.ts'
 import type { Lists } from './versioned-lists.ts'
 
 /** A list as it is sent to who changes it. */
 export function contentOf(kind: ReferenceKind, lists: Lists): ShownContent {
   if (kind === 'tariffs') return { kind, items: lists.tariffs.map(tariffOnWire) }
+  if (kind === 'products') return { kind, items: lists.products.map((item) => ({ ...item })) }
   if (kind === 'season') return { kind, items: lists.season.map((days) => ({ ...days })) }
   if (kind === 'reasons') {
     return { kind, items: lists.reasons.map(({ about, code, words }) => ({ about, code, words })) }
   }
+  if (kind === 'letter-templates') return { kind, items: lists[kind].map((item) => ({ ...item })) }
   if (kind === 'pickup-points') return { kind, items: lists[kind].map((place) => ({ ...place })) }
   return {
     kind,
@@ -57,11 +60,17 @@ export function itemsFrom(
         })),
       }
     }
+    case 'products':
+      requireSameCodes(content.items, before.products)
+      return { products: content.items }
     case 'season':
       requireSameCodes(content.items, before.season)
       return { season: content.items }
     case 'reasons':
       return { reasons: content.items.map((item) => reasonFrom(item, before.reasons, takeId)) }
+    case 'letter-templates':
+      requireKnown(content.items, before[content.kind])
+      return { [content.kind]: content.items.map((item) => templateFrom(item, takeId)) }
     case 'pickup-points':
       return {
         'pickup-points': content.items.map(({ id, ...place }) => ({
@@ -125,6 +134,15 @@ function requireSameCodes(
   const expected = known.map(({ code }) => code).toSorted()
   if (codes.join() === expected.join()) return
   throw wrongCodes()
+}
+
+/** New ones have no code yet: what was retired does not come back by its old one. */
+function requireKnown(
+  sent: readonly { code: string | null }[],
+  known: readonly { code: string }[],
+): void {
+  const isKnown = (code: string | null) => code === null || known.some((each) => each.code === code)
+  if (!sent.every(({ code }) => isKnown(code))) throw wrongCodes()
 }
 
 function wrongCodes(): PortalError {

@@ -8,6 +8,7 @@ import { districtProblems } from './district-problems.ts'
 import type { Name } from './data-files.ts'
 import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-files.ts'
 import { periodProblems, retentionMonths } from './retention-in-force.ts'
+import { isOfferedIn } from './product-items.ts'
 import { reasonsOf } from './reason-items.ts'
 import { seasonOf } from './season-items.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
@@ -79,6 +80,8 @@ function dataIn(
       lists.on('marinas', day).filter((marina) => marina.district === district),
     driveCategory: (id) => driveCategories.get(id),
     reasons: reasonsOf((day) => lists.until('reasons', day)),
+    isOnOffer: (category, day) => isOfferedIn(lists.on('products', day), category),
+    letterTemplatesOn: (day) => lists.on('letter-templates', day),
     seasonOn: (day) => seasonOf(lists.on('season', day)),
     mooringTariff: (category, year, askedOn) =>
       rowsInYear(lists.on('tariffs', askedOn), category, year),

@@ -9,6 +9,9 @@ import { mooringCost } from '@vignettes/domain/vignette/tariff.ts'
 import { translate } from '../../text.ts'
 import type { Tariff } from './data-files.ts'
 import { previewOfReasons } from './preview-reasons.ts'
+import { changesOfProducts } from './preview-products.ts'
+import { changesOfTemplates } from './preview-templates.ts'
+import { isOfferedIn } from './product-items.ts'
 import { seasonOnBy } from './season-items.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 import type { Lists } from './versioned-lists.ts'
@@ -34,6 +37,17 @@ export function previewOf({ kind, before, after, effectiveFrom, nameOf }: Compar
   if (kind === 'season') return previewOfSeason({ before, after, effectiveFrom, nameOf })
   const nothing = { changes: [], amounts: [], boats: [], letters: [], pricesOn: effectiveFrom }
   if (kind === 'reasons') return { ...nothing, ...previewOfReasons(before.reasons, after.reasons) }
+  if (kind === 'letter-templates') {
+    return { ...nothing, changes: changesOfTemplates(before[kind], after[kind]) }
+  }
+  if (kind === 'products') {
+    const boats = boatsOn(effectiveFrom, { before, after, nameOf })
+    return {
+      ...nothing,
+      changes: changesOfProducts(before.products, after.products, nameOf),
+      boats,
+    }
+  }
   if (kind !== 'tariffs') return { ...nothing, changes: changesOf(before[kind], after[kind]) }
   const pricesOn = dayToShow(before, after, effectiveFrom)
   const boats = boatsOn(pricesOn, { before, after, nameOf })
@@ -108,12 +122,15 @@ function firstDayThatDiffers(
   )
 }
 
-function priceOf(boat: SampleBoat, { tariffs, season }: Lists, today: BusinessDate) {
+function priceOf(boat: SampleBoat, { tariffs, season, products }: Lists, today: BusinessDate) {
   if (boat.type === 'transit') {
-    return { code: 'PASSAGE', cents: fixedOrNone(tariffs, today) }
+    const isOffered = isOfferedIn(products, 'PASSAGE')
+    return { code: 'PASSAGE', cents: isOffered ? fixedOrNone(tariffs, today) : undefined }
   }
   // The one that it gets by its berth, where there is one beside that by its drive.
-  const code = offeredCategories({ ...boat, driveCategory: boat.drive }).at(-1) ?? 'REGULAR'
+  const categories = offeredCategories({ ...boat, driveCategory: boat.drive })
+  const code = categories.findLast((each) => isOfferedIn(products, each))
+  if (!code) return { code: categories.at(-1) ?? 'REGULAR', cents: undefined }
   const seasonOn = seasonOnBy(season)
   const rows = rowsInYear(tariffs, code, vignetteYear(today, seasonOn))
   return { code, cents: mooringCost(boat, rows, { today, seasonOn })?.costCents }

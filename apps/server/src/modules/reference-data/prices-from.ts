@@ -3,7 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
-import { mooringCategories } from '@vignettes/domain/vignette/categories.ts'
+import { categoriesOf } from '@vignettes/domain/vignette/categories.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
@@ -14,11 +14,15 @@ type PriceFrom = ReplyOf<typeof getPricesFrom>['prices'][number]
 export function pricesFrom(reference: ReferenceData, today: BusinessDate): PriceFrom[] {
   return DISTRICT_CODES.flatMap((district) =>
     districtRow(district).types.flatMap((type): PriceFrom[] => {
+      const offered = categoriesOf(district, type).filter((each) =>
+        reference.isOnOffer(each, today),
+      )
+      if (offered.length === 0) return []
       if (type === 'transit') {
         const amount = eurosFromCents(reference.transitCostCents(today))
         return [{ district, type, amount, per: 'vignette' }]
       }
-      const tariffs = mooringCategories(district)
+      const tariffs = offered
         .flatMap((category) =>
           reference.mooringTariff(category, vignetteYear(today, reference.seasonOn), today),
         )

@@ -15,12 +15,14 @@ import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
+import type { SampleLetter } from '../../ports/letter-templates.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { requireRight } from './check-version.ts'
 import type { FollowsVersions } from './follow-versions.ts'
 import { itemsFrom } from './items-on-wire.ts'
 import type { RenewedData } from './load-reference-data.ts'
+import { samplesOf } from './preview-templates.ts'
 import { previewOf } from './preview-version.ts'
 import { seasonOnBy } from './season-items.ts'
 import { type Lists, withLists } from './versioned-lists.ts'
@@ -36,6 +38,8 @@ export interface VersionDeps {
   clock: Clock
   referenceData: RenewedData
   versions: FollowsVersions
+  /** A template as a letter to somebody made up. */
+  sampleLetter: SampleLetter
 }
 
 type Proposal = RequestOf<typeof previewReference>['body']
@@ -84,7 +88,7 @@ export async function proposeVersion(
   return deps.database.transaction().execute(async (tx) => {
     const next = await raiseRevision(tx)
     if (await isOneWaiting(tx, kind)) throw new PortalError(409, 'casework.reference.one-waits')
-    if (next !== revision + 1) throw new PortalError(409, 'casework.reference.changed-since')
+    requireUnchanged(next, revision)
     const lists = readItems(deps, proposal, await listProposedItems(tx, kind))
     const id = newId()
     const items = lists[kind] ?? []
@@ -97,6 +101,14 @@ export async function proposeVersion(
     await recordStaffEvent(tx, { staffId, kind: 'reference-proposed', note: remark, detail, now })
     return id
   })
+}
+
+/**
+ * @param next the revision that this change makes
+ * @throws PortalError 409 when a version was changed since a revision was looked at
+ */
+export function requireUnchanged(next: number, revision: number): void {
+  if (next !== revision + 1) throw new PortalError(409, 'casework.reference.changed-since')
 }
 
 /** Checked: its date, its fields, and that the portal would start with it. */
@@ -131,30 +143,32 @@ function idsAfter(items: readonly object[]): () => string {
   return () => String(++last)
 }
 
-/** What was given to it: '12' of a place, 'r12' of a reason. */
+/** What was given to it: '12' of a place, 'r12' of a reason, 't12' of a template. */
 function numberIn(item: object): number {
   const code = propertyOf(item, 'code')
-  const given = typeof code === 'string' ? code.replace(/^r/, '') : propertyOf(item, 'id')
+  const given = typeof code === 'string' ? code.replace(/^[rt]/, '') : propertyOf(item, 'id')
   return Number(given) || 0
 }
 
 /** A list beside what counts on its day without it, and without those that came after. */
-export function comparisonOf(
-  { referenceData }: VersionDeps,
+export async function comparisonOf(
+  { referenceData, sampleLetter }: VersionDeps,
   {
     content: { kind },
     effectiveFrom,
   }: Pick<Proposal, 'effectiveFrom'> & { content: { kind: Proposal['content']['kind'] } },
   read: Partial<Lists>,
   id?: string,
-): ReferencePreview {
+): Promise<ReferencePreview> {
   const before = referenceData.lists.allOn(effectiveFrom, id)
   const names = new Map(before.tariffs.map(({ code, name }) => [String(code), nameIn(name)]))
-  return previewOf({
-    ...{ kind, before, effectiveFrom },
-    after: { ...before, ...read },
+  const after = { ...before, ...read }
+  const preview = previewOf({
+    ...{ kind, before, after, effectiveFrom },
     nameOf: (code) => names.get(code) ?? code,
   })
+  const [was, is] = [before['letter-templates'], after['letter-templates']]
+  return { ...preview, samples: await samplesOf(was, is, sampleLetter) }
 }
 
 /** The desk is Dutch. */

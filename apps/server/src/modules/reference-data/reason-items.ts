@@ -7,16 +7,16 @@ import { VIGNETTE_TYPES } from '@vignettes/domain/vignette/vignette-types.ts'
 import { z } from 'zod'
 import type { Reasons } from '../../ports/reasons.ts'
 import { translate } from '../../text.ts'
+import { inEach } from './in-each-language.ts'
 
 const text = z.string().trim().min(1)
 
 /** A version may be older than a language: what it lacks is told in Dutch. */
-const wordsSchema = z.looseObject({ nl: text }).transform((words): Record<Language, string> =>
-  inEach((language) => {
-    const own = words[language]
-    return typeof own === 'string' && own ? own : words.nl
-  }),
-)
+const wordsSchema = z
+  .looseObject({ nl: text })
+  .transform((words): Record<Language, string> =>
+    inEach((language) => text.safeParse(words[language]).data ?? words.nl),
+  )
 
 /** Reasons as a version has them. */
 export const reasonItemsSchema = z.array(
@@ -27,11 +27,6 @@ export const reasonItemsSchema = z.array(
     type: z.enum(VIGNETTE_TYPES).optional(),
   }),
 )
-
-/** A language that is forgotten here does not compile. */
-function inEach(make: (language: Language) => string): Record<Language, string> {
-  return { nl: make('nl'), en: make('en'), de: make('de') }
-}
 
 const inEachLanguage = (key: TextKey) => inEach((language) => translate(language, key))
 

@@ -1,6 +1,9 @@
 import type { ReferencePreview } from '@vignettes/domain/api/casework-reference.ts'
 import type { ReferenceContent, ShownContent } from '@vignettes/domain/api/reference-content.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readArguments } from '../../staff-shell/read-arguments.ts'
+import { runCommand } from '../../staff-shell/run-command.ts'
+import { USAGE } from '../../staff-shell/usage.ts'
 import { decision } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { TEST_PASSWORD } from '../../testing/registration.ts'
@@ -174,6 +177,16 @@ describeOnEachDatabase('reasons that administrators renew', (connected) => {
       ({ about, code }) => about === 'photo' && code === 'unreadable',
     )
     expect(photoWords?.words).toBe(OTHER_WORDS.nl)
+
+    // A shell is told those of today, and its help names none that may be gone.
+    const listed = await runCommand(
+      { ...portal.app.staffSide, ...portal.app, publicUrl: 'https://vignet.example' },
+      readArguments(['reasons']) ?? expect.fail('help'),
+    )
+    const codes = listed.split('\n').map((line) => line.split(' ')[0])
+    expect(codes.slice(1)).toEqual((await items()).map(({ code }) => code))
+    expect(listed).toContain(ADDED.nl)
+    expect(USAGE).not.toMatch(/boat-not-allowed|unreadable/)
 
     // A form of before is told, and nothing is decided.
     const old = decision(stale, 'refuse', { reason: 'boat-not-allowed' })

@@ -9,6 +9,7 @@ import { getPricesFrom } from '@vignettes/domain/api/price.ts'
 import * as api from '@vignettes/domain/api/reference-data.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { ASKED_CATEGORIES } from '@vignettes/domain/vignette/categories.ts'
 import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
 import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { FastifyInstance } from 'fastify'
@@ -20,11 +21,15 @@ import { addDatedRoute, addListRoute } from './cached-route.ts'
 import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import type { RenewedData } from './load-reference-data.ts'
 import { pricesFrom } from './prices-from.ts'
+import { daysOffOffer } from './product-items.ts'
 
 export interface ReferenceDataDeps {
   referenceData: RenewedData
   clock: Clock
-  outside: Omit<api.Settings, 'businessDate' | 'collectionDays' | 'seasons'>
+  outside: Omit<
+    api.Settings,
+    'businessDate' | 'collectionDays' | 'seasons' | 'notOnOffer' | 'offOffer'
+  >
   /** Gets each of these answers. */
   sharedAnswers: SharedAnswers
 }
@@ -75,10 +80,19 @@ export function referenceDataRoutes(
       Price: eurosFromCents(referenceData.productCents(Code, today)),
     })),
   }))
-  addDatedRoute(door, api.getSettings, (today) => ({
-    businessDate: today,
-    collectionDays: referenceData.collectionDays,
-    seasons: referenceData.lists.seasonsUntil(today),
-    ...outside,
-  }))
+  addDatedRoute(door, api.getSettings, (today) => {
+    const notOnOffer = ASKED_CATEGORIES.filter((each) => !referenceData.isOnOffer(each, today))
+    const products = referenceData.lists.accepted('products')
+    return {
+      businessDate: today,
+      collectionDays: referenceData.collectionDays,
+      seasons: referenceData.lists.seasonsUntil(today),
+      notOnOffer,
+      offOffer: notOnOffer.map((category) => ({
+        category,
+        ...daysOffOffer(products, category, today),
+      })),
+      ...outside,
+    }
+  })
 }

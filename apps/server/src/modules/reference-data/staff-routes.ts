@@ -9,6 +9,8 @@ import {
   acceptWithdrawal,
   hasCome,
   keepVersion,
+  whyNotAccept,
+  whyNotWithdraw,
   withdrawVersion,
 } from './decide-version.ts'
 import { contentOf } from './items-on-wire.ts'
@@ -44,7 +46,7 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
       earliest: earliestDay(clock.now()),
       newest: contentOf(kind, newest),
       tariffNames:
-        kind === 'tariffs'
+        kind === 'tariffs' || kind === 'products'
           ? newest.tariffs.map(({ code, name, unit }) => ({ code, name: nameIn(name), unit }))
           : [],
       shippedCounts: counting === undefined,
@@ -63,7 +65,12 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
     return {
       revision,
       version: versionOnWire(row, { counting, now: clock.now(), staffMember }),
-      preview: comparisonOf(deps, { content: { kind }, effectiveFrom }, listsOf(lists, row), id),
+      preview: await comparisonOf(
+        deps,
+        { content: { kind }, effectiveFrom },
+        listsOf(lists, row),
+        id,
+      ),
     }
   })
 
@@ -110,7 +117,6 @@ function versionOnWire(
 ): casework.ReferenceVersion {
   const isOwn = row.proposerId === staffMember.id
   const isOver = hasCome(row, now)
-  const isDecided = row.acceptedAt !== null || row.withdrawnAt !== null
   return {
     ...{ id: row.id, kind: row.kind, effectiveFrom: row.effectiveFrom, remark: row.remark },
     state: stateOf(row, { counting, isOver: row.effectiveFrom <= businessDate(now) }),
@@ -120,9 +126,8 @@ function versionOnWire(
     withdrawnRemark: row.withdrawnRemark,
     withdrawal: withdrawalOf(row, { isOver, staffMember }),
     isOwn,
-    mayBeAccepted: !isDecided && !isOver && !isOwn,
-    mayBeWithdrawn:
-      row.withdrawnAt === null && (row.acceptedAt === null || (!isOver && row.askerId === null)),
+    mayBeAccepted: whyNotAccept(row, staffMember.id, now) === undefined,
+    mayBeWithdrawn: whyNotWithdraw(row, now) === undefined,
   }
 }
 

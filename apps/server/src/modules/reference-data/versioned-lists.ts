@@ -1,18 +1,23 @@
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
+import type { LetterTemplate } from '@vignettes/domain/casework/free-letters.ts'
 import type { Reason } from '@vignettes/domain/casework/reasons.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DatedSeason } from '@vignettes/domain/rules/season.ts'
 import type { z } from 'zod'
 import { DATA_FILES, type DataOf, tariffsOfVersion } from './data-files.ts'
 import type { DataFiles } from './read-data-files.ts'
+import { PRODUCT_ITEMS, type ProductItem, productItemsSchema } from './product-items.ts'
 import { REASON_ITEMS, reasonItemsSchema } from './reason-items.ts'
 import { SEASON_ITEMS, type SeasonItem, seasonItemsSchema, seasonOf } from './season-items.ts'
+import { TEMPLATE_ITEMS, templateItemsSchema } from './template-items.ts'
 
 /** The lists that administrators renew, each as its file has its items. */
 export interface Lists {
   tariffs: DataOf<'tariffs'>
+  products: ProductItem[]
   season: SeasonItem[]
   reasons: Reason[]
+  'letter-templates': LetterTemplate[]
   'pickup-points': DataOf<'pickup-locations'>
   marinas: DataOf<'marinas'>
 }
@@ -23,8 +28,10 @@ type Schemas = { [Kind in ReferenceKind]: z.ZodType<Lists[Kind]> }
 function schemasOf(files: DataFiles): Schemas {
   return {
     tariffs: tariffsOfVersion(files.tariffs),
+    products: productItemsSchema,
     season: seasonItemsSchema,
     reasons: reasonItemsSchema,
+    'letter-templates': templateItemsSchema,
     'pickup-points': DATA_FILES['pickup-locations'].shape.items,
     marinas: DATA_FILES.marinas.shape.items,
   }
@@ -51,6 +58,10 @@ export interface VersionedLists {
   on<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind]
   /** The same and those before it, newest first. */
   until<Kind extends ReferenceKind>(kind: Kind, day: BusinessDate): Lists[Kind][]
+  /** The versions that were accepted, in the order in which they begin. */
+  accepted<Kind extends ReferenceKind>(
+    kind: Kind,
+  ): readonly Pick<KeptVersion<Lists[Kind]>, 'effectiveFrom' | 'items'>[]
   /** The dates of the season as they were changed until a day, oldest first. */
   seasonsUntil(day: BusinessDate): DatedSeason[]
   /** Which version holds on a day; undefined where that is the shipped list. */
@@ -73,7 +84,10 @@ export interface VersionedLists {
 
 /** The shipped lists, and the versions that came after them. */
 export function createVersionedLists(files: DataFiles): VersionedLists {
-  let kept: Kept = { tariffs: [], season: [], reasons: [], 'pickup-points': [], marinas: [] }
+  let kept: Kept = {
+    ...{ tariffs: [], products: [], season: [], reasons: [], 'letter-templates': [] },
+    ...{ 'pickup-points': [], marinas: [] },
+  }
   let changes = 0
   const schemas = schemasOf(files)
 
@@ -105,14 +119,17 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
   }
   const allOn = (day: BusinessDate, without?: string): Lists => ({
     tariffs: before('tariffs', day, without),
+    products: before('products', day, without),
     season: before('season', day, without),
     reasons: before('reasons', day, without),
+    'letter-templates': before('letter-templates', day, without),
     'pickup-points': before('pickup-points', day, without),
     marinas: before('marinas', day, without),
   })
   return {
     on,
     until,
+    accepted: (kind) => kept[kind],
     read,
     idOn: (kind, day) => kept[kind].findLast(({ effectiveFrom }) => effectiveFrom <= day)?.id,
     seasonsUntil: (day) =>
@@ -124,8 +141,10 @@ export function createVersionedLists(files: DataFiles): VersionedLists {
     takeOver(versions) {
       kept = {
         tariffs: readAll('tariffs', versions),
+        products: readAll('products', versions),
         season: readAll('season', versions),
         reasons: readAll('reasons', versions),
+        'letter-templates': readAll('letter-templates', versions),
         'pickup-points': readAll('pickup-points', versions),
         marinas: readAll('marinas', versions),
       }
@@ -150,8 +169,10 @@ export function withLists(files: DataFiles, lists: Partial<Lists>): DataFiles {
 function shippedOf<Kind extends ReferenceKind>(files: DataFiles, kind: Kind): Lists[Kind] {
   const lists: Lists = {
     tariffs: files.tariffs,
+    products: PRODUCT_ITEMS,
     season: SEASON_ITEMS,
     reasons: REASON_ITEMS,
+    'letter-templates': TEMPLATE_ITEMS,
     'pickup-points': files['pickup-locations'],
     marinas: files.marinas,
   }

@@ -14,6 +14,7 @@ import { checkedAnswers } from './checked-answers.ts'
 import { checkedMooring } from './checked-mooring.ts'
 import { hasConfirmedMandate } from './repository.ts'
 import type { CounterDeps } from './request-deps.ts'
+import { requireOnOffer } from './require-on-offer.ts'
 import type { RequestDocuments } from './request-documents.ts'
 import type { AskedAtDesk } from './save-at-desk.ts'
 import { transitFacts } from './transit-facts.ts'
@@ -27,6 +28,7 @@ export function askTransit(
 ): (accountId: string, documents: Documents) => Promise<AskedAtDesk> {
   const now = deps.clock.now()
   const today = businessDate(now)
+  requireOnOffer(deps.reference, 'PASSAGE', today, 'casework.counter.not-on-offer')
   const costCents = deps.reference.transitCostCents(today)
   return (_accountId, documents) =>
     Promise.resolve({

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { insertAccount } from '../../testing/insert-account.ts'
 import { MOORING } from '../../testing/mooring-payload.ts'
 import { newPersonOf } from '../../testing/registration.ts'
 
@@ -43,7 +44,8 @@ describeOnEachDatabase('a mooring request that staff make at the counter', (conn
 
   test('of somebody new it waits for a mandate, with the price that was shown, and is on the desk as that', async () => {
     const form = await aForm(newPersonOf())
-    const { caseId } = await made(form)
+    const { caseId, awaitsMandate } = await made(form)
+    expect(awaitsMandate).toBe(true)
     expect(await portal.caseOf(caseId)).toMatchObject({
       ...{ vignetteStatus: 'AWAITING_PAYMENT', kind: 'MANDATE_MISSING', origin: 'telephone' },
       ...{ cost: form.cost, isOwn: true, payment: null },
@@ -55,10 +57,31 @@ describeOnEachDatabase('a mooring request that staff make at the counter', (conn
     ])
   })
 
+  test('who has no e-mail address cannot give a mandate, and is told so before anything is made', async () => {
+    const refused = async (changes: object) => {
+      const { status, body } = await send({ ...(await aForm()), ...changes })
+      return [status, body['errors']]
+    }
+    const { person } = newPersonOf()
+    const message = expect.stringMatching(/^Zonder e-mailadres kan alleen een doorvaartvignet\./)
+    const because = [{ path: 'hasNoEmail', message }]
+    expect(await refused({ person, hasNoEmail: true })).toEqual([422, because])
+    const accountId = await insertAccount(connected().database)
+    await connected()
+      .database.updateTable('account')
+      .set({ email: null, email_confirmed_at: null })
+      .where('id', '=', accountId)
+      .execute()
+    expect(await refused({ accountId })).toEqual([422, because])
+  })
+
   test('with a mandate of its applicant it is submitted at once, and somebody else decides it', async () => {
     await portal.aCase()
     const { accountId } = portal.someone
-    const { caseId } = await made(await aForm({ accountId, objectName: 'De Aalscholver' }))
+    const { caseId, awaitsMandate } = await made(
+      await aForm({ accountId, objectName: 'De Aalscholver' }),
+    )
+    expect(awaitsMandate).toBe(false)
     const shown = await portal.caseOf(caseId)
     expect(shown).toMatchObject({ vignetteStatus: 'IN_REVIEW', kind: 'NEW', decisions: [] })
     expect((await portal.post('case/decide', grantOf(shown, 'V26-0000881'))).status).toBe(409)

@@ -7,6 +7,7 @@ import {
 import { driveTypeOnWire, marinaOnWire, pickupLocationOnWire } from '@vignettes/domain/api/facts.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { mapRows } from '@vignettes/domain/rules/table.ts'
+import { ASKED_CATEGORIES } from '@vignettes/domain/vignette/categories.ts'
 import { DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
 import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -17,6 +18,7 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import type { CounterDeps } from './request-deps.ts'
+import { isUnpaid } from './desk-repository.ts'
 import { askMooring, askTransit } from './ask-at-desk.ts'
 import { offeredTypes } from './offered-types.ts'
 import { saveAtDesk } from './save-at-desk.ts'
@@ -41,6 +43,7 @@ export async function counterRoutes(
         cost: eurosFromCents(reference.transitCostCents(today)),
         validUntil: validUntil('transit', today, reference.seasonOn),
       },
+      notOnOffer: ASKED_CATEGORIES.filter((each) => !reference.isOnOffer(each, today)),
       driveTypes: reference.driveTypes.map(driveTypeOnWire),
       deliveryTypes: [...reference.deliveryTypes],
       pickupLocations: reference.pickupLocationsOn(today).map(pickupLocationOnWire),
@@ -71,9 +74,10 @@ export async function counterRoutes(
     app,
     saveCounterMooring,
     { ...bodies, maxFiles: documentFields('mooring').length },
-    ({ body, files, staffMember }) => {
+    async ({ body, files, staffMember }) => {
       const sent = { staffId: staffMember.id, body, files }
-      return saveAtDesk(deps, sent, 'mooring', askMooring(deps, body))
+      const made = await saveAtDesk(deps, sent, 'mooring', askMooring(deps, body))
+      return { ...made, awaitsMandate: await isUnpaid(deps.database, made.caseId) }
     },
   )
 }

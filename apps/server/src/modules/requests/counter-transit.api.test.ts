@@ -149,6 +149,10 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
     expect(await wrong({ reason: '' })).toEqual([422, 'reason'])
     expect(await wrong({ origin: 'fax' })).toEqual([422, 'origin'])
     expect(await wrong({ cost: cost + 1 })).toEqual([409])
+    const dearer = await send(aForm({ accountId, cost: cost + 1 }))
+    expect(String(dearer.body['message'])).toMatch(
+      /^Het bedrag is intussen veranderd: .*Er is nog geen aanvraag gemaakt\..*opnieuw Controleren\.$/,
+    )
     expect(await wrong({ accountId: newId() })).toEqual([404])
     expect(await wrong({ accountId: undefined })).toEqual([422, 'person'])
     expect(await wrong(newPersonOf())).toEqual([422, 'accountId'])

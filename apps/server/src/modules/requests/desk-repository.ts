@@ -16,12 +16,25 @@ export function findMadeAtDesk(
     .executeTakeFirst()
 }
 
-/** Whether there is such an account. */
-export async function isAccount(db: Database, accountId: string): Promise<boolean> {
+/** An account, and whether its owner can be mailed. */
+export async function findAccount(
+  db: Database,
+  accountId: string,
+): Promise<{ hasMailbox: boolean } | undefined> {
   const row = await db
     .selectFrom('account')
-    .select('id')
+    .select('email')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  return row !== undefined
+  return row && { hasMailbox: row.email !== null }
+}
+
+/** Whether a vignette waits for its payment or its mandate. */
+export async function isUnpaid(db: Database, vignetteId: string): Promise<boolean> {
+  const { status } = await db
+    .selectFrom('vignette')
+    .select('status')
+    .where('id', '=', vignetteId)
+    .executeTakeFirstOrThrow()
+  return status === 'AWAITING_PAYMENT'
 }

@@ -29,7 +29,7 @@ export async function madeBefore(
 export function requireShownCost(shown: number, costCents: number): void {
   const shownCents = centsFromEuros(shown)
   if (shownCents === costCents) return
-  throw new PortalError(409, 'casework.decide.cost-changed', {
+  throw new PortalError(409, 'casework.counter.cost-changed', {
     params: { seen: { cents: shownCents }, cost: { cents: costCents } },
   })
 }

@@ -36,7 +36,7 @@ export interface MooringOffer extends MooringCost {
  * The mooring vignettes that a boat is offered today, each with its cost (decisions B5, reference data).
  *
  * @param cancelled the owner's own cancelled vignette, when the applicant named one
- * @returns nothing for a drive that is not on the list, or where the year has no tariff
+ * @returns nothing for a drive that is not on the list, or where the year has no tariff, or it is not on offer
  */
 export function mooringOffers(
   reference: ReferenceData,
@@ -49,6 +49,7 @@ export function mooringOffers(
   const { seasonOn } = reference
   const year = vignetteYear(today, seasonOn)
   return offeredCategories({ ...boat, driveCategory }).flatMap((category) => {
+    if (!reference.isOnOffer(category, today)) return []
     const rows = reference.mooringTariff(category, year, today)
     const row = rowForArea(rows, areaCm2(boat.boatLength, boat.boatWidth))
     const cost = mooringCost(boat, rows, { today, seasonOn }, cancelled)

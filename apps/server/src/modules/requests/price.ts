@@ -37,7 +37,9 @@ export function priceOffers(
     ...mooringOffers(reference, boat, today).map((offer) =>
       mooringPrice(reference, boat, offer, today),
     ),
-    ...(types.includes('transit') ? [transitPrice(reference, boat, today)] : []),
+    ...(types.includes('transit') && reference.isOnOffer('PASSAGE', today)
+      ? [transitPrice(reference, boat, today)]
+      : []),
   ]
 }
 

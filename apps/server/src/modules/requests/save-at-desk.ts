@@ -9,7 +9,7 @@ import type { ByDocument } from '@vignettes/domain/api/request-payload.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { applicantAtDesk } from './applicant-at-desk.ts'
+import { applicantAtDesk, requireMailboxFor } from './applicant-at-desk.ts'
 import { contentHash } from './content-hash.ts'
 import { newRequestId } from './existing-request.ts'
 import { keyAtDesk, madeBefore, recordMade, requireShownCost } from './made-at-desk.ts'
@@ -70,6 +70,7 @@ export async function saveAtDesk<Body extends Transit | Mooring>(
   const before = await madeBefore(database, made)
   if (before) return before
   const applicant = await applicantAtDesk(deps, body)
+  requireMailboxFor(type, applicant)
   const { accountId } = applicant
   const owner = { accountId, requestId: undefined, type }
   const found = await findRequestDocuments(deps, sentDocuments(type, body), files, owner)

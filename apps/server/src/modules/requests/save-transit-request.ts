@@ -20,6 +20,7 @@ import {
 } from './existing-request.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
+import { requireOnOffer } from './require-on-offer.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { languageOfAccount } from '../../ports/account-language.ts'
@@ -45,7 +46,7 @@ interface SavedTransitRequest {
  * Saves a transit request and starts, or continues, its payment (§7 save-passage, decisions A9, B5, B6, B13).
  * Everything that was sent is durable before the payment provider is asked for anything.
  *
- * @throws PortalError 404, 409 when it was paid as something else, or its key is another product's, 413, 415, 422, 429, 503
+ * @throws PortalError 404, 409 when it was paid as something else, its key is another product's or it is not on offer, 413, 415, 422, 429, 503
  */
 export async function saveTransitRequest(
   deps: RequestDeps,
@@ -79,6 +80,8 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
   const before = existingId && (await sentAgain(deps.database, { accountId, requestId }, savedAs))
   if (before) return { redirectUrl: await deps.payments.addressOf(requestId), requestId, ...before }
   const today = businessDate(deps.clock.now())
+  // What was asked before it was taken off is paid by being sent once more.
+  if (!existingId) requireOnOffer(deps.reference, 'PASSAGE', today)
   const returnUrls = ownReturnUrls(payload.returnUrls, {
     publicUrl: deps.publicUrl,
     requestId,

@@ -37,7 +37,8 @@ export function applicantParty(request: RequestForSummary, language: Language): 
     lines: [
       name,
       ...addressLines(request, (code) => countryName(language, code)),
-      ...[email, phoneNumber],
+      ...(email === null ? [] : [email]),
+      phoneNumber,
     ],
   }
 }

@@ -60,6 +60,7 @@ const SENDER = {
   phone: '010 267 1234',
   phoneAbroad: '+31 10 267 1234',
   formUrl: 'https://www.voorbeeld.example/contact',
+  postalAddress: 'Postbus 1, 3000 AA Voorbeeld',
   cityUrl: 'https://www.voorbeeld.example',
 }
 
@@ -302,4 +303,14 @@ test('nobody waits for a summary that is drawn: it takes this thread less than 2
   const { user, system } = process.threadCpuUsage(before)
   await drawer.close()
   expect((user + system) / 1000 / draws).toBeLessThan(20)
+})
+
+test('what the typeface does not have is marked, and the summary says what a mark is', async () => {
+  const textOf = async (request: RequestForSummary) =>
+    pdfText(await summaryPdf(summaryOf(request, testReferenceData, SENDER), loadPrintFonts()))
+  const marked = await textOf(aRequest({ surname: '山田', city: 'Zee 🦆' }))
+  expect(marked).toContain('J.P. de [?]')
+  expect(marked).toContain('1011 BA Zee [?]')
+  expect(marked.match(/Waar \[\?\] staat/g)).toHaveLength(1)
+  expect(await textOf(aRequest())).not.toContain('[?]')
 })

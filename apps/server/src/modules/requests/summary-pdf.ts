@@ -4,8 +4,9 @@ import PDFDocument from 'pdfkit'
 import { translate } from '../../text.ts'
 import { drawParties } from './draw-parties.ts'
 import { ACCENT, INK } from '../../print/colours.ts'
-import type { Summary } from './summary-line.ts'
+import type { Summary, SummaryParty } from './summary-line.ts'
 import type { PrintFonts } from '../../print/print-fonts.ts'
+import { printedTexts } from '../../print/printable.ts'
 import { drawTable } from '../../print/draw-table.ts'
 
 const MARGIN = 56
@@ -19,13 +20,18 @@ type Doc = PDFKit.PDFDocument
  * as decoration that a screen reader skips.
  */
 export async function summaryPdf(summary: Summary, fonts: PrintFonts): Promise<Buffer> {
+  const { write, hasMark } = printedTexts(fonts)
+  const party = ({ heading: whose, lines }: SummaryParty) => ({
+    heading: whose,
+    lines: lines.map(write),
+  })
   const doc = openDocument(summary, fonts)
   const content = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
   doc.y = MARGIN + LETTERHEAD_HEIGHT
-  drawParties(doc, root, summary)
+  drawParties(doc, root, { applicant: party(summary.applicant), sender: party(summary.sender) })
   doc.moveDown(1.8)
   root.add(heading(doc, 'H1', summary.title, 20))
   doc.moveDown(0.3)
@@ -37,7 +43,13 @@ export async function summaryPdf(summary: Summary, fonts: PrintFonts): Promise<B
     doc.moveDown(0.8)
     root.add(heading(doc, 'H2', section.heading, 13))
     doc.moveDown(0.3)
-    drawTable(doc, root, section.lines, summary.language)
+    const lines = section.lines.map((line) => ({ ...line, value: write(line.value) }))
+    drawTable(doc, root, lines, summary.language)
+  }
+  if (hasMark()) {
+    doc.moveDown(1)
+    const words = translate(summary.language, 'summary.signs')
+    root.add(doc.struct('P', {}, () => doc.text(words, MARGIN)))
   }
   root.end()
   decoratePages(doc, summary)

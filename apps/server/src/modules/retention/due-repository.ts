@@ -147,6 +147,9 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       AND NOT EXISTS (SELECT FROM desk_event WHERE staff_id = staff.id)
       AND NOT EXISTS (SELECT FROM desk_case WHERE claimed_by = staff.id)
       AND NOT EXISTS (SELECT FROM request WHERE made_by = staff.id)
+      AND NOT EXISTS (SELECT FROM letter WHERE staff.id = printed_by)
+      AND NOT EXISTS (SELECT FROM letter WHERE staff.id = posted_by)
+      AND NOT EXISTS (SELECT FROM letter WHERE staff.id = returned_by)
       AND NOT EXISTS (SELECT FROM refund WHERE staff.id IN (requested_by, accepted_by))
       AND NOT EXISTS (SELECT FROM refund_event WHERE staff_id = staff.id)`,
 }

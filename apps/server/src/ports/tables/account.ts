@@ -1,13 +1,15 @@
 import type { Browser, System } from '@vignettes/domain/account/devices.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
-import type { Generated } from 'kysely'
+import { type Generated, type NotNull, sql } from 'kysely'
 
 export interface AccountTable {
   id: string
-  /** Lower case and trimmed, §5. */
-  email: string
+  /** Lower case and trimmed, §5; null of who has none, and is written to by post (migration 0240). */
+  email: string | null
   /** When its owner showed to read the mail there; null until then. Decision B17. */
   email_confirmed_at: Generated<Date | null>
+  /** When the desk gave it to who had none, until its owner chooses a password by it (migration 0260). */
+  email_added_at: Generated<Date | null>
   password_hash: string
   /** A token is valid as long as it carries this number: raising it ends all of them. Decision B2. */
   session_version: Generated<number>
@@ -35,9 +37,16 @@ export interface AccountTable {
   bsn_fingerprint: Generated<Buffer | null>
   /** In which its owner reads; null of who never chose (migration 0160). */
   language: Language | null
+  /** Since when it gets no reminders (migration 0250); null: it gets them. */
+  reminders_off_at: Generated<Date | null>
   created_at: Generated<Date>
   /** When its owner last logged in. */
   last_login_at: Generated<Date>
+}
+
+/** Narrows what a query selects to who can be mailed; only such an account has a login, links, and letters about itself. */
+export interface HasMailbox {
+  email: NotNull
 }
 
 /** An access token that was logged out before it expired. Decision B15. */
@@ -74,3 +83,9 @@ export const WHERE_TO_REACH = [
   'account.city',
   'account.country_code as countryCode',
 ] as const
+
+/** Whether reminders go to it. Who has no mailbox is written to on paper, about what they have to be told. */
+export const GETS_REMINDERS = sql<boolean>`(account.reminders_off_at IS NULL AND account.email IS NOT NULL)`
+
+/** Whether nobody can log in to it yet, so that the desk sets its data right. */
+export const IS_OF_DESK = sql<boolean>`(account.email IS NULL OR account.email_added_at IS NOT NULL)`

@@ -3,12 +3,13 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { CorrectedChange } from '@vignettes/domain/casework/corrected-fields.ts'
 import type { ReplaceReason } from '@vignettes/domain/casework/corrections.ts'
 import type { Judgement, ReasonCode, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
-import type { LetterTemplate } from '@vignettes/domain/casework/free-letters.ts'
 import type { ObjectionEvent } from '@vignettes/domain/api/casework-objections.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
+import type { PersonChange } from '@vignettes/domain/casework/person-fields.ts'
 import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Language } from '@vignettes/domain/text/language.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -46,9 +47,16 @@ export interface GrantTrace {
   costCents: Change<number>
 }
 
+/** An e-mail address that the desk gave; there was none before, or one that was not right. */
+export interface EmailChange {
+  field: 'email'
+  from: string
+  to: string
+}
+
 /** What a correction changed. */
 export interface Corrected {
-  changes: CorrectedChange[]
+  changes: (CorrectedChange | PersonChange | EmailChange)[]
   category?: { from: VignetteCategory; to: VignetteCategory } | undefined
   costCents?: { from: number; to: number } | undefined
 }
@@ -75,8 +83,8 @@ export interface StaffEventDetail {
   extended?: { from: BusinessDate; until: BusinessDate }
   /** Of an objection: what it is about, its days, and how it was decided. */
   objection?: ObjectionEvent
-  /** A letter in own words. */
-  written?: { template: LetterTemplate; subject: string; text: string }
+  /** A letter in own words; of before templates had languages it is in Dutch. */
+  written?: { template: string; language?: Language; subject: string; text: string }
   /** Of a case that was handed on, by their ids: from whom, absent for nobody, and to whom. */
   handed?: { from?: string | undefined; to: string }
   /** How many cases a search found. */

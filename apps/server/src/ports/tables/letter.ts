@@ -2,7 +2,7 @@ import type { LetterFailure } from '@vignettes/domain/casework/letter-failures.t
 import type { LetterOfRequest } from '@vignettes/domain/casework/letters-of-request.ts'
 import type { Generated } from 'kysely'
 
-/** A letter about a request, as it was given to the mail server (migration 0110). */
+/** A letter about a request, as it was given to the mail server (migration 0110), or printed. */
 export interface LetterTable {
   /** That of its job, and of the mail. */
   id: string
@@ -11,7 +11,18 @@ export interface LetterTable {
   /** Null: no staff event is what it tells of. */
   desk_event_id: string | null
   again_of: Generated<string | null>
-  email: string
+  /** Null of one that goes by post (migration 0240). */
+  email: string | null
+  /** Name and address on lines; null of one that goes by mail. */
+  postal_address: Generated<string | null>
+  /** The last time. */
+  printed_at: Generated<Date | null>
+  printed_by: Generated<string | null>
+  posted_at: Generated<Date | null>
+  /** `yyyy-mm-dd`: when the post brought it back (migration 0261). */
+  returned_on: Generated<string | null>
+  returned_by: Generated<string | null>
+  posted_by: Generated<string | null>
   subject: string
   body: string
   html: string

@@ -57,3 +57,17 @@ export const PLAIN_SPENT_NUMBER = sql<string>`replace(spent_number.number, '-', 
 
 /** The digits that each printed number ends with, of a vignette or in stock, as their indexes have them (migration 0057). */
 export const LAST_DIGITS = sql<string>`right(replace(number, '-', ''), 7)`
+
+/** Whether nobody asked for the next vignette of the boat: who did, knows that this one ends. */
+export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (
+  SELECT FROM request later JOIN vignette next ON next.request_id = later.id
+  WHERE next.account_id = vignette.account_id AND next.id <> vignette.id
+    AND later.district = request.district AND later.type = request.type
+    AND lower(later.boat_name) = lower(request.boat_name)
+    AND later.valid_until > vignette.valid_until
+    AND next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED'))`
+
+/** Since when it lies ready: it may have been taken back and laid out anew. */
+export const READY_AT = sql<Date | null>`(
+  SELECT max(happened_at) FROM vignette_event
+  WHERE vignette_event.vignette_id = vignette.id AND to_status = 'READY_FOR_PICKUP')`

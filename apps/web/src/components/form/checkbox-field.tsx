@@ -4,7 +4,14 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldMessageLine, useFieldMessage } from './field-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 
-export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
+interface CheckboxFieldProps {
+  name: string
+  label: ReactNode
+  /** It says something that need not be so. */
+  isOptional?: boolean
+}
+
+export function CheckboxField({ name, label, isOptional = false }: CheckboxFieldProps) {
   const { register } = useFormContext()
   const message = useFieldMessage(name)
   return (
@@ -14,7 +21,7 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
         {...register(name)}
         id={name}
         invalid={message !== undefined}
-        aria-required
+        aria-required={!isOptional || undefined}
         aria-describedby={message && `${name}-error`}
       >
         {label}

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useErrorCount } from '../error-count.ts'
-import { listMessages } from './field-message.ts'
+import { useErrorsInDialog } from '../page-error.ts'
+import { controlOf } from './control-of.ts'
+import { type FieldMessage, listMessages } from './field-message.ts'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 
 interface ErrorSummaryProps {
@@ -19,12 +21,25 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
   const region = useRef<HTMLDivElement>(null)
   // What the server answered is told on arrival: its step was submitted before.
   const isTold = submitCount > 0 || Object.values(errors).some((error) => error?.type === 'server')
-  const messages = isTold ? listMessages(errors) : []
+  const { messages, hasFields } = useThoseInPage(isTold ? listMessages(errors) : [])
   useErrorCount(messages.length)
+  const isDialogOpen = useErrorsInDialog()
+  const read = useRef(new WeakSet<object>())
 
   useEffect(() => {
     if (isTold && submitCount !== quietTries) region.current?.focus()
   }, [submitCount, isTold, quietTries])
+
+  // What the server answers to a dialog over this form comes without a press here: it is read when the dialog has gone.
+  useEffect(() => {
+    const fresh = Object.values(errors).filter(
+      (error) => error?.type === 'server' && !read.current.has(error),
+    )
+    const isBehind = isDialogOpen && !region.current?.closest('dialog')
+    if (fresh.length === 0 || isBehind || submitCount === quietTries) return
+    for (const error of fresh) if (error) read.current.add(error)
+    region.current?.focus()
+  })
 
   if (messages.length === 0) return null
   return (
@@ -42,9 +57,13 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
       <UnorderedList>
         {messages.map(({ name, message }) => (
           <UnorderedList.Item key={name}>
-            <a className="ams-link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
-              {marked(message)}
-            </a>
+            {hasFields ? (
+              <a className="ams-link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
+                {marked(message)}
+              </a>
+            ) : (
+              marked(message)
+            )}
           </UnorderedList.Item>
         ))}
       </UnorderedList>
@@ -52,10 +71,25 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
   )
 }
 
-/** Focus the control itself; a group of radios has no id of its own, so its first one is taken. */
-function goTo(event: MouseEvent, name: string): void {
+/**
+ * Those whose fields are on the screen, as it is once it is drawn: what another answer took away is wrong no more. Where nothing else is,
+ * it is told all the same, and leads nowhere.
+ */
+function useThoseInPage(messages: FieldMessage[]): {
+  messages: FieldMessage[]
+  hasFields: boolean
+} {
+  const away = useSyncExternalStore(
+    () => () => undefined,
+    () => JSON.stringify(messages.filter(({ name }) => !controlOf(name)).map(({ name }) => name)),
+    () => '[]',
+  )
+  const names = JSON.parse(away) as string[]
+  const shown = messages.filter(({ name }) => !names.includes(name))
+  return shown.length > 0 ? { messages: shown, hasFields: true } : { messages, hasFields: false }
+}
+
+function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   event.preventDefault()
-  const control =
-    document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${name}"]`)
-  control?.focus()
+  controlOf(name, event.currentTarget.closest('dialog') ?? document)?.focus()
 }

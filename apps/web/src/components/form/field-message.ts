@@ -3,6 +3,7 @@ import { readKey } from '@vignettes/domain/text/key-with-values.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FieldErrors } from 'react-hook-form'
 import { text, textIfKnown } from '../../text.ts'
+import { controlOf } from './control-of.ts'
 
 export interface FieldMessage {
   name: string
@@ -25,19 +26,39 @@ export function messageOf(
 /** Decisions A29: the keys whose words name the thing that is asked for. */
 const NAMING_KEYS = ['form.required.', 'casework.required.']
 
-/** Every error of a form in the order of the fields in the page, which is the order of the links in the summary. */
+/**
+ * Every error of a form in the order of the fields in the page, which is the order of the links in the summary. Where the same is said
+ * of fields in several groups, each line names its group too.
+ */
 export function listMessages(errors: FieldErrors): FieldMessage[] {
   const messages = Object.entries(errors).flatMap(([name, error]) => {
     const words = messageOf(name, error)
     return words && name !== 'root' ? [{ name, message: inSummary(name, words, error) }] : []
   })
-  return messages.sort((a, b) => positionInPage(a.name) - positionInPage(b.name))
+  const isTwice = ({ message }: FieldMessage) =>
+    messages.filter((other) => other.message === message).length > 1
+  return messages
+    .map((line) => (isTwice(line) ? { ...line, message: inItsGroup(line) } : line))
+    .sort((a, b) => positionInPage(a.name) - positionInPage(b.name))
 }
 
 /** Decisions A29: what is asked for by name needs no label before it; anything else may be said of several fields. */
 function inSummary(name: string, words: string, error: { message?: unknown } | undefined): string {
   const namesIt = isLeftEmpty(error?.message) && words !== text(REQUIRED)
-  return namesIt || isAskedByName(error?.message) ? words : `${labelOf(name)}${words}`
+  if (namesIt || isAskedByName(error?.message)) return words
+  const label = labelOf(name)
+  if (!/[.?!]$/.test(label)) return label ? `${label}: ${words}` : words
+  // Most of what is said below a question answers it; the rest would say nothing without it.
+  return NAMELESS.some((key) => words === text(key)) ? `${label} ${words}` : words
+}
+
+/** Said of any field in the same words. */
+const NAMELESS: readonly TextKey[] = [REQUIRED, 'form.required-choice', 'form.wrong-characters']
+
+function inItsGroup({ name, message }: FieldMessage): string {
+  const group = controlOf(name)?.closest('fieldset:not(.portal-choices)')
+  const legend = group?.querySelector('legend')?.textContent?.trim()
+  return legend ? `${legend}. ${message}` : message
 }
 
 function isLeftEmpty(message: unknown): boolean {
@@ -60,15 +81,16 @@ function wordsForEmpty(name: string): string {
   return textOr(`form.required.${name}`, textOr(`casework.required.${name}`, text(REQUIRED)))
 }
 
-/** The label of a field; a sentence or a question is none. */
+/** The label of a field, or the question of a list of choices. */
 function labelOf(name: string): string {
-  const control = document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
-  const legend = control?.type === 'radio' && control.closest('fieldset')?.querySelector('legend')
-  const words = (legend || document.querySelector(`label[for="${name}"]`))?.textContent?.trim()
-  return words && !/[.?!]$/.test(words) ? `${words}: ` : ''
+  const control = controlOf(name)
+  const isChoice = control?.matches('[type=radio], [type=checkbox]:not([id])')
+  const legend = isChoice && control?.closest('fieldset')?.querySelector('legend')
+  const label = legend || document.querySelector(`label[for="${name}"]`)
+  return label?.textContent?.trim() ?? ''
 }
 
 function positionInPage(name: string): number {
-  const controls = Array.from(document.querySelectorAll<HTMLInputElement>('form [name]'))
-  return controls.findIndex((control) => control.name === name)
+  const control = controlOf(name)
+  return control ? Array.from(document.querySelectorAll('form *')).indexOf(control) : -1
 }

@@ -79,6 +79,7 @@ export default function AccountDetailsPage() {
               // What is read stays until the form is there.
               startTransition(() => setEditing(true))
             }}
+            onReminders={refetch}
             onWithdrawn={async (isWithdrawn) => {
               await refetch()
               setSaved(whatWasWithdrawn(isWithdrawn, user.Email))

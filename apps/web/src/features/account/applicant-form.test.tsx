@@ -16,6 +16,7 @@ const USER: User = {
   Iban: '',
   HasMandate: false,
   Language: null,
+  Reminders: true,
   MandateHolder: null,
   MandateChange: null,
   EmailChange: null,

@@ -14,6 +14,7 @@ function show(mandate: Partial<User>) {
       user={{ ...USER, ...mandate }}
       request={undefined}
       onEdit={() => {}}
+      onReminders={async () => {}}
       onWithdrawn={async () => {}}
     />,
   )

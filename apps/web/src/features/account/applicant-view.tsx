@@ -10,6 +10,7 @@ import { ChangeOfEmail } from './change-of-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
+import { Reminders } from './reminders.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { WhereSignedIn } from './where-signed-in.tsx'
@@ -21,12 +22,15 @@ interface ApplicantViewProps {
   /** The request that is being made, to go on with. */
   request: string | undefined
   onEdit: () => void
+  /** Once reminders are switched on or off. */
+  onReminders: () => Promise<unknown>
   /** Once the change of e-mail address is withdrawn, or turns out to wait no longer. */
   onWithdrawn: (isWithdrawn: boolean) => Promise<void>
 }
 
 /** §2.8 the saved fields. */
-export function ApplicantView({ user, request, onEdit, onWithdrawn }: ApplicantViewProps) {
+export function ApplicantView(props: ApplicantViewProps) {
+  const { user, request, onEdit, onReminders, onWithdrawn } = props
   const country = useCountryName(user.CountryCode)
   return (
     <>
@@ -80,6 +84,7 @@ export function ApplicantView({ user, request, onEdit, onWithdrawn }: ApplicantV
         </Button>
       </div>
       <Mandate user={user} />
+      <Reminders isOn={user.Reminders} onChanged={onReminders} />
       <ChangePassword user={user} />
       <WhereSignedIn />
       <SignOutEverywhere />

@@ -4,6 +4,7 @@ import { parseOrigin } from '@vignettes/domain/vignette/origins.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isSignedIn } from '../../api/session.ts'
+import type { Offer } from '../../api/prices-from.ts'
 import { ChoiceInfo } from '../../components/choice-info.tsx'
 import { HelpAside } from '../../components/help-aside.tsx'
 import { Screen } from '../../components/screen.tsx'
@@ -16,13 +17,14 @@ import { ChoiceGroup, ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { CHECK_CHOICES, type CheckChoice } from './check-choices.ts'
 import { pathAfterCheck } from './next-after-check.ts'
+import { useOffer } from '../../api/use-offer.ts'
 
 export const clientLoader = withTexts('check')
 
 /** §2.2 the check page. */
 export default function CheckPage() {
   const [choice, setChoice] = useState<CheckChoice>()
-  const [priced, setPriced] = useState<{ choice: CheckChoice; from: string }>()
+  const offer = useOffer(choice?.district, choice?.type)
   const params = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -31,11 +33,6 @@ export default function CheckPage() {
     setChoice(option)
     // What the screen after this one says: who has chosen is about to go there.
     fetchTexts('information', 'recap').catch(() => undefined)
-    void import('../../api/prices-from.ts')
-      .then(({ askPriceFrom }) => askPriceFrom(option))
-      .then((from = '') => setPriced({ choice: option, from }))
-      // Nothing is said of what is not known.
-      .catch(() => undefined)
   }
   const goOn = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -70,17 +67,27 @@ export default function CheckPage() {
           ))}
         </ChoiceList>
         <ChoiceInfo
-          heading={choice && text(`check.choice.${choice.textName}.info-title`)}
-          body={choice && text(`check.choice.${choice.textName}.info`)}
+          heading={
+            choice &&
+            (offer?.off
+              ? text('information.facts.not-on-offer')
+              : text(`check.choice.${choice.textName}.info-title`))
+          }
+          body={choice && (offer?.off ?? text(`check.choice.${choice.textName}.info`))}
         />
         {/* Beside what is told of the choice: it may come later, and nobody should hear that again. Its line is there before it. */}
-        {choice && <Paragraph>{(priced?.choice === choice && priced.from) || '\u00a0'}</Paragraph>}
+        {choice && <Paragraph>{offer?.price ?? '\u00a0'}</Paragraph>}
         <div className="portal-actions">
-          <Button type="submit" disabled={!choice}>
+          <Button type="submit" disabled={!choice || isClosed(choice, offer)}>
             {text('layout.next')}
           </Button>
         </div>
       </form>
     </Screen>
   )
+}
+
+/** Who has a berth in a marina chooses between two kinds on the next screen, which tells of each. */
+function isClosed({ type }: CheckChoice, offer: Offer | undefined): boolean {
+  return offer?.off !== undefined && type !== 'mooring-marina'
 }

@@ -1,5 +1,9 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { districtFromRoute } from '@vignettes/domain/vignette/districts.ts'
+import {
+  districtFromRoute,
+  districtsOffering,
+  isOffered,
+} from '@vignettes/domain/vignette/districts.ts'
 import { VIGNETTE_TYPES, type VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -15,6 +19,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { pathAfterCheckType } from './next-after-check-type.ts'
+import { useOffer } from '../../api/use-offer.ts'
 
 export const clientLoader = withTexts('check')
 
@@ -25,6 +30,9 @@ export default function CheckTypePage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const district = districtFromRoute(params.district)
+  // Decisions A6: what this district does not offer is asked for where it is.
+  const isElsewhere = type !== undefined && district !== undefined && !isOffered(district, type)
+  const offer = useOffer(isElsewhere ? districtsOffering(type)[0] : district, type)
   if (!district) return <NotFound />
 
   const goOn = (event: SyntheticEvent) => {
@@ -56,11 +64,16 @@ export default function CheckTypePage() {
           ))}
         </ChoiceList>
         <ChoiceInfo
-          heading={type && text(`check.type.${type}.info-title`)}
-          body={type && text(`check.type.${type}.info.${district}`)}
+          heading={
+            type &&
+            (offer?.off
+              ? text('information.facts.not-on-offer')
+              : text(`check.type.${type}.info-title`))
+          }
+          body={type && (offer?.off ?? text(`check.type.${type}.info.${district}`))}
         />
         <div className="portal-actions">
-          <Button type="submit" disabled={!type}>
+          <Button type="submit" disabled={!type || offer?.off !== undefined}>
             {text('layout.next')}
           </Button>
         </div>

@@ -1,16 +1,15 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { seasonOfSpec, type SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { uncoveredPeriod, vignettePeriod } from '@vignettes/domain/vignette/period.ts'
-import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
-import { useEffect, useState } from 'react'
 import { formatCents, formatValue } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Heading } from '../../ui/heading.tsx'
+import type { Today } from './ask-today.ts'
 
 interface MainFactsProps {
-  district: District
   type: VignetteType
+  known: Partial<Today>
   price: string
   estimate: string
 }
@@ -22,8 +21,8 @@ const LONGEST_DAY: BusinessDate = '2000-12-31'
 const LONGEST_CENTS = 99_99
 
 /** What one wants to know first: for when (decisions A33), what it costs, and how long it takes to ask for. */
-export function MainFacts({ district, type, price, estimate }: MainFactsProps) {
-  const { today, seasonOn = seasonOfSpec, from } = useToday(district, type)
+export function MainFacts({ type, known, price, estimate }: MainFactsProps) {
+  const { today, seasonOn = seasonOfSpec, from } = known
   const longestFrom = text('information.from.m2', { amount: formatCents(LONGEST_CENTS) })
   const facts = [
     {
@@ -33,11 +32,16 @@ export function MainFacts({ district, type, price, estimate }: MainFactsProps) {
     },
     {
       name: text('information.facts.price'),
-      value: from === undefined ? price : `${from}, ${price}`,
+      value: priceText(),
       ...(type === 'mooring' && { longest: `${longestFrom}, ${price}` }),
     },
     { name: text('information.facts.duration'), value: estimate },
   ]
+  // Of what nobody can ask for today there is no price.
+  function priceText(): string {
+    if (from !== undefined) return `${from}, ${price}`
+    return today ? text('information.facts.not-on-offer') : price
+  }
   return (
     <section className="portal-section" aria-labelledby="main-facts">
       <Heading level={2} size="level-3" id="main-facts">
@@ -63,27 +67,4 @@ function periodText(type: VignetteType, askedOn: BusinessDate, seasonOn: SeasonO
   return [formatValue(vignettePeriod(asked)), uncovered && formatValue(uncovered)]
     .filter(Boolean)
     .join('. ')
-}
-
-/** The day and the price of today are the server's: a page that was built ahead knows neither. */
-function useToday(district: District, type: VignetteType) {
-  const [known, setKnown] = useState<{
-    today?: BusinessDate
-    seasonOn?: SeasonOn
-    from?: string | undefined
-  }>({})
-  useEffect(() => {
-    let isGone = false
-    void import('./ask-today.ts')
-      .then(({ askToday }) => askToday({ district, type }))
-      .then((answer) => {
-        if (!isGone) setKnown(answer)
-      })
-      // Nothing is said of what is not known; the first step says it again.
-      .catch(() => undefined)
-    return () => {
-      isGone = true
-    }
-  }, [district, type])
-  return known
 }

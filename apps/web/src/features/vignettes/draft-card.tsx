@@ -4,11 +4,14 @@ import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.ts'
 import { incompleteSteps } from '@vignettes/domain/wizard/check-answers.ts'
 import { positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { Suspense } from 'react'
 import { useCall } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { offOffer } from '../../components/off-offer-part.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
 import { readOnServer } from '../../drafts/known-of-server.ts'
@@ -31,7 +34,7 @@ interface DraftCardProps {
 export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { name, boatName } = unsent
   const { district, type } = name
-  const missing = useMissingSteps(unsent)
+  const { missing, off } = useFacts(unsent)
   const kept = useKeptWords(unsent)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
@@ -44,7 +47,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
     <li className="portal-card">
       <div className="portal-card__head">
         <Heading level={3} size="level-3">
-          <TextLink to={path}>{title}</TextLink>
+          {off ? title : <TextLink to={path}>{title}</TextLink>}
         </Heading>
         <Badge tone="to-do" label={text('vignettes.status.not-sent')} />
       </div>
@@ -56,11 +59,18 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
         ]}
       />
       <p className="portal-card__explanation">{kept}</p>
+      {off && (
+        <Suspense>
+          <offOffer.Part days={off} isBegun headingLevel={4} />
+        </Suspense>
+      )}
       <div className="portal-actions">
-        <ButtonLink to={path}>
-          {text('vignettes.draft.go-on')}
-          <span className="ams-visually-hidden"> {title}</span>
-        </ButtonLink>
+        {!off && (
+          <ButtonLink to={path}>
+            {text('vignettes.draft.go-on')}
+            <span className="ams-visually-hidden"> {title}</span>
+          </ButtonLink>
+        )}
         <ThrowAwayButton name={name} title={title} onThrownAway={onThrownAway} />
       </div>
     </li>
@@ -73,13 +83,19 @@ function stepNames(missing: readonly StepKey[]): string {
   return missing.map((step) => text(`step.${step}.label`)).join(', ')
 }
 
-/** What is still to be filled in, by the rules of the steps themselves; the wizard has the lists too, and may still lead elsewhere. */
-function useMissingSteps({ name, answers }: UnsentDraft): readonly StepKey[] {
+/**
+ * What is still to be filled in, by the rules of the steps themselves; the wizard has the lists too, and may still lead elsewhere. And
+ * that it cannot be asked for any more.
+ */
+function useFacts({ name, answers }: UnsentDraft): {
+  missing: readonly StepKey[]
+  off: OffOffer | undefined
+} {
   const { district, type } = name
   const settings = useCall(getSettings, {})
   const mandate = answers.MandatePayment
   const user = useCall(getUser, {}, { enabled: mandate !== undefined })
-  return incompleteSteps({
+  const missing = incompleteSteps({
     district,
     type,
     answers,
@@ -88,6 +104,7 @@ function useMissingSteps({ name, answers }: UnsentDraft): readonly StepKey[] {
     // Who was asked for no bank had a mandate.
     hasMandate: user.data?.user.HasMandate ?? (mandate !== undefined && !mandate.issuer),
   })
+  return { missing, off: settings.data && offOfferOf(settings.data, name) }
 }
 
 /** Where it is kept, and until when. */

@@ -1,10 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { expect, test } from 'vitest'
 import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
+import { ANSWERS } from '../../testing/wizard-server.ts'
+import { newDraft, writeDraft } from '../../drafts/drafts.ts'
 import OverviewPage from './overview-page.tsx'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -73,4 +76,18 @@ test('A33 a transit card says for when it was asked, and its validity once it is
   expect(labels.filter((words) => words.includes('Geldig'))).toEqual([
     expect.stringMatching(/31\sdecember 2028/),
   ])
+})
+
+test('what was begun and is off offer now says so, and is not gone on with', async () => {
+  writeDraft({ district: 'AMSTERDAM', type: 'transit' }, newDraft(ANSWERS.transit))
+  const settings = {
+    ...{ businessDate: '2026-06-15', notOnOffer: ['PASSAGE'] },
+    offOffer: [{ category: 'PASSAGE', since: '2026-06-01', again: '2026-07-01' }],
+  }
+  serverSays([getObjects, { body: [] }], [getSettings, { body: settings }])
+  renderScreen(<OverviewPage />)
+  const card = within(await screen.findByRole('listitem'))
+  expect(await card.findByText(/Vanaf 1 juli 2026 kunt u het weer aanvragen\./)).toBeDefined()
+  expect(card.queryByRole('link', { name: /Verdergaan/ })).toBeNull()
+  expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
 })

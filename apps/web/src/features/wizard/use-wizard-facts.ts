@@ -15,6 +15,7 @@ import {
 } from '@vignettes/domain/api/reference-data.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
+import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
@@ -29,6 +30,8 @@ import { useOffers } from './offers.ts'
 export interface LoadedFacts {
   facts: WizardFacts
   isLoading: boolean
+  /** Where nothing of it can be asked for today. */
+  offOffer: OffOffer | undefined
   /** Whether there is a mandate decides what is asked: without the user there is nothing to show. */
   failed?: { error: Error; askAgain: () => void } | undefined
 }
@@ -46,6 +49,7 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
   return {
     isLoading: settings.isPending || driveTypes.isPending || transit.isLoading || mooring.isLoading,
     failed: mooring.failed,
+    offOffer: settings.data && offOfferOf(settings.data, name),
     facts: {
       ...name,
       answers,

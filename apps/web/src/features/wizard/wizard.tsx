@@ -9,6 +9,7 @@ import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { useOnePress } from '../../components/one-press.ts'
+import { offOffer as offOfferPart } from '../../components/off-offer-part.ts'
 import { Screen } from '../../components/screen.tsx'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
@@ -53,7 +54,7 @@ export function Wizard({ name: base, step }: WizardProps) {
   const draft = useDraft(name)
   // Before anything is calculated: what the page asked ahead counts until then.
   const elsewhere = useKeptOnServer(name)
-  const { facts, isLoading, failed } = useWizardFacts(name, draft.answers, position)
+  const { facts, isLoading, offOffer, failed } = useWizardFacts(name, draft.answers, position)
   const arrival = useArrival()
   const isOffline = useIsOffline()
   useOnePress()
@@ -89,6 +90,16 @@ export function Wizard({ name: base, step }: WizardProps) {
     return (
       <Screen {...frame}>
         <LoadingStep />
+      </Screen>
+    )
+  }
+  // What was saved before it was taken off goes on, and can be paid.
+  if (offOffer && !requestId && !draft.requestId) {
+    return (
+      <Screen {...frame}>
+        <Suspense fallback={<LoadingStep />}>
+          <offOfferPart.Part days={offOffer} isBegun={Object.keys(draft.answers).length > 0} />
+        </Suspense>
       </Screen>
     )
   }

@@ -27,6 +27,7 @@ import { HistoryOfCase } from './history.tsx'
 import { LettersNotArrived } from './letters-not-arrived.tsx'
 import { findNextCase } from './next-case.ts'
 import { Objections } from './objections.tsx'
+import { Papers } from './papers.tsx'
 import { PaymentOfCase } from './payment.tsx'
 import { Twice } from './twice.tsx'
 
@@ -125,6 +126,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
         </div>
       )}
       <div className="casework-case__history">
+        {decides && <Papers openCase={openCase} />}
         {decides && <Corrections openCase={openCase} onReload={onChanged} />}
         {!isObjectionFirst && objections}
         <HistoryOfCase openCase={openCase} />

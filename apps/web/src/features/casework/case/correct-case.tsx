@@ -8,21 +8,21 @@ import {
 import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { CorrectedField } from '@vignettes/domain/casework/corrected-fields.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
-import { Dialog } from '../../../components/casework/dialog.tsx'
+import { StoredDialog } from '../stored-dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
-import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { MetresField } from '../../../components/casework/metres-field.tsx'
+import { MeasureField } from '../../../components/form/measure-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatDecimal, formatEuros } from '../../../format.ts'
@@ -38,21 +38,11 @@ import type { CorrectionDialogProps } from './replace-sticker.tsx'
 /** The data of a case as they are, to be corrected. */
 export function CorrectCase(props: CorrectionDialogProps) {
   const { openCase, onClose } = props
-  const { data, error, refetch } = useStaffCall(getCorrection, { query: { id: openCase.id } })
+  const stored = useStaffCall(getCorrection, { query: { id: openCase.id } })
   return (
-    <Dialog title={text('casework.correct.title')} onClose={onClose}>
-      {data ? (
-        <Correct {...props} stored={data} />
-      ) : error ? (
-        <FailedLoad
-          title={text('casework.correct.failed')}
-          failure={asFailure(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <p role="status">{text('casework.correct.loading')}</p>
-      )}
-    </Dialog>
+    <StoredDialog title={text('casework.correct.title')} call={stored} onClose={onClose}>
+      {(data) => <Correct {...props} stored={data} />}
+    </StoredDialog>
   )
 }
 
@@ -131,7 +121,16 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
       <Paragraph ref={lead} tabIndex={-1}>
         {text('casework.correct.person')}
       </Paragraph>
-      <Paragraph>{text('casework.correct.own')}</Paragraph>
+      {openCase.person.isOfDesk ? (
+        <Paragraph>
+          {text('casework.correct.own-of-desk')}{' '}
+          <Link className="ams-link" to={caseworkPaths.applicant(openCase.applicantId)}>
+            {text('casework.person.to-page')}
+          </Link>
+        </Paragraph>
+      ) : (
+        <Paragraph>{text('casework.correct.own')}</Paragraph>
+      )}
       <FormFrame form={form} onSubmit={look} isKept={false}>
         <CorrectionFields driveTypes={stored.driveTypes} />
         <div className="portal-actions">
@@ -164,8 +163,8 @@ function CorrectionFields({ driveTypes }: Pick<CorrectProps['stored'], 'driveTyp
           label={labelOf('driveTypeID')}
           options={driveTypes.map(({ id: value, name }) => ({ value, label: name }))}
         />
-        <MetresField name="correct-boatLength" label={labelOf('boatLength')} />
-        <MetresField name="correct-boatWidth" label={labelOf('boatWidth')} />
+        <MeasureField name="correct-boatLength" label={labelOf('boatLength')} />
+        <MeasureField name="correct-boatWidth" label={labelOf('boatWidth')} />
       </div>
       <TextAreaField name="correct-remark" label={text('casework.correct.reason')} />
     </>

@@ -5,7 +5,7 @@ import {
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
 import { MONEY_BACK, partWrong } from '@vignettes/domain/casework/money-back.ts'
-import { parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import { parseAmount } from '@vignettes/domain/format/decimal.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -132,7 +132,7 @@ function moneyOf({ payment }: Case, values: DecisionValues) {
   if (back === undefined || back === 'all') return { back, amount: payment?.refundable }
   const remark = values['moneyRemark'] ?? ''
   if (back === 'none') return { back, remark }
-  return { back, remark, amount: parseDecimal(values['moneyAmount'] ?? '') }
+  return { back, remark, amount: parseAmount(values['moneyAmount'] ?? '') }
 }
 
 /** What only a case tells of a part: the domain's schema knows nothing of what was paid, and tells of no amount. */

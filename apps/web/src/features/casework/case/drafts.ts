@@ -23,20 +23,24 @@ export function dropDraft(key: string): void {
   if (dropped) drafts.write(others)
 }
 
-/** Writes down each change of a form. */
+/** Writes down what a form begins with, that is opened next. */
+export function keepDraft(key: string, values: FieldValues): void {
+  drafts.write({ ...drafts.read(), [key]: values })
+}
+
+/** Writes down each change of a form; of none where there is no key. */
 export function useDraft<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
-  key: string,
+  key: string | undefined,
 ): void {
   const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => drafts.write({ ...drafts.read(), [key]: values }),
-      }),
-    [subscribe, key],
-  )
+  useEffect(() => {
+    if (key === undefined) return undefined
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(key, values),
+    })
+  }, [subscribe, key])
 }
 
 function areDrafts(value: unknown): value is Record<string, FieldValues> {

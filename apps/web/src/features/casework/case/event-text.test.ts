@@ -74,9 +74,21 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
     expect.stringMatching(/^Foto van (de|uw) boot afgekeurd: .+ Alleen de kade\.$/i),
   ])
   const letters = LETTER_STATES.map((state) =>
-    decided({ letter: { state, at: nobody.at, to: 'j@vignet.example', cause: 'no-mailbox' } }),
+    decided({
+      letter: { state, at: nobody.at, to: 'j@vignet.example', by: 'B. Sluis', cause: 'no-mailbox' },
+    }),
   )
   expect(letters).toEqual([
+    ['Gaat per post naar j@vignet.example. Nog niet geprint.'],
+    [
+      'Gaat per post naar j@vignet.example. Geprint op 15 juni 2026 om 12.00 uur door B. Sluis, nog niet op de post.',
+    ],
+    [
+      'Per post naar j@vignet.example. Op de post gedaan op 15 juni 2026 om 12.00 uur door B. Sluis.',
+    ],
+    [
+      'Per post naar j@vignet.example. Onbestelbaar retour op 15 juni 2026, vastgelegd door B. Sluis.',
+    ],
     ['De brief is gemaild op 15 juni 2026, 12.00 uur, aan j@vignet.example.'],
     [
       expect.stringMatching(

@@ -153,12 +153,13 @@ export function letterName({ name }: Pick<LetterOfCase, 'name'>): string {
   return text(`casework.letter.${name}`)
 }
 
-function letterNote({ state, at, to, cause }: LetterOfCase): string {
+function letterNote({ state, at, to, by, cause }: LetterOfCase): string {
   const moment = at === null ? undefined : new Date(at)
   return text(`casework.history.letter.${state}`, {
     date: moment ? formatInstantDate(moment) : '',
     time: moment ? formatInstantTime(moment) : '',
     to: to ?? '',
+    by: by ?? '',
     cause: cause ? text(`casework.letter-failure.${cause}`) : '',
   })
 }

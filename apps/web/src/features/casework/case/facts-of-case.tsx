@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useHasRole } from '../../../api/staff-session.ts'
+import { emailInWords } from '../../../components/casework/email-in-words.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { formatCents, formatDate, formatMetres, formatSquareMetres } from '../../../format.ts'
@@ -40,12 +41,7 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
               />,
             ],
             [text('casework.case.address'), person.address],
-            [
-              text('casework.case.email'),
-              person.isEmailConfirmed
-                ? person.email
-                : text('casework.case.email-unconfirmed', { email: person.email }),
-            ],
+            [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],
             [text('casework.case.language'), languageName(person.language)],
             ...(seesBsn

@@ -1,5 +1,6 @@
 import type { letterWordsSchema } from '@vignettes/domain/api/casework-letters.ts'
 import type * as z from 'zod/mini'
+import { Lines } from '../../../components/casework/lines.tsx'
 import { InLanguage } from '../../../components/casework/in-language.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -15,8 +16,17 @@ export function LetterInWords({ letter, attachments = [] }: LetterInWordsProps) 
   return (
     <div className="casework-letter">
       <Paragraph>
-        {text('casework.decide.letter-to', { to: letter.to })}
-        <br />
+        {letter.isByPost ? (
+          <>
+            {text('casework.decide.letter-by-post')}
+            <Lines>{letter.to.split('\n')}</Lines>
+          </>
+        ) : (
+          <>
+            {text('casework.decide.letter-to', { to: letter.to })}
+            <br />
+          </>
+        )}
         <strong>
           <InLanguage letter={letter} of="subject" />
         </strong>

@@ -1,5 +1,7 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { Link } from 'react-router'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -16,18 +18,31 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
       <UnorderedList>
         {letters.map((letter) => (
           <UnorderedList.Item key={letter.id}>
-            {text('casework.letter-failed.letter', {
-              name: letterName(letter),
-              to: letter.to ?? '',
-              cause: text(`casework.letter-failure.${letter.cause ?? 'not-taken'}`),
-            })}
+            {notArrivedWords(letter)}
             <OpenLetter letter={letter} openCase={openCase} />
           </UnorderedList.Item>
         ))}
       </UnorderedList>
-      <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
+      {letters.some(({ isByPost }) => !isByPost) && (
+        <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
+      )}
+      {letters.some(({ isByPost }) => isByPost) && (
+        <Paragraph>
+          {text('casework.letter-failed.lead-by-post')}{' '}
+          <Link className="ams-link" to={caseworkPaths.applicant(openCase.applicantId)}>
+            {text('casework.applicant.link')}
+          </Link>
+        </Paragraph>
+      )}
     </Alert>
   )
+}
+
+function notArrivedWords(letter: LetterOfCase): string {
+  const words = { name: letterName(letter), to: letter.to ?? '' }
+  if (letter.isByPost) return text('casework.letter-failed.letter-returned', words)
+  const cause = text(`casework.letter-failure.${letter.cause ?? 'not-taken'}`)
+  return text('casework.letter-failed.letter', { ...words, cause })
 }
 
 function notArrived(history: readonly CaseEvent[]): LetterOfCase[] {

@@ -1,10 +1,9 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { MONEY_BACK } from '@vignettes/domain/casework/money-back.ts'
-import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
+import { AmountField } from '../../../components/form/amount-field.tsx'
 import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 
@@ -26,14 +25,7 @@ export function MoneyFields({ openCase: { payment } }: { openCase: Case }) {
         />
       </div>
       {back === 'part' && (
-        <TextField
-          name="moneyAmount"
-          label={text('casework.decide.money-amount')}
-          inputMode="decimal"
-          format={formatDecimalInput}
-          size="short"
-          unit="€"
-        />
+        <AmountField name="moneyAmount" label={text('casework.decide.money-amount')} />
       )}
       {(back === 'part' || back === 'none') && (
         <TextAreaField

@@ -42,9 +42,9 @@ export function OpenLetter({ letter, openCase }: OpenLetterProps) {
           <sentLetter.Part
             letter={letter}
             openCase={openCase}
-            onSent={() => {
+            onDone={(told) => {
               setOpen(false)
-              announce(text('casework.letter-again.done'))
+              announce(told)
             }}
             onClose={() => setOpen(false)}
           />

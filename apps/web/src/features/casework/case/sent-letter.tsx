@@ -19,26 +19,38 @@ import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { useIsInOtherHands } from './in-other-hands.tsx'
 import { LetterInWords } from './letter-in-words.tsx'
+import { ReturnedLetter } from './returned-letter.tsx'
 
 interface SentLetterProps {
   letter: LetterOfCase
   openCase: Case
-  /** It goes once more. */
-  onSent: () => void
+  /** Says what came of it: it goes once more, or it came back. */
+  onDone: (words: string) => void
   onClose: () => void
 }
 
 /** A letter as it was sent, in words alone; who decides can send it once more. */
-export function SentLetter({ letter: { id }, openCase, onSent, onClose }: SentLetterProps) {
+export function SentLetter({
+  letter: { id, isByPost, state },
+  openCase,
+  onDone,
+  onClose,
+}: SentLetterProps) {
   const { data, error, refetch } = useStaffCall(getLetter, { query: { id } })
   const isInOtherHands = useIsInOtherHands(openCase)
   const maySend = useHasRole(CASE_ROLES) && !isInOtherHands
   // One wish: pressed twice, or once more after the line broke, the letter goes once.
   const [key] = useState(() => crypto.randomUUID())
-  const again = useStaffMutation(sendLetterAgain, { invalidates: [getCase], onDone: onSent })
+  const again = useStaffMutation(sendLetterAgain, {
+    invalidates: [getCase],
+    onDone: () => onDone(text('casework.letter-again.done')),
+  })
   const { email } = openCase.person
   return (
-    <Dialog title={text('casework.letter-sent.title')} onClose={onClose}>
+    <Dialog
+      title={text(`casework.letter-sent.title${isByPost ? '-by-post' : ''}`)}
+      onClose={onClose}
+    >
       {!data && !error && <Loading />}
       {error && (
         <FailedLoad
@@ -48,9 +60,14 @@ export function SentLetter({ letter: { id }, openCase, onSent, onClose }: SentLe
         />
       )}
       {data && <LetterInWords letter={data} attachments={data.attachments} />}
+      {data && maySend && state === 'posted' && <ReturnedLetter id={id} onDone={onDone} />}
       {data && maySend ? (
         <>
-          <Paragraph>{text('casework.letter-again.lead', { email })}</Paragraph>
+          <Paragraph>
+            {isByPost || email === null
+              ? text('casework.letter-again.lead-by-post')
+              : text('casework.letter-again.lead', { email })}
+          </Paragraph>
           <Confirm
             label={text('casework.letter-again.submit')}
             cancelLabel={text('casework.letter-again.close')}

@@ -1,23 +1,29 @@
 import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import {
   freeLetterSchema,
+  listLetterTemplates,
   previewFreeLetter,
   sendFreeLetter,
 } from '@vignettes/domain/api/casework-letters.ts'
 import type { CallOf, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { LETTER_MAX, LETTER_TEMPLATES } from '@vignettes/domain/casework/free-letters.ts'
+import { BLANK_TEMPLATE, LETTER_MAX } from '@vignettes/domain/casework/free-letters.ts'
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
+import { FailedLoad } from '../../../components/failed-load.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -38,15 +44,38 @@ interface Ready {
   letter: NonNullable<ReplyOf<typeof previewFreeLetter>['letter']>
 }
 
-/** A letter in own words: written, read as it will go, and sent. What was typed stays until then, through a login too. */
-export function WriteLetter({ openCase: { id }, onSent, onClose }: WriteLetterProps) {
+/** A letter in own words, which begins with what counts as a template today. */
+export function WriteLetter(props: WriteLetterProps) {
+  const { openCase, onClose } = props
+  const { data, error, refetch } = useStaffCall(listLetterTemplates, { query: { id: openCase.id } })
+  return (
+    <Dialog title={text('casework.free-letter.title')} onClose={onClose}>
+      {data ? (
+        <Write {...props} {...data} />
+      ) : error ? (
+        <FailedLoad
+          title={text('casework.free-letter.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  )
+}
+
+type WriteProps = WriteLetterProps & ReplyOf<typeof listLetterTemplates>
+
+/** Written, read as it will go, and sent. What was typed stays until then, through a login too. */
+function Write({ openCase: { id }, language, templates, onSent, onClose }: WriteProps) {
   const draftKey = `letter:${id}`
   const form = usePortalForm<Typed, z.output<typeof freeLetterSchema>>(
     freeLetterSchema,
-    draftOf<Typed>(draftKey, { subject: '', text: '' }),
+    draftOf<Typed>(draftKey, { language, subject: '', text: '' }),
   )
   useDraft(form, draftKey)
-  useBeginning(form)
+  useBeginning(form, templates)
   const [ready, setReady] = useState<Ready>()
   // The button that was pressed goes with its step: what comes next is read first.
   const lead = useRef<HTMLParagraphElement>(null)
@@ -66,7 +95,7 @@ export function WriteLetter({ openCase: { id }, onSent, onClose }: WriteLetterPr
     setReady({ body: { id, ...written, letterSeen, key: crypto.randomUUID() }, letter })
   }
   return (
-    <Dialog title={text('casework.free-letter.title')} onClose={onClose}>
+    <>
       <Paragraph ref={lead} tabIndex={-1}>
         {text(ready ? 'casework.free-letter.check' : 'casework.free-letter.lead')}
       </Paragraph>
@@ -86,11 +115,12 @@ export function WriteLetter({ openCase: { id }, onSent, onClose }: WriteLetterPr
             name="template"
             legend={text('casework.free-letter.template')}
             hint={text('casework.free-letter.template-hint')}
-            options={LETTER_TEMPLATES.map((value) => ({
-              value,
-              label: text(`casework.free-letter.${value}.name`),
-            }))}
+            options={[
+              ...templates.map(({ code, name }) => ({ value: code, label: name })),
+              { value: BLANK_TEMPLATE, label: text('casework.free-letter.blank.name') },
+            ]}
           />
+          {language !== DEFAULT_LANGUAGE && <LanguageField language={language} />}
           <TextField name="subject" label={text('casework.free-letter.subject')} />
           <TextAreaField
             name="text"
@@ -107,6 +137,23 @@ export function WriteLetter({ openCase: { id }, onSent, onClose }: WriteLetterPr
           </div>
         </FormFrame>
       )}
-    </Dialog>
+    </>
+  )
+}
+
+/** Theirs, or that of the desk. */
+function LanguageField({ language }: Pick<WriteProps, 'language'>) {
+  return (
+    <ChoiceField
+      name="language"
+      legend={text('casework.free-letter.language')}
+      hint={text('casework.free-letter.language-hint', {
+        language: text(`casework.free-letter.in-language.${language}`),
+      })}
+      options={[language, DEFAULT_LANGUAGE].map((value) => ({
+        value,
+        label: text(`casework.free-letter.in-language.${value}`),
+      }))}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { getCounter } from '@vignettes/domain/api/casework-counter.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useState } from 'react'
@@ -8,12 +9,12 @@ import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { useFileWork } from '../../../components/form/use-file-work.ts'
-import { formatDate, formatDecimal, formatEuros } from '../../../format.ts'
+import { formatDate, formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { FieldSet } from '../../../ui/field-set.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { areaName } from '../area-name.ts'
 import { NewPersonFields, WhyFields } from './counter-fields.tsx'
+import { lastLookOf } from './last-look.tsx'
 import type { FilledIn } from './counter-values.ts'
 import type { MadeRequest } from './made.tsx'
 import { useCounterForm } from './use-counter-form.ts'
@@ -26,15 +27,18 @@ import {
   OfferFields,
 } from './vignette-fields.tsx'
 
-interface CounterFormProps {
+export interface CounterFormProps {
   counter: ReplyOf<typeof getCounter>
   accountId: string | undefined
+  /** Who has an account. */
+  known?: Case['person']
   onMade: (made: MadeRequest) => void
 }
 
 /** What is asked, what it costs, and a last look before it is made. */
-export function CounterForm({ counter, accountId, onMade }: CounterFormProps) {
-  const { form, facts } = useCounterForm(counter, accountId)
+export function CounterForm({ counter, accountId, known, onMade }: CounterFormProps) {
+  const isWithoutEmail = known?.email === null
+  const { form, facts, taken } = useCounterForm(counter, { accountId, isWithoutEmail })
   const { filesKey, make } = useMake(form, { accountId, onMade })
   const { isWorking, during } = useFileWork()
   const [ready, setReady] = useState<FilledIn>()
@@ -45,8 +49,8 @@ export function CounterForm({ counter, accountId, onMade }: CounterFormProps) {
   return (
     <>
       <FormFrame form={form} onSubmit={setReady} isKept={false}>
-        <WhyFields />
-        {accountId === undefined && <NewPersonFields countries={counter.countries} />}
+        <WhyFields counter={counter} />
+        {accountId === undefined && <NewPersonFields countries={counter.countries} taken={taken} />}
         {facts && (
           <>
             <BoatFields facts={facts} />
@@ -69,7 +73,7 @@ export function CounterForm({ counter, accountId, onMade }: CounterFormProps) {
       </FormFrame>
       {ready && (
         <Dialog title={text('casework.counter.confirm-title')} onClose={() => setReady(undefined)}>
-          <Facts facts={factsOf(ready)} />
+          <Facts facts={lastLookOf(ready, known)} />
           <Paragraph>{text('casework.counter.confirm-lead')}</Paragraph>
           <Confirm
             label={text(`casework.counter.confirm-${ready.type}`, {
@@ -102,18 +106,4 @@ function PaidFields({ cost, validUntil }: CounterFormProps['counter']['transit']
       />
     </FieldSet>
   )
-}
-
-function factsOf({ somebody, answers, receipt, cost, district, type }: FilledIn) {
-  const boat = answers.BoatGeneralInfo
-  const measures = boat && `${formatDecimal(boat.boatLength)} × ${formatDecimal(boat.boatWidth)} m`
-  const facts: [string, string][] = [
-    [text('casework.counter.product'), areaName({ district, type })],
-    [text('decision.corrected-field.boatName'), boat?.boatName ?? ''],
-    [text('casework.counter.measures'), measures ?? ''],
-    [text('casework.counter.cost'), formatEuros(cost)],
-  ]
-  if (somebody) facts.push([text('casework.case.email'), somebody.email])
-  if (receipt) facts.push([text('casework.counter.receipt'), receipt])
-  return facts
 }

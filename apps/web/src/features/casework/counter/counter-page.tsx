@@ -14,7 +14,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
-import { CounterForm } from './counter-form.tsx'
+import { CounterForm, type CounterFormProps } from './counter-form.tsx'
 import { Made, type MadeRequest } from './made.tsx'
 
 /** A request for who stands at the counter or calls: of somebody who was found, or of somebody new (decisions 0029). */
@@ -37,7 +37,7 @@ export default function CounterPage() {
               {text('casework.counter.look')}
             </Link>
           </Paragraph>
-          <Loaded onMade={setMade} />
+          <Loaded accountId={undefined} onMade={setMade} />
         </>
       )}
     </Screen>
@@ -70,20 +70,20 @@ function ForAccount({ accountId, onMade }: ForAccountProps) {
           facts={[
             [text('casework.case.name'), person.name],
             [text('casework.case.address'), person.address],
-            [text('casework.case.email'), person.email],
+            [text('casework.case.email'), person.email ?? text('casework.case.no-email')],
             [text('casework.case.phone'), person.phoneNumber],
           ]}
         />
       </Panel>
-      <Loaded accountId={accountId} onMade={onMade} />
+      <Loaded accountId={accountId} known={person} onMade={onMade} />
     </>
   )
 }
 
 /** The form, once it is known what can be chosen and what it costs. */
-function Loaded({ accountId, onMade }: Partial<ForAccountProps> & Pick<ForAccountProps, 'onMade'>) {
+function Loaded(person: Omit<CounterFormProps, 'counter'>) {
   const { data, error, refetch } = useStaffCall(getCounter, {})
-  if (data) return <CounterForm counter={data} accountId={accountId} onMade={onMade} />
+  if (data) return <CounterForm counter={data} {...person} />
   if (!error) return <Skeleton />
   return (
     <FailedLoad

@@ -1,6 +1,8 @@
 import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 import { expect, test } from 'vitest'
+import { messageOf } from '../../../components/form/field-message.ts'
 import { counterSchema, EMPTY, fieldOfCounter, transitBody } from './counter-values.ts'
+import type { TakenEmail } from './use-taken-email.ts'
 import { type Counter, factsOf, fieldsOf, offerBody, productOf, PRODUCTS } from './product.ts'
 
 /** Given by the form itself, or asked where the mandate is given. */
@@ -10,6 +12,7 @@ const COUNTER: Counter = {
   today: '2026-06-15',
   season: seasonOfSpec('2026-06-15'),
   transit: { cost: 44, validUntil: '2028-12-31' },
+  notOnOffer: [],
   driveTypes: [{ driveTypeID: '1', name: 'Benzine' }],
   deliveryTypes: [{ id: '1', code: 'DELIVERY_HOME', name: 'Per post' }],
   pickupLocations: [],
@@ -24,10 +27,10 @@ const FILLED = {
   boatPhoto: { name: 'boot.jpg', size: 10 },
 }
 
-function rulesOf(values: typeof FILLED, isKnown = true) {
+function rulesOf(values: typeof FILLED, isKnown = true, taken?: TakenEmail) {
   const product = productOf(values)
   const facts = product && factsOf(COUNTER, product, values)
-  return counterSchema({ facts, cost: facts && 44, isKnown })
+  return counterSchema({ facts, cost: facts && 44, isKnown, taken })
 }
 
 test.each(['transit', 'mooring'] as const)(
@@ -54,6 +57,56 @@ test('what is wrong is told of all parts at once', () => {
   const fields = error?.issues.map(({ path }) => String(path[0])) ?? []
   for (const field of ['boatLength', 'reason', 'surname', 'email', 'receipt'])
     expect(fields).toContain(field)
+})
+
+test('who has no e-mail address is asked for none, and can ask for no mooring vignette; one that is somebody’s is told', () => {
+  const person = {
+    ...{ initials: 'M.J.', surname: 'Roerdomp', phoneNumber: '0612345678', postalCode: '1011 AB' },
+    ...{ houseNumber: '12', street: 'Kade', city: 'Amsterdam', citizenServiceNumber: '111222333' },
+  }
+  const values = { ...FILLED, ...person, hasNoEmail: true, email: 'begonnen@' }
+  const { data, error } = rulesOf(values, false).safeParse(values)
+  expect(error?.issues).toBeUndefined()
+  const body = data && transitBody(data, { key: 'k', accountId: undefined, documents: {} })
+  expect(body).toMatchObject({ hasNoEmail: true, person: { street: 'Kade' } })
+  expect(body).not.toHaveProperty('email')
+
+  const email = 'al@vignet.example'
+  const known = { ...values, hasNoEmail: false, email }
+  for (const [accountId, message] of [
+    ['a', 'casework.counter.email-taken'],
+    [null, 'casework.counter.email-to-go-back'],
+  ] as const) {
+    const issues = rulesOf(known, false, { email, accountId }).safeParse(known).error?.issues
+    expect(issues).toEqual([expect.objectContaining({ path: ['email'], message })])
+  }
+  expect(rulesOf(known, false, { email: 'a@b.nl', accountId: 'a' }).safeParse(known).success).toBe(
+    true,
+  )
+
+  const mooring = { ...values, product: 'WEESP/mooring' }
+  const refused = rulesOf(mooring, false).safeParse(mooring)
+  expect(refused.error?.issues).toContainEqual(
+    expect.objectContaining({
+      ...{ path: ['product'], message: 'casework.counter.mooring-needs-email' },
+    }),
+  )
+})
+
+test('who fills in the form is told what to ask the applicant for, and of no boat of their own', () => {
+  for (const product of ['AMSTERDAM/transit', 'WEESP/mooring']) {
+    const values = { ...EMPTY, product }
+    const { error } = rulesOf(values as typeof FILLED, false).safeParse(values)
+    const words = (error?.issues ?? []).map(
+      ({ path, message }) => messageOf(String(path[0]), { message }) ?? '',
+    )
+    expect(words).toContain('Vul de achternaam van de aanvrager in.')
+    expect(words).toContain('Vul de naam van de boot in.')
+    expect(words.filter((each) => /\b(u|uw)\b/i.test(each))).toEqual([
+      // How they came to the desk is the handler's own.
+      'Kies hoe de aanvrager bij u kwam.',
+    ])
+  }
 })
 
 test('nothing passes before it is chosen what is asked for, or while its cost is unknown', () => {

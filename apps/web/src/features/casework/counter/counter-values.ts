@@ -18,6 +18,8 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { checkAllAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import * as z from 'zod/mini'
+import { askedOfApplicant } from '../../../components/casework/asked-of-applicant.ts'
+import type { TakenEmail } from './use-taken-email.ts'
 import { type CounterValues, fieldsOf, type Product, writtenAnswers } from './product.ts'
 
 type Transit = CallOf<typeof saveCounterTransit>['body']
@@ -26,7 +28,14 @@ type Mooring = CallOf<typeof saveCounterMooring>['body']
 export const EMPTY: CounterValues = {
   ...Object.fromEntries(documentFields().map((field) => [field, undefined])),
   ...{ product: '', origin: '', reason: '', receipt: '' },
-  ...{ email: '', initials: '', surnamePrefix: '', surname: '', phoneNumber: '' },
+  ...{
+    hasNoEmail: false,
+    email: '',
+    initials: '',
+    surnamePrefix: '',
+    surname: '',
+    phoneNumber: '',
+  },
   ...{ country: 'NL', postalCode: '', houseNumber: '', houseNumberAddition: '', street: '' },
   ...{ city: '', citizenServiceNumber: '' },
   ...{ boatName: '', boatLength: '', boatWidth: '', driveTypeID: '' },
@@ -41,19 +50,26 @@ export interface FilledIn extends Product {
   /** Of what is paid at the counter. */
   receipt?: string
   /** Of somebody new. */
-  somebody?: Required<Pick<Transit, 'email' | 'person'>>
+  somebody?: Pick<Transit, 'email' | 'hasNoEmail'> & Required<Pick<Transit, 'person'>>
   answers: Answers
   cost: number
 }
 
 const newAddress = z.object({ email: emailSchema })
+const noAddress = z.object({ hasNoEmail: z.literal(true) })
 
 interface Rules {
   /** Of what is asked for; undefined until that is chosen. */
   facts: WizardFacts | undefined
   cost: number | undefined
+  /** Whether what was chosen can still be asked for. */
+  isOffered?: boolean
   /** Whether its applicant has an account. */
   isKnown: boolean
+  /** Of who has an account: that they have no e-mail address. */
+  isWithoutEmail?: boolean
+  /** An e-mail address that the server says is somebody's. */
+  taken?: TakenEmail | undefined
 }
 
 /**
@@ -63,13 +79,17 @@ interface Rules {
 export function counterSchema({
   facts,
   cost,
+  isOffered = true,
   isKnown,
+  isWithoutEmail = false,
+  taken,
 }: Rules): z.ZodMiniType<FilledIn, CounterValues> {
   return z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((values, context): FilledIn => {
       const wrong = (field: string, message: string) => {
-        context.issues.push({ code: 'custom', path: [field], message, input: values })
+        const told = askedOfApplicant(field, message)
+        context.issues.push({ code: 'custom', path: [field], message: told, input: values })
       }
       const read = <T>(schema: z.ZodMiniType<T>): T | undefined => {
         const { success, data, error } = schema.safeParse(values)
@@ -79,17 +99,42 @@ export function counterSchema({
       }
       const desk = read(deskFields)
       const person = isKnown ? undefined : read(personalDetailsSchema)
-      const address = isKnown ? undefined : read(newAddress)
+      const hasNoEmail = isKnown ? isWithoutEmail : values['hasNoEmail'] === true
+      const address = isKnown ? undefined : hasNoEmail ? read(noAddress) : read(newAddress)
+      const isTaken = address && 'email' in address && address.email === taken?.email
+      if (isTaken) {
+        const isOfAccount = taken?.accountId !== null
+        wrong('email', `casework.counter.email-${isOfAccount ? 'taken' : 'to-go-back'}`)
+      }
       if (!facts) wrong('product', 'casework.counter.product-needed')
+      else if (!isOffered) wrong('product', 'casework.counter.not-on-offer')
+      const isRefused = hasNoEmail && facts?.type === 'mooring'
+      if (isRefused) wrong('product', 'casework.counter.mooring-needs-email')
       const { answers, errors = [] } = facts
         ? checkAllAnswers({ ...facts, answers: writtenAnswers(facts.type, values) })
         : {}
-      for (const { field, message } of errors) wrong(field, message)
-      // The answer to what it costs is still on its way, or did not come.
-      if (answers && cost === undefined) wrong('mooringType', 'casework.counter.cost-needed')
+      const hasChoice = facts?.type !== 'mooring' || (facts.mooringTypes ?? []).length > 0
+      const told = errors.filter(({ field }) => hasChoice || field !== 'mooringType')
+      for (const { field, message } of told) wrong(field, message)
+      // Nothing else is wrong, and what it costs is still on its way, or did not come, or there is nothing for this boat.
+      const isNone = facts?.mooringTypes?.length === 0
+      if (facts && told.length === 0 && (!hasChoice || cost === undefined)) {
+        wrong('mooringType', `casework.counter.${isNone ? 'none-offered' : 'cost-needed'}`)
+      }
       const paid = facts?.type === 'transit' ? read(receiptField) : {}
       const isWhole = isKnown || (person && address)
-      if (!facts || !desk || !answers || !paid || !isWhole || cost === undefined) return z.NEVER
+      if (
+        isRefused ||
+        isTaken ||
+        !isOffered ||
+        !facts ||
+        !desk ||
+        !answers ||
+        !paid ||
+        !isWhole ||
+        cost === undefined
+      )
+        return z.NEVER
       const somebody = person && address && { person, ...address }
       const { district, type } = facts
       return { district, type, desk, answers, cost, ...paid, ...(somebody && { somebody }) }
@@ -134,5 +179,7 @@ function restOf(
 export function fieldOfCounter(path: string): string {
   const fields = [...fieldsOf('transit'), ...fieldsOf('mooring')]
   const field = fields.find(({ wireName }) => wireName === path)
+  // Who cannot give a mandate can ask for something else.
+  if (path === 'hasNoEmail') return 'product'
   return field?.name ?? path.replace(/^person\./, '')
 }

@@ -11,6 +11,7 @@ import {
 } from '@vignettes/domain/api/facts.ts'
 import { fieldsOfFlow } from '@vignettes/domain/api/request-fields.ts'
 import { PAID_AT_COUNTER } from '@vignettes/domain/casework/counter-request.ts'
+import { categoriesOf } from '@vignettes/domain/vignette/categories.ts'
 import { rowNames } from '@vignettes/domain/rules/table.ts'
 import { type District, districtRow, DISTRICTS } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -36,6 +37,13 @@ export const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries(
     districtRow(district).types.map((type) => [`${district}/${type}`, { district, type }]),
   ),
 )
+
+/** Those of which something can be asked for today. */
+export function offeredProducts({ notOnOffer }: Pick<Counter, 'notOnOffer'>): [string, Product][] {
+  return Object.entries(PRODUCTS).filter(([, { district, type }]) =>
+    categoriesOf(district, type).some((category) => !notOnOffer.includes(category)),
+  )
+}
 
 export function productOf({ product }: CounterValues): Product | undefined {
   return typeof product === 'string' ? PRODUCTS[product] : undefined

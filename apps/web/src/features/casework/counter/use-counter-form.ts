@@ -4,15 +4,19 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useEffect, useState } from 'react'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { type PortalForm, usePortalForm } from '../../../components/form/use-portal-form.ts'
-import { counterSchema, EMPTY, type FilledIn } from './counter-values.ts'
+import { useDraft } from '../case/drafts.ts'
+import { beginningOf, draftKeyOf, handDraft } from './counter-draft.ts'
+import { counterSchema, type FilledIn } from './counter-values.ts'
 import {
   type Counter,
   type CounterValues,
   costOf,
   factsOf,
   offerBody,
+  offeredProducts,
   productOf,
 } from './product.ts'
+import { type TakenEmail, useTakenEmail } from './use-taken-email.ts'
 
 /** Stands where nothing is asked. */
 const NO_BOAT = {
@@ -25,9 +29,15 @@ const NO_BOAT = {
 /** The form, and what its rules know while it is filled in: what the boat is offered is asked as soon as it can be. */
 export function useCounterForm(
   counter: Counter,
-  accountId: string | undefined,
-): { form: PortalForm<CounterValues, FilledIn>; facts: WizardFacts | undefined } {
-  const [values, setValues] = useState(EMPTY)
+  { accountId, isWithoutEmail }: { accountId: string | undefined; isWithoutEmail: boolean },
+): {
+  form: PortalForm<CounterValues, FilledIn>
+  facts: WizardFacts | undefined
+  taken: TakenEmail | undefined
+} {
+  const [beginning] = useState(() => beginningOf(accountId))
+  const [values, setValues] = useState(beginning)
+  const taken = useTakenEmail(values)
   const product = productOf(values)
   const body = product && offerBody(factsOf(counter, product, values))
   const asked = { ...(body ?? { ...NO_BOAT, driveTypeID: '' }), ...(accountId && { accountId }) }
@@ -38,13 +48,29 @@ export function useCounterForm(
     counterSchema({
       facts,
       cost: facts && costOf(counter, facts),
+      isOffered: offeredProducts(counter).some(([value]) => value === values['product']),
       isKnown: accountId !== undefined,
+      isWithoutEmail,
+      taken,
     }),
-    EMPTY,
+    beginning,
   )
+  useDraft(form, draftKeyOf(accountId))
+  // What is asked for was judged before it was known here.
+  const chosen = values['product']
+  useEffect(() => {
+    if (chosen) void form.trigger('product')
+  }, [form, chosen])
+  const { email, accountId: owner } = taken ?? {}
+  useEffect(() => {
+    if (email !== undefined) void form.trigger('email')
+  }, [form, email])
+  useEffect(() => {
+    if (owner) handDraft(owner, values)
+  }, [owner, values])
   useEffect(() => {
     const { unsubscribe } = form.watch((written) => setValues({ ...written }))
     return unsubscribe
   }, [form])
-  return { form, facts }
+  return { form, facts, taken }
 }

@@ -6,9 +6,10 @@ import { isPickup, pickupLocationText } from '@vignettes/domain/wizard/steps/del
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { FieldMessageLine, useFieldMessage } from '../../../components/form/field-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TermField } from '../../../components/form/term-field.tsx'
-import { MetresField } from '../../../components/casework/metres-field.tsx'
+import { MeasureField } from '../../../components/form/measure-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { UploadField } from '../../../components/form/upload-field.tsx'
 import { formatEuros } from '../../../format.ts'
@@ -34,8 +35,8 @@ export function BoatFields({ facts }: FactsProps) {
   return (
     <FieldSet className="portal-group" legend={text('casework.counter.boat')}>
       <TextField name="boatName" label={text('decision.corrected-field.boatName')} />
-      <MetresField name="boatLength" label={text('decision.corrected-field.boatLength')} />
-      <MetresField name="boatWidth" label={text('decision.corrected-field.boatWidth')} />
+      <MeasureField name="boatLength" label={text('decision.corrected-field.boatLength')} />
+      <MeasureField name="boatWidth" label={text('decision.corrected-field.boatWidth')} />
       <SelectField
         name="driveTypeID"
         label={text('decision.corrected-field.driveTypeID')}
@@ -130,9 +131,9 @@ export function OfferFields({ facts }: FactsProps) {
   return (
     <FieldSet className="portal-group" legend={text('casework.counter.payment')}>
       <p className="casework-plain" role="status">
-        {text(`casework.counter.${mooringTypes ? 'offered' : 'not-offered'}`)}
+        {text(`casework.counter.${wordsOf(mooringTypes)}`)}
       </p>
-      {mooringTypes && mooringTypes.length > 0 && (
+      {mooringTypes && mooringTypes.length > 0 ? (
         <ChoiceField
           name="mooringType"
           legend={text('recap.mooringType')}
@@ -142,10 +143,26 @@ export function OfferFields({ facts }: FactsProps) {
             hint: creditReason && text(`recap.no-credit.${creditReason}`, { year: String(year) }),
           }))}
         />
+      ) : (
+        <NoChoice name="mooringType" />
       )}
       <TermField hasFour={isTermFourAllowed(facts.today, facts.seasonOn)} />
       <Paragraph>{text('casework.counter.mandate')}</Paragraph>
     </FieldSet>
+  )
+}
+
+function wordsOf(offers: WizardFacts['mooringTypes']) {
+  if (!offers) return 'not-offered'
+  return offers.length > 0 ? 'offered' : 'none-offered'
+}
+
+/** Where the choices will stand: what is said of them leads here until then. */
+function NoChoice({ name }: { name: string }) {
+  return (
+    <div id={name} tabIndex={-1}>
+      <FieldMessageLine name={name} message={useFieldMessage(name)} />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { useHasRole } from '../../../api/staff-session.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Panel } from '../../../components/casework/panel.tsx'
+import { emailInWords } from '../../../components/casework/email-in-words.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { formatInstantDate } from '../../../format.ts'
 import { languageName } from '../../../language-name.ts'
@@ -14,6 +15,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 import '../../../styles/casework-rooms.css'
 import { OwnedScreen } from './owned-screen.tsx'
+import { SetRight } from './set-right.tsx'
 
 type Applicant = ReplyOf<typeof getApplicant>
 
@@ -32,7 +34,7 @@ export default function ApplicantPage() {
       isLater={after !== undefined}
       pathOf={(na) => caseworkPaths.applicant(id, na === undefined ? {} : { na })}
     >
-      {asked.data && <Known {...asked.data} />}
+      {asked.data && <Known {...asked.data} accountId={id} mayCorrect={decides} />}
       {asked.data && decides && (
         <Paragraph>
           <Link className="ams-link" to={caseworkPaths.counter({ aanvrager: id })}>
@@ -44,7 +46,12 @@ export default function ApplicantPage() {
   )
 }
 
-function Known({ person, mandates }: Applicant) {
+interface KnownProps extends Applicant {
+  accountId: string
+  mayCorrect: boolean
+}
+
+function Known({ person, mandates, accountId, mayCorrect }: KnownProps) {
   return (
     <>
       <Panel title={text('casework.applicant.title')}>
@@ -52,16 +59,12 @@ function Known({ person, mandates }: Applicant) {
           facts={[
             [text('casework.case.name'), person.name],
             [text('casework.case.address'), person.address],
-            [
-              text('casework.case.email'),
-              person.isEmailConfirmed
-                ? person.email
-                : text('casework.case.email-unconfirmed', { email: person.email }),
-            ],
+            [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],
             [text('casework.case.language'), languageName(person.language)],
           ]}
         />
+        {mayCorrect && person.isOfDesk && <SetRight accountId={accountId} person={person} />}
       </Panel>
       <Panel title={text('casework.applicant.mandates')}>
         {mandates.length === 0 ? (

@@ -16,10 +16,21 @@ interface QueueFiltersProps {
   counts: ReplyOf<typeof getQueue>['counts']
   late: ReplyOf<typeof getQueue>['late']
   mine: ReplyOf<typeof getQueue>['mine']
+  toPost: ReplyOf<typeof getQueue>['toPost']
+  /** Who decides about cases prints the letters. */
+  seesPost: boolean
 }
 
 /** The kinds of work with how much there is of each, and whose and where it is. */
-export function QueueFilters({ place, waiting, counts, late, mine }: QueueFiltersProps) {
+export function QueueFilters({
+  place,
+  waiting,
+  counts,
+  late,
+  mine,
+  toPost,
+  seesPost,
+}: QueueFiltersProps) {
   const navigate = useNavigate()
   const to = (change: Partial<typeof place>) =>
     caseworkPaths.queue(searchOf({ ...place, ...change, after: undefined }))
@@ -37,6 +48,14 @@ export function QueueFilters({ place, waiting, counts, late, mine }: QueueFilter
               </Link>
             </li>
           ))}
+          {seesPost && (
+            <li>
+              <Link to={caseworkPaths.post()}>
+                <span>{text('casework.post.tab')}</span>
+                <span className="casework-kinds__count">{countOf(toPost)}</span>
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       {late.count > 0 && (

@@ -54,6 +54,7 @@ export default function QueuePage() {
   const [marked, setMarked] = useState<readonly string[]>([])
   const claim = useStaffMutation(claimCase, { invalidates: [getQueue] })
   const release = useStaffMutation(releaseCase, { invalidates: [getQueue] })
+  const seesPost = useHasRole(CASE_ROLES)
   const me = useStaffSession()?.staffMember.id
   const address = searchOf(place)
   useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
@@ -82,7 +83,7 @@ export default function QueuePage() {
       <div className="casework-wide casework-queue">
         {data && (
           <FoldedFilters key={place.kind}>
-            <QueueFilters place={place} {...data} />
+            <QueueFilters place={place} seesPost={seesPost} {...data} />
           </FoldedFilters>
         )}
         <div className="casework-queue__work">

@@ -9,6 +9,7 @@ import { REFERENCE_REMARK_MAX } from '@vignettes/domain/casework/reference-kinds
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { Confirm } from '../../../components/casework/confirm.tsx'
 import { DateField } from '../../../components/casework/date-field.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -23,9 +24,11 @@ import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { Preview } from './preview.tsx'
+import { ProductFields } from './product-fields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { SeasonFields } from './season-fields.tsx'
 import { TariffFields } from './tariff-fields.tsx'
+import { TemplateFields } from './template-fields.tsx'
 import { draftOf, fieldOfPath, type Proposal, proposalOf, type Values } from './version-draft.ts'
 
 /** The rules are the server's, which answers with the fields that break them. */
@@ -37,21 +40,35 @@ interface NewVersionProps {
   onStop: () => void
 }
 
+interface Seen {
+  proposal: Proposal
+  preview: ReferencePreview
+}
+
 /** A new version: it is filled in, then looked at as the server sees it, and only then proposed. */
 export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
   const { newest, tariffNames, earliest } = listed
   const [begun] = useState(() => draftOf(newest))
   const [draft, setDraft] = useState(begun.draft)
-  const [seen, setSeen] = useState<{ proposal: Proposal; preview: ReferencePreview }>()
+  const [seen, setSeen] = useState<Seen>()
   const form = usePortalForm<Values, Values>(formSchema, begun.values)
-  const { send } = useStaffMutation(previewReference, {
+  const nameOf = (path: string) => fieldOfPath(draft, path)
+  const { send } = useStaffMutation(previewReference, { form, nameOf })
+  const proposing = useStaffMutation(proposeReference, {
+    invalidates: [listReferenceVersions],
     form,
-    nameOf: (path) => fieldOfPath(draft, path),
+    nameOf,
+    onDone: () => onDone(text('casework.reference.proposed-done')),
   })
   const look = async (values: Values) => {
     const proposal = proposalOf(draft, values)
     const preview = await send({ body: proposal })
     if (preview) setSeen({ proposal, preview })
+  }
+  // What is refused is told at the form, where it is mended, and looked at again before it is proposed again.
+  const propose = async ({ proposal }: Seen) => {
+    await proposing.send({ body: { ...proposal, revision: listed.revision } })
+    setSeen(undefined)
   }
   const putValues = (values: Values) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value)
@@ -62,6 +79,7 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
       <Paragraph>{text('casework.reference.new-lead')}</Paragraph>
       <FormFrame form={form} onSubmit={look} isKept={false}>
         <WholeList />
+        {draft.kind === 'products' && <ProductFields draft={draft} names={tariffNames} />}
         {draft.kind === 'season' && <SeasonFields draft={draft} />}
         {draft.kind === 'tariffs' && (
           <TariffFields
@@ -75,6 +93,15 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
         )}
         {draft.kind === 'reasons' && (
           <ReasonFields
+            draft={draft}
+            onChange={(next, values) => {
+              putValues(values)
+              setDraft(next)
+            }}
+          />
+        )}
+        {draft.kind === 'letter-templates' && (
+          <TemplateFields
             draft={draft}
             onChange={(next, values) => {
               putValues(values)
@@ -110,12 +137,20 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
         </div>
       </FormFrame>
       {seen && (
-        <ProposeDialog
-          {...seen}
-          revision={listed.revision}
-          onDone={() => onDone(text('casework.reference.proposed-done'))}
-          onClose={() => setSeen(undefined)}
-        />
+        <Dialog title={text('casework.reference.preview')} onClose={() => setSeen(undefined)}>
+          <Paragraph>
+            {text('casework.reference.preview-lead', {
+              date: formatDate(seen.proposal.effectiveFrom),
+            })}
+          </Paragraph>
+          <Preview preview={seen.preview} />
+          <Confirm
+            label={text('casework.reference.propose')}
+            cancelLabel={text('casework.reference.back')}
+            onConfirm={() => propose(seen)}
+            onCancel={() => setSeen(undefined)}
+          />
+        </Dialog>
       )}
     </>
   )
@@ -128,40 +163,5 @@ function WholeList() {
     <div id="content" tabIndex={-1}>
       <FieldMessageLine name="content" message={message} />
     </div>
-  )
-}
-
-interface ProposeDialogProps {
-  proposal: Proposal
-  preview: ReferencePreview
-  revision: number
-  onDone: () => void
-  onClose: () => void
-}
-
-function ProposeDialog({ proposal, preview, revision, onDone, onClose }: ProposeDialogProps) {
-  const { send, isUnderWay } = useStaffMutation(proposeReference, {
-    invalidates: [listReferenceVersions],
-    onDone,
-  })
-  return (
-    <Dialog title={text('casework.reference.preview')} onClose={onClose}>
-      <Paragraph>
-        {text('casework.reference.preview-lead', { date: formatDate(proposal.effectiveFrom) })}
-      </Paragraph>
-      <Preview preview={preview} />
-      <div className="portal-actions">
-        <Button
-          type="button"
-          disabled={isUnderWay}
-          onClick={() => void send({ body: { ...proposal, revision } })}
-        >
-          {text('casework.reference.propose')}
-        </Button>
-        <Button type="button" variant="secondary" onClick={onClose}>
-          {text('casework.reference.back')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -1,13 +1,9 @@
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
 import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { Announcement } from '../../../components/casework/announcement.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldSet } from '../../../ui/field-set.tsx'
+import { Blocks } from './blocks.tsx'
 import {
   fieldName,
   PLACE_FIELDS,
@@ -28,44 +24,28 @@ interface PlaceFieldsProps {
 
 /** Pickup points or marinas: each can be changed or taken away, and others added. */
 export function PlaceFields({ draft, onChange }: PlaceFieldsProps) {
-  const { getValues } = useFormContext<Values>()
-  const [announcement, announce] = useState('')
-  const nameOf = (key: string) =>
-    getValues(fieldName('name', key)) || text('casework.reference.new-item')
-  const remove = (key: string) => {
-    const name = nameOf(key)
-    onChange({ ...draft, items: draft.items.filter((item) => item.key !== key) }, {})
-    announce(text('casework.reference.removed', { name }))
-  }
-  const add = () => {
-    const next = withNewPlace(draft)
-    onChange(next.draft, next.values)
-    announce(text('casework.reference.added'))
-  }
   return (
-    <>
-      {draft.items.map(({ key }) => (
-        <FieldSet key={key} legend={nameOf(key)}>
-          <div className="reference-fields">
-            {PLACE_FIELDS[draft.kind].map((field) => (
-              <PlaceFieldOf key={field} kind={draft.kind} field={field} place={key} />
-            ))}
-          </div>
-          <Button
-            type="button"
-            variant="tertiary"
-            aria-label={text('casework.reference.remove-of', { name: nameOf(key) })}
-            onClick={() => remove(key)}
-          >
-            {text('casework.reference.remove')}
-          </Button>
-        </FieldSet>
-      ))}
-      <Announcement>{announcement}</Announcement>
-      <Button type="button" variant="secondary" onClick={add}>
-        {text(`casework.reference.add-${draft.kind}`)}
-      </Button>
-    </>
+    <Blocks
+      items={draft.items}
+      nameField={(key) => fieldName('name', key)}
+      addLabel={text(`casework.reference.add-${draft.kind}`)}
+      onAdd={() => {
+        const next = withNewPlace(draft)
+        onChange(next.draft, next.values)
+        return next.key
+      }}
+      onRemove={(gone) =>
+        onChange({ ...draft, items: draft.items.filter(({ key }) => key !== gone) }, {})
+      }
+    >
+      {({ key }) => (
+        <div className="reference-fields">
+          {PLACE_FIELDS[draft.kind].map((field) => (
+            <PlaceFieldOf key={field} kind={draft.kind} field={field} place={key} />
+          ))}
+        </div>
+      )}
+    </Blocks>
   )
 }
 

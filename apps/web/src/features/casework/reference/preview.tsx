@@ -5,13 +5,14 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { SampleLetters } from './sample-letters.tsx'
 import { turned } from './version-draft.ts'
 
 type PricedBoat = ReferencePreview['boats'][number]
 
 /** What a version changes: the items of a list, or amounts and what ten boats cost. */
 export function Preview({ preview }: { preview: ReferencePreview }) {
-  const { changes, amounts, boats, letters, pricesOn } = preview
+  const { changes, amounts, boats, letters, samples, pricesOn } = preview
   const amountRows = amounts.map(({ name, validFrom, from, to }) => ({
     key: `${name}/${validFrom}/${from}/${to}`,
     what: text('casework.reference.tariff-from', { name, date: formatDate(validFrom) }),
@@ -31,6 +32,7 @@ export function Preview({ preview }: { preview: ReferencePreview }) {
       )}
       {changes.length > 0 && <Changes changes={changes} />}
       {letters.length > 0 && <Letters letters={letters} />}
+      {samples.length > 0 && <SampleLetters samples={samples} />}
       {amountRows.length > 0 && (
         <Amounts
           caption={text('casework.reference.amounts')}

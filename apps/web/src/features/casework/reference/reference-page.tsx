@@ -79,8 +79,16 @@ function OfKind({ kind, after }: { kind: ReferenceKind; after: string | undefine
       <Heading level={2} id="versions">
         {text('casework.reference.versions')}
       </Heading>
-      <Announcement>{announcement}</Announcement>
-      <VersionList {...data} kind={kind} after={after} onLook={setShown} />
+      <Announcement takesFocus>{announcement}</Announcement>
+      <VersionList
+        {...data}
+        kind={kind}
+        after={after}
+        onLook={(version) => {
+          announce('')
+          setShown(version)
+        }}
+      />
       {mayChange && !isNew && !hasOneWaiting && (
         <div className="portal-actions">
           <Button

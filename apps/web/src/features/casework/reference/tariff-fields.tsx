@@ -1,10 +1,9 @@
 import type { listReferenceVersions } from '@vignettes/domain/api/casework-reference.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { formatDecimalInput } from '@vignettes/domain/format/decimal.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Announcement } from '../../../components/casework/announcement.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
+import { AmountField } from '../../../components/form/amount-field.tsx'
 import { formatDate, formatDecimal } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,14 +39,10 @@ export function TariffFields({ draft, names, onChange }: TariffFieldsProps) {
           >
             <div className="reference-fields">
               {rows.map((row) => (
-                <TextField
+                <AmountField
                   key={row.key}
                   name={fieldName('amount', row.key)}
                   label={labelOf(row)}
-                  inputMode="decimal"
-                  format={formatDecimalInput}
-                  size="short"
-                  unit="€"
                 />
               ))}
             </div>

@@ -3,7 +3,7 @@ import {
   getReferenceVersion,
   listReferenceVersions,
 } from '@vignettes/domain/api/casework-reference.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
@@ -32,7 +32,15 @@ export function VersionDialog({ id, mayChange, onDone, onClose }: VersionDialogP
     invalidates: [listReferenceVersions, getReferenceVersion],
   })
   const date = data ? formatDate(data.version.effectiveFrom) : ''
+  // Who goes back from the reason goes on where they came from.
+  const refuse = useRef<HTMLButtonElement>(null)
+  const wasRefusing = useRef(false)
+  useEffect(() => {
+    if (wasRefusing.current && !isRefusing) refuse.current?.focus()
+    wasRefusing.current = isRefusing
+  }, [isRefusing])
   const accept = async (revision: number) => {
+    if (isUnderWay) return
     const done = await send({ body: { id, revision } })
     if (done) onDone(text('casework.reference.accepted-done', { date }))
   }
@@ -76,14 +84,19 @@ export function VersionDialog({ id, mayChange, onDone, onClose }: VersionDialogP
               {mayChange && data.version.mayBeAccepted && (
                 <Button
                   type="button"
-                  disabled={isUnderWay}
+                  aria-disabled={isUnderWay || undefined}
                   onClick={() => void accept(data.revision)}
                 >
                   {text('casework.reference.accept')}
                 </Button>
               )}
               {mayChange && data.version.mayBeWithdrawn && (
-                <Button type="button" variant="secondary" onClick={() => setIsRefusing(true)}>
+                <Button
+                  ref={refuse}
+                  type="button"
+                  variant="secondary"
+                  onClick={() => setIsRefusing(true)}
+                >
                   {text(
                     data.version.state === 'waiting'
                       ? 'casework.reference.refuse'

@@ -1,9 +1,10 @@
 import type { previewReference } from '@vignettes/domain/api/casework-reference.ts'
 import type { ShownContent } from '@vignettes/domain/api/reference-content.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
-import { amountInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import { amountInput, parseAmount, parseDecimal } from '@vignettes/domain/format/decimal.ts'
 import type { ReasonAbout } from '@vignettes/domain/casework/reasons.ts'
 import type { SEASON_CODES } from '@vignettes/domain/casework/reference-kinds.ts'
+import type { AskedCategory } from '@vignettes/domain/vignette/categories.ts'
 import { yearOf } from '@vignettes/domain/rules/business-date.ts'
 import { LANGUAGES, type Language } from '@vignettes/domain/text/language.ts'
 import { DISTRICT_CODES } from '@vignettes/domain/vignette/district-codes.ts'
@@ -27,6 +28,10 @@ export interface PlacesDraft {
   /** Without an id: new. */
   items: { key: string; id: string | null }[]
 }
+export interface ProductsDraft {
+  kind: 'products'
+  items: { code: AskedCategory }[]
+}
 export interface SeasonDraft {
   kind: 'season'
   items: { code: (typeof SEASON_CODES)[number]; last: string }[]
@@ -36,8 +41,14 @@ export interface ReasonsDraft {
   /** Without a code: new. */
   items: { key: string; code: string | null; about: ReasonAbout }[]
 }
+export interface TemplatesDraft {
+  kind: 'letter-templates'
+  /** Without a code: new. */
+  items: { key: string; code: string | null }[]
+}
 /** Which rows a form has; what is typed in them is in its fields, by flat names. */
-export type Draft = TariffDraft | SeasonDraft | ReasonsDraft | PlacesDraft
+export type Draft =
+  TariffDraft | ProductsDraft | SeasonDraft | ReasonsDraft | TemplatesDraft | PlacesDraft
 
 export const PLACE_FIELDS = {
   'pickup-points': ['name', 'address', 'postcode', 'city', 'latitude', 'longitude'],
@@ -46,7 +57,9 @@ export const PLACE_FIELDS = {
 
 export type PlaceField = (typeof PLACE_FIELDS)[PlacesDraft['kind']][number]
 
-type FormField = PlaceField | 'amount' | 'first' | 'last' | Language
+type TemplatePart = `${'subject' | 'text'}-${Language}`
+
+type FormField = PlaceField | 'amount' | 'isOffered' | 'first' | 'last' | Language | TemplatePart
 
 /** The name of a field of the form. */
 export function fieldName(field: FormField, key: string): string {
@@ -67,11 +80,29 @@ export function draftOf(content: ShownContent): { draft: Draft; values: Values }
     }))
     return { draft: { kind: content.kind, items }, values }
   }
+  if (content.kind === 'products') {
+    const items = content.items.map(({ code, isOffered }) => {
+      values[fieldName('isOffered', code)] = isOffered ? 'yes' : 'no'
+      return { code }
+    })
+    return { draft: { kind: content.kind, items }, values }
+  }
   if (content.kind === 'reasons') {
     const items = content.items.map(({ about, code, words }) => {
       const key = `${about}-${code}`
       for (const language of LANGUAGES) values[fieldName(language, key)] = words[language]
       return { key, about, code }
+    })
+    return { draft: { kind: content.kind, items }, values }
+  }
+  if (content.kind === 'letter-templates') {
+    const items = content.items.map(({ code, name, words }) => {
+      values[fieldName('name', code)] = name
+      for (const language of LANGUAGES) {
+        values[fieldName(`subject-${language}`, code)] = words[language].subject
+        values[fieldName(`text-${language}`, code)] = words[language].text
+      }
+      return { key: code, code }
     })
     return { draft: { kind: content.kind, items }, values }
   }
@@ -116,8 +147,16 @@ export function withNextYear(
   return { draft: { ...draft, items }, values, from }
 }
 
+interface WithNew<D extends Draft> {
+  draft: D
+  /** What stands in its fields. */
+  values: Values
+  /** Of what was added. */
+  key: string
+}
+
 /** The same with an empty place below the others. */
-export function withNewPlace(draft: PlacesDraft): { draft: PlacesDraft; values: Values } {
+export function withNewPlace(draft: PlacesDraft): WithNew<PlacesDraft> {
   const key = `new${draft.items.length}-${Date.now()}`
   const fields = PLACE_FIELDS[draft.kind]
   const values = Object.fromEntries(
@@ -126,23 +165,31 @@ export function withNewPlace(draft: PlacesDraft): { draft: PlacesDraft; values: 
       field === 'district' ? (DISTRICT_CODES[0] ?? '') : '',
     ]),
   )
-  return { draft: { ...draft, items: [...draft.items, { key, id: null }] }, values }
+  return { draft: { ...draft, items: [...draft.items, { key, id: null }] }, values, key }
 }
 
 /** The same with a reason without words below those about the same. */
-export function withNewReason(
-  draft: ReasonsDraft,
-  about: ReasonAbout,
-): { draft: ReasonsDraft; values: Values } {
+export function withNewReason(draft: ReasonsDraft, about: ReasonAbout): WithNew<ReasonsDraft> {
   const key = `${about}-new${draft.items.length}-${Date.now()}`
   const values = Object.fromEntries(LANGUAGES.map((language) => [fieldName(language, key), '']))
-  return { draft: { ...draft, items: [...draft.items, { key, about, code: null }] }, values }
+  return { draft: { ...draft, items: [...draft.items, { key, about, code: null }] }, values, key }
+}
+
+/** The same with an empty template below the others. */
+export function withNewTemplate(draft: TemplatesDraft): WithNew<TemplatesDraft> {
+  const key = `new${draft.items.length}-${Date.now()}`
+  const parts = LANGUAGES.flatMap(
+    (language) => [`subject-${language}`, `text-${language}`] as const,
+  )
+  const fields = ['name', ...parts] as const
+  const values = Object.fromEntries(fields.map((field) => [fieldName(field, key), '']))
+  return { draft: { ...draft, items: [...draft.items, { key, code: null }] }, values, key }
 }
 
 /** What is sent; a number that is none goes as nothing, which the server refuses in words. */
 export function proposalOf(draft: Draft, values: Values): Proposal {
   const valueOf = (field: FormField, key: string) => values[fieldName(field, key)] ?? ''
-  const numberOf = (field: FormField, key: string) =>
+  const degreesOf = (field: FormField, key: string) =>
     parseDecimal(valueOf(field, key)) ?? Number.NaN
   const { effectiveFrom = '', remark = '' } = values
   return { content: contentOf(), effectiveFrom, remark }
@@ -151,7 +198,16 @@ export function proposalOf(draft: Draft, values: Values): Proposal {
     if (draft.kind === 'tariffs') {
       const items = draft.items.map(({ code, rows }) => ({
         code,
-        rows: rows.map(({ key, ...row }) => ({ ...row, amount: numberOf('amount', key) })),
+        rows: rows.map(({ key, ...row }) => ({
+          ...row,
+          amount: parseAmount(valueOf('amount', key)) ?? Number.NaN,
+        })),
+      }))
+      return { kind: draft.kind, items }
+    }
+    if (draft.kind === 'products') {
+      const items = draft.items.map(({ code }) => ({
+        ...{ code, isOffered: valueOf('isOffered', code) === 'yes' },
       }))
       return { kind: draft.kind, items }
     }
@@ -160,6 +216,17 @@ export function proposalOf(draft: Draft, values: Values): Proposal {
         ...{ about, code },
         words: { nl: valueOf('nl', key), en: valueOf('en', key), de: valueOf('de', key) },
       }))
+      return { kind: draft.kind, items }
+    }
+    if (draft.kind === 'letter-templates') {
+      const items = draft.items.map(({ key, code }) => {
+        const wordsIn = (language: Language) => ({
+          subject: valueOf(`subject-${language}`, key),
+          text: valueOf(`text-${language}`, key),
+        })
+        const words = { nl: wordsIn('nl'), en: wordsIn('en'), de: wordsIn('de') }
+        return { code, name: valueOf('name', key), words }
+      })
       return { kind: draft.kind, items }
     }
     if (draft.kind === 'season') {
@@ -173,7 +240,7 @@ export function proposalOf(draft: Draft, values: Values): Proposal {
       const items = draft.items.map(({ key, id }) => ({
         ...{ id, name: valueOf('name', key), address: valueOf('address', key) },
         ...{ postcode: valueOf('postcode', key), city: valueOf('city', key) },
-        ...{ latitude: numberOf('latitude', key), longitude: numberOf('longitude', key) },
+        ...{ latitude: degreesOf('latitude', key), longitude: degreesOf('longitude', key) },
       }))
       return { kind: draft.kind, items }
     }
@@ -207,17 +274,19 @@ function districtOf(value: string): District {
 
 /** The field of the form that a path of the wire means: 'content.items.2.postcode'. */
 export function fieldOfPath(draft: Draft, path: string): string {
-  const [content, , place, field = '', row] = path.split('.')
+  const [content, , place, field = '', row, part] = path.split('.')
   if (content !== 'content' || place === undefined) return path
   if (draft.kind === 'tariffs') {
     const key = draft.items[Number(place)]?.rows.at(Number(row ?? 0))?.key
     return key === undefined ? 'content' : `amount-${key}`
   }
-  if (draft.kind === 'season') {
+  if (draft.kind === 'season' || draft.kind === 'products') {
     const code = draft.items[Number(place)]?.code
     return code === undefined ? 'content' : `${field}-${code}`
   }
   const key = draft.items[Number(place)]?.key
+  // Those of a template: 'content.items.2.words.en.text'.
+  if (part !== undefined) return key === undefined ? 'content' : `${part}-${row}-${key}`
   // The words of a reason: 'content.items.2.words.en'.
   if (draft.kind === 'reasons') return key === undefined ? 'content' : `${row ?? 'nl'}-${key}`
   return key === undefined ? 'content' : `${field}-${key}`

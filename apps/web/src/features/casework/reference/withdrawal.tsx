@@ -8,6 +8,7 @@ import {
   withdrawReferenceSchema,
 } from '@vignettes/domain/api/casework-reference.ts'
 import { REFERENCE_REMARK_MAX } from '@vignettes/domain/casework/reference-kinds.ts'
+import { useEffect } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -42,15 +43,17 @@ export function Withdrawal({ version, asked, revision, mayChange, onDone }: With
   const date = formatDate(version.effectiveFrom)
   const yes = useStaffMutation(acceptReferenceWithdrawal, { invalidates: INVALIDATES })
   const no = useStaffMutation(dropReferenceWithdrawal, { invalidates: INVALIDATES })
+  const isUnderWay = yes.isUnderWay || no.isUnderWay
   const accept = async () => {
+    if (isUnderWay) return
     const done = await yes.send({ body: { id, revision } })
     if (done) onDone(text('casework.reference.withdrawn-done'))
   }
   const drop = async () => {
+    if (isUnderWay) return
     const done = await no.send({ body: { id } })
     if (done) onDone(text('casework.reference.withdrawal.dropped-done', { date }))
   }
-  const isUnderWay = yes.isUnderWay || no.isUnderWay
   return (
     <>
       <Paragraph>{askedWords(asked)}</Paragraph>
@@ -60,14 +63,18 @@ export function Withdrawal({ version, asked, revision, mayChange, onDone }: With
       {mayChange && (
         <div className="portal-actions">
           {!asked.isOwn && (
-            <Button type="button" disabled={isUnderWay} onClick={() => void accept()}>
+            <Button
+              type="button"
+              aria-disabled={isUnderWay || undefined}
+              onClick={() => void accept()}
+            >
               {text('casework.reference.withdrawal.accept')}
             </Button>
           )}
           <Button
             type="button"
             variant="secondary"
-            disabled={isUnderWay}
+            aria-disabled={isUnderWay || undefined}
             onClick={() => void drop()}
           >
             {text('casework.reference.withdrawal.drop')}
@@ -100,6 +107,9 @@ export function WithdrawForm({ version: { id, state }, onDone, onBack }: Withdra
         ),
       ),
   })
+  // It comes in the place of the button that was pressed, below a preview that can be longer than the dialog.
+  const { setFocus } = form
+  useEffect(() => setFocus('remark'), [setFocus])
   const withdraw = async ({ remark }: { remark: string }) => {
     await send({ body: { id, remark } })
   }

@@ -1,6 +1,6 @@
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import { askRefund, askRefundSchema, listRefunds } from '@vignettes/domain/api/casework-refunds.ts'
-import { amountInput, formatDecimalInput, parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import { amountInput, parseAmount } from '@vignettes/domain/format/decimal.ts'
 import { withError } from '@vignettes/domain/rules/required.ts'
 import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
+import { AmountField } from '../../../components/form/amount-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
@@ -32,7 +32,7 @@ function formSchema(most: number) {
     amount: z.pipe(
       z.pipe(
         z.string(),
-        z.transform((typed) => parseDecimal(typed) ?? 0),
+        z.transform((typed) => parseAmount(typed) ?? 0),
       ),
       z
         .number()
@@ -66,14 +66,7 @@ export function AskDialog({ caseId, refundable, follows, onDone, onClose }: AskD
       )}
       <Paragraph>{text('casework.refunds.ask-lead')}</Paragraph>
       <FormFrame form={form} onSubmit={ask} isKept={false}>
-        <TextField
-          name="amount"
-          label={text('casework.refunds.amount')}
-          inputMode="decimal"
-          format={formatDecimalInput}
-          size="short"
-          unit="€"
-        />
+        <AmountField name="amount" label={text('casework.refunds.amount')} />
         <TextAreaField name="remark" label={text('casework.refunds.remark-applicant')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.refunds.ask')}</SubmitButton>

@@ -161,7 +161,7 @@ function Person({ person }: { person: PersonHit }) {
         <span className="casework-muted">{address}</span>
       </div>
       <div>
-        <span className="casework-muted">{email}</span>
+        <span className="casework-muted">{email ?? text('casework.search.no-email')}</span>
         <span className="casework-muted">{phoneNumber}</span>
       </div>
       <div />

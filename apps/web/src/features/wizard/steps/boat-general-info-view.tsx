@@ -11,13 +11,13 @@ import { AskForExemption } from '../../../components/ask-for-exemption.tsx'
 import { ChoiceInfo } from '../../../components/choice-info.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { MeasureField } from '../../../components/form/measure-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { MeasureDrawing } from '../../../components/measure-drawing.tsx'
 import { formatDecimal } from '../../../format.ts'
 import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { AskBack, useAskBack, type Doubt } from '../ask-back.tsx'
-import { MeasureField } from '../measure-field.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
@@ -53,7 +53,11 @@ export function BoatGeneralInfoView({
         counterMax={LIMITS.maxBoatNameLength}
       />
       <MeasureDrawing />
-      <MeasureField name="boatLength" label={text('recap.boatLength')} />
+      <MeasureField
+        name="boatLength"
+        label={text('recap.boatLength')}
+        hint={text('wizard.BoatGeneralInfo.measure-hint')}
+      />
       <ChoiceInfo
         heading={notice && text('wizard.BoatGeneralInfo.long-title')}
         body={
@@ -64,7 +68,11 @@ export function BoatGeneralInfoView({
           )
         }
       />
-      <MeasureField name="boatWidth" label={text('recap.boatWidth')} />
+      <MeasureField
+        name="boatWidth"
+        label={text('recap.boatWidth')}
+        hint={text('wizard.BoatGeneralInfo.measure-hint')}
+      />
       <AskBack doubt={doubt} />
       <div className="portal-actions">
         <SubmitButton>{text('layout.next')}</SubmitButton>

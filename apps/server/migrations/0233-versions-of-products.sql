@@ -1,0 +1,6 @@
+-- Which vignettes are on offer is a list that administrators renew.
+ALTER TABLE reference_version
+  DROP CONSTRAINT reference_version_kind_check,
+  ADD CONSTRAINT reference_version_kind_check CHECK (
+    kind IN ('tariffs', 'pickup-points', 'marinas', 'season', 'reasons', 'letter-templates', 'products')
+  );

@@ -1,0 +1,50 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { Suspense, useState } from 'react'
+import { Announcement } from '../../../components/casework/announcement.tsx'
+import { Panel } from '../../../components/casework/panel.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
+import { text, textLoader } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useIsInOtherHands } from './in-other-hands.tsx'
+
+/** Its fields for files speak as those of the wizard. */
+const takePapers = lazyPart(async () => {
+  const [{ TakePapers }] = await Promise.all([import('./take-papers.tsx'), textLoader('wizard')()])
+  return TakePapers
+})
+
+/** Where what was asked for is taken in, of who has no e-mail address and so sends nothing. */
+export function Papers({ openCase }: { openCase: Case }) {
+  const [words, announce] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isInOtherHands = useIsInOtherHands(openCase)
+  const isAsked = openCase.vignetteStatus === 'DOCUMENTS_NEEDED' && openCase.person.email === null
+  return (
+    <>
+      <Announcement takesFocus>{words}</Announcement>
+      {isAsked && !isInOtherHands && (
+        <Panel title={text('casework.papers.title')}>
+          <Paragraph>{text('casework.papers.lead')}</Paragraph>
+          <div className="portal-actions">
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {text('casework.papers.open')}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      {isAsked && isOpen && (
+        <Suspense>
+          <takePapers.Part
+            openCase={openCase}
+            onDone={(told) => {
+              setOpen(false)
+              announce(told)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  acceptReference,
+  getReferenceVersion,
+  listReferenceVersions,
+  previewReference,
+  proposeReference,
+  type ReferencePreview,
+  type ReferenceVersion,
+} from '@vignettes/domain/api/casework-reference.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { MOST_TEMPLATES } from '@vignettes/domain/casework/free-letters.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startStaffSession } from '../../../api/staff-session.ts'
+import { deadLinks } from '../../../testing/dead-links.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type ServerAnswer, serverSays } from '../../../testing/server-says.ts'
+import ReferencePage from './reference-page.tsx'
+
+type Listed = ReplyOf<typeof listReferenceVersions>
+
+const NOTHING: ReferencePreview = {
+  ...{ changes: [], amounts: [], boats: [], letters: [], samples: [] },
+  pricesOn: '2027-01-01',
+}
+const PRODUCTS: Listed = {
+  ...{ revision: 3, earliest: '2026-06-16', tariffNames: [], shippedCounts: true },
+  ...{ versions: [], next: null },
+  newest: { kind: 'products', items: [{ code: 'PASSAGE', isOffered: true }] },
+}
+const words = { subject: 'Over uw aanvraag', text: 'Beste {naam}' }
+const template = (code: string) => ({
+  ...{ code, name: `Sjabloon ${code}`, words: { nl: words, en: words, de: words } },
+})
+const WAITING: ReferenceVersion = {
+  ...{ id: '0190a0a0-0000-7000-8000-000000000001', kind: 'products', state: 'waiting' },
+  ...{ effectiveFrom: '2027-01-01', remark: 'Besluit', proposedBy: 'Anna' },
+  ...{ proposedAt: '2026-06-15T10:00:00.000Z', acceptedBy: null, acceptedAt: null },
+  ...{ withdrawnBy: null, withdrawnAt: null, withdrawnRemark: null, withdrawal: null },
+  ...{ isOwn: false, mayBeAccepted: true, mayBeWithdrawn: true },
+}
+
+beforeEach(() =>
+  startStaffSession({
+    token: 'a.b',
+    staffMember: {
+      ...{ id: 'beheerder', name: 'Beheerder', email: 'b@example.com', roles: ['administrator'] },
+      ...{ provider: 'own', backupCodesLeft: 10 },
+    },
+  }),
+)
+
+async function begin(listed: Listed, proposing?: ServerAnswer, previewing?: ServerAnswer) {
+  serverSays(
+    [listReferenceVersions, { body: listed }],
+    [previewReference, previewing ?? { body: NOTHING }],
+    [proposeReference, proposing ?? { status: 500, body: {} }],
+  )
+  const { kind } = listed.newest
+  const user = renderScreen(<ReferencePage />, `/beheer/stamgegevens?soort=${kind}`)
+  await user.click(await screen.findByRole('button', { name: 'Nieuwe versie maken' }))
+  return user
+}
+
+test.each([
+  ['what changes nothing', 422, 'U heeft nog niets veranderd.'],
+  ['what others changed', 409, 'Een collega heeft intussen een versie veranderd.'],
+])(
+  '%s is refused at the form: why has the focus, and what was typed stays',
+  async (_, status, why) => {
+    const errors = status === 422 ? [{ path: 'content', message: why }] : undefined
+    const message = status === 422 ? 'Niet alles is goed ingevuld.' : why
+    const user = await begin(PRODUCTS, { status, body: { message, errors } })
+    fireEvent.change(screen.getByLabelText('Ingangsdatum'), { target: { value: '2027-01-01' } })
+    const remark = screen.getByLabelText<HTMLTextAreaElement>(/^Waarom komt er een nieuwe versie/)
+    await user.type(remark, 'Besluit')
+    await user.click(screen.getByRole('button', { name: 'Bekijken wat er verandert' }))
+    await user.click(await screen.findByRole('button', { name: 'Voorstellen', hidden: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain(why)
+    expect(document.activeElement).toBe(alert)
+    expect(remark.value).toBe('Besluit')
+    expect(deadLinks()).toEqual([])
+  },
+)
+
+test('who adds a template goes on in it, the last that fits too, and two without a name are told apart', async () => {
+  const items = Array.from({ length: MOST_TEMPLATES - 2 }, (_, at) => template(`t${at + 1}`))
+  const newest = { kind: 'letter-templates' as const, items }
+  const user = await begin({ ...PRODUCTS, newest })
+  for (const name of ['Nieuw', 'Nieuw 2']) {
+    await user.click(screen.getByRole('button', { name: 'Brief toevoegen' }))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name }))
+  }
+  expect(screen.queryByRole('button', { name: 'Brief toevoegen' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Weghalen: Nieuw 2' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Nieuw' }))
+})
+
+test('of a block that is taken away nothing is wrong any more', async () => {
+  const items = [template('t1'), template('t2')]
+  const errors = [{ path: 'content.items.1.name', message: 'Deze naam staat al in de lijst.' }]
+  const message = 'Niet alles is goed ingevuld.'
+  const newest = { kind: 'letter-templates' as const, items }
+  const user = await begin({ ...PRODUCTS, newest }, undefined, {
+    ...{ status: 422, body: { message, errors } },
+  })
+  await user.click(screen.getByRole('button', { name: 'Bekijken wat er verandert' }))
+  expect(await screen.findByRole('link', { name: /Deze naam staat al/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Weghalen: Sjabloon t2' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+async function look(accepting: ServerAnswer = { body: { status: 'OK' } }) {
+  const listed = { ...PRODUCTS, versions: [WAITING] }
+  serverSays(
+    [listReferenceVersions, { body: listed }],
+    [getReferenceVersion, { body: { revision: 3, version: WAITING, preview: NOTHING } }],
+    [acceptReference, accepting],
+  )
+  const user = renderScreen(<ReferencePage />, '/beheer/stamgegevens?soort=products')
+  await user.click(await screen.findByRole('button', { name: /^Bekijken: versie/ }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  const named = (name: string) => dialog.findByRole('button', { name, hidden: true })
+  return { user, dialog, named }
+}
+
+test('who says no goes on at the field for the reason, and back at the button it came from', async () => {
+  const { user, dialog, named } = await look()
+  await user.click(await named('Niet akkoord of intrekken'))
+  const reason = dialog.getByLabelText('Waarom gaat deze versie niet door?')
+  expect(document.activeElement).toBe(reason)
+  const close = dialog.getAllByRole('button', { name: 'Sluiten', hidden: true }).at(-1)
+  if (close) await user.click(close)
+  expect(document.activeElement).toBe(await named('Niet akkoord of intrekken'))
+})
+
+test('who says yes reads what was done', async () => {
+  const { user, named } = await look()
+  await user.click(await named('Akkoord geven'))
+  const done = await screen.findByText('De versie is goedgekeurd en gaat in op 1 januari 2027.')
+  await waitFor(() => expect(document.activeElement).toBe(done))
+})
+
+test('who says yes too late reads why not', async () => {
+  const { user, dialog, named } = await look({ status: 409, body: { message: 'Al akkoord.' } })
+  await user.click(await named('Akkoord geven'))
+  const alert = await dialog.findByRole('alert', { hidden: true })
+  expect(alert.textContent).toContain('Al akkoord.')
+  expect(document.activeElement).toBe(alert)
+})

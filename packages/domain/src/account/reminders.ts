@@ -1,0 +1,20 @@
+/**
+ * Letters that remind an applicant of something that is theirs to do or to know, each at most once (issue 14, 7). Their owner may
+ * switch them off; what an applicant has to be told, such as that a document is asked for, is no reminder in this sense.
+ */
+export const REMINDERS = [
+  'payment-open',
+  'pickup-waiting',
+  'vignette-ends',
+  'vignette-ends-soon',
+] as const
+
+export type Reminder = (typeof REMINDERS)[number]
+
+/** When each is due, in days: since it was last saved, since it lies ready, and until its last day. */
+export const REMINDER_DAYS: Record<Reminder, number> = {
+  'payment-open': 1,
+  'pickup-waiting': 14,
+  'vignette-ends': 60,
+  'vignette-ends-soon': 14,
+}
