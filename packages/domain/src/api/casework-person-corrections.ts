@@ -80,7 +80,12 @@ export const addEmail = endpoint({
     'Give somebody without an e-mail address one, or set right one that the desk gave and nobody has chosen a password by: a link to choose a password is mailed there',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: z.extend(addedEmailSchema, { id: uuidSchema }),
+  body: z.extend(addedEmailSchema, {
+    id: uuidSchema,
+    seen: z
+      .nullable(z.string())
+      .check(z.describe('The address that was seen, null for none: no other is changed')),
+  }),
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409],
 })

@@ -36,6 +36,11 @@ export function personChanges(before: PersonValues, after: PersonValues): Person
 }
 
 /** What is written down of it, in the history of each of their cases. */
-export const PERSON_EVENTS = ['person-corrected', 'email-added', 'email-removed'] as const
+export const PERSON_EVENTS = [
+  'person-corrected',
+  'email-added',
+  'email-corrected',
+  'email-removed',
+] as const
 
 export type PersonEvent = (typeof PERSON_EVENTS)[number]

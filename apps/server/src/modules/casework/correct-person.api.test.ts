@@ -37,7 +37,8 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
     const body = { id, seen, reason: 'Verhuisd.', person: { ...person, ...changes }, ...more }
     return portal.post('applicant/correct', body)
   }
-  const add = (id: string, email: string) => portal.post('applicant/email', { id, email })
+  const add = (id: string, email: string, seen: string | null = null) =>
+    portal.post('applicant/email', { id, seen, email })
   const applicant = async (id: string) =>
     (await portal.get<ReplyOf<typeof getApplicant>>(`applicant?id=${id}`)).body
   const mailedTo = (email: string) => portal.mailer.sent.filter(({ to }) => to === email)
@@ -125,12 +126,13 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
   })
 
   test('an address that was typed wrong is set right while nobody has chosen a password by it', async () => {
-    const { id } = await helped('Kuifeend')
+    const { id, caseId } = await helped('Kuifeend')
     const [wrong, right] = [anEmail(), anEmail()]
     await add(id, wrong)
     await portal.app.background.runDue()
-    expect(await add(id, wrong)).toMatchObject({ status: 422 })
-    expect((await add(id, right)).status).toBe(200)
+    expect(await add(id, wrong, wrong)).toMatchObject({ status: 422 })
+    expect((await add(id, right, wrong)).status).toBe(200)
+    expect(await desk.historyOf(caseId)).toMatch(/"did":"email-corrected"/)
     await portal.app.background.runDue()
     const token = /wachtwoord-vergeten\/([\w-]{43})/.exec(mailedTo(wrong)[0]?.text ?? '')?.[1]
     const late = await call('PATCH', 'reset-password', {
@@ -151,7 +153,7 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
     await call('POST', 'reset-password', { email: wrong })
     await portal.app.background.runDue()
     const right = anEmail()
-    expect((await add(id, right)).status).toBe(200)
+    expect((await add(id, right, wrong)).status).toBe(200)
     await portal.app.background.runDue()
     const links = mailedTo(wrong).flatMap(
       ({ text }) => /wachtwoord-vergeten\/([\w-]{43})/.exec(text)?.[1] ?? [],
@@ -167,6 +169,21 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
     })
     expect(chosen.statusCode).toBe(200)
     expect((await applicant(id)).person).toMatchObject({ email: right, isOfDesk: false })
+  })
+
+  test('two colleagues who give or correct one person’s address at once do not write over each other', async () => {
+    const { id, caseId } = await helped('Krakeend')
+    const [first, second, third] = [anEmail(), anEmail(), anEmail()]
+    const given = await Promise.all([add(id, first), add(id, second)])
+    expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lost = given.find(({ status }) => status === 409)
+    expect(String(lost?.body['message'])).toContain('intussen veranderd')
+    const known = String((await applicant(id)).person.email)
+    expect((await portal.post('applicant/email/remove', { id, email: known })).status).toBe(200)
+    // A dialog that was opened before does not put back what a colleague took away.
+    expect((await add(id, third, known)).status).toBe(409)
+    expect((await applicant(id)).person.email).toBeNull()
+    expect(await desk.historyOf(caseId)).not.toContain(third)
   })
 
   test('an address that was given to who has none is taken away again, until its owner has chosen a password', async () => {
@@ -244,7 +261,7 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
     const later = await portal.at('K. Brug')
     const found = await portal.get<ReplyOf<typeof getApplicant>>(`applicant?id=${id}`, later)
     expect(found.body.person).toMatchObject({ isEmailConfirmed: true, isOfDesk: false })
-    const again = await portal.post('applicant/email', { id, email: anEmail() }, later)
+    const again = await portal.post('applicant/email', { id, seen: email, email: anEmail() }, later)
     expect(again.status).toBe(409)
     await portal.post('counter/transit', desk.aForm({ accountId: id }), later)
     await portal.app.background.runDue()

@@ -69,11 +69,13 @@ export async function correctPerson(
  * Gives somebody an e-mail address: its owner chooses a password by a link that is mailed there, and letters go there from then on.
  * Those that wait on paper stay so.
  *
- * @throws PortalError 404; 409 of who can log in; 422 when the address is an account's, or the one that it is already
+ * @param seen the address that was seen, which becomes another
+ * @throws PortalError 404; 409 of who can log in, or when it was something else meanwhile; 422 when the address is an account's, or the one
+ * that it is already
  */
 export async function addEmail(
   { database, clock, emails }: Pick<CaseworkDeps, 'database' | 'clock' | 'emails'>,
-  { id, email }: RequestOf<typeof api.addEmail>['body'],
+  { id, seen, email }: RequestOf<typeof api.addEmail>['body'],
   { staffId, address }: By,
 ): Promise<void> {
   const taken = wrong('email', 'casework.person.email-taken')
@@ -82,9 +84,11 @@ export async function addEmail(
     .execute(async (tx) => {
       const before = requireOfDesk(await lockPerson(tx, id))
       if (before.email === email) throw wrong('email', 'casework.person.email-same')
+      if (before.email !== seen) throw new PortalError(409, 'casework.person.changed')
       if (!(await emails.give(tx, { accountId: id, email, staffId, address }))) throw taken
       const changes = [{ field: 'email', from: before.email ?? '', to: email } as const]
-      await tellEachCase(tx, before, { kind: 'email-added', staffId, changes, now: clock.now() })
+      const kind = before.email === null ? 'email-added' : 'email-corrected'
+      await tellEachCase(tx, before, { kind, staffId, changes, now: clock.now() })
     })
     .catch((error: unknown) => {
       throw emails.isConflict(error) ? taken : error

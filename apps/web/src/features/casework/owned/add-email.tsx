@@ -6,6 +6,7 @@ import {
   removeEmail,
 } from '@vignettes/domain/api/casework-person-corrections.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
+import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -23,12 +24,21 @@ interface AddEmailProps extends OfPersonProps {
 }
 
 /** An e-mail address for who has none, or another one where that was typed wrong. */
-export function AddEmail({ accountId, email, onDone, onClose }: AddEmailProps) {
+export function AddEmail({ accountId, email: known, onDone, onClose }: AddEmailProps) {
+  // As it was read here: what a colleague made of it meanwhile is not written over.
+  const [email] = useState(known)
   const form = usePortalForm(addedEmailSchema, { email: '' })
   const { send } = useStaffMutation(addEmail, { form, invalidates: [getApplicant, getCase] })
   const save = async (added: { email: string }) => {
-    const done = await send({ body: { id: accountId, ...added } })
-    if (done) onDone(text('casework.person.email-done', added))
+    const done = await send({ body: { id: accountId, seen: email, ...added } })
+    if (done) {
+      onDone(
+        text(
+          email === null ? 'casework.person.email-done' : 'casework.person.email-corrected',
+          added,
+        ),
+      )
+    }
   }
   const remove = useStaffMutation(removeEmail, { form, invalidates: [getApplicant, getCase] })
   const takeAway = async (seen: string) => {
@@ -47,9 +57,9 @@ export function AddEmail({ accountId, email, onDone, onClose }: AddEmailProps) {
           format={lowercaseInput}
         />
         <div className="portal-actions">
-          <SubmitButton>{text('casework.person.email-submit')}</SubmitButton>
+          <SubmitButton>{titleOf({ email })}</SubmitButton>
           <Button type="button" variant="secondary" onClick={onClose}>
-            {text('casework.person.email-cancel')}
+            {text(email === null ? 'casework.person.email-cancel' : 'casework.person.cancel')}
           </Button>
         </div>
         {email !== null && (
