@@ -34,6 +34,13 @@ for (const address of [
   })
 }
 
+test('§2.1 a link that was cut off, so that nobody can read it, leads to the not-found screen', async ({
+  page,
+}) => {
+  await page.goto('/account/%E2%8')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+})
+
 test('A2 a token that the server refuses leads to login, with an alert that the next navigation ends', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { isDiskFull } from '../ports/disk-full.ts'
 import { FileMissingError, FileStoreAwayError } from '../ports/file-store.ts'
 import { isTextKey, translate } from '../text.ts'
 import { languageOf, nameLanguage } from './language-of.ts'
+import { readableAddress } from './page-request.ts'
 import { PortalError, notFound } from './portal-error.ts'
 import { validationError } from './validation-error.ts'
 
@@ -29,13 +30,15 @@ export function mapErrors(app: FastifyInstance, { isDatabaseAway, onRefusal }: E
   })
 }
 
-/** For what the framework refuses before it has found a route: an address that cannot be read. */
+/** For what the framework refuses before it has found a route: an address that cannot be read. People get a screen that says so. */
 export function refuseBadAddress(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  void sendRefusal(request, reply, notFound())
+  const address = readableAddress(request)
+  if (address === undefined) void sendRefusal(request, reply, notFound())
+  else void reply.redirect(address)
 }
 
 function sendRefusal(

@@ -256,6 +256,28 @@ test.each(['/assets/gone.js', '/api/nothing', '/locales/nl/nothing.json', ...NO_
   },
 )
 
+test.each([
+  ['/%E0%A4%A', '/%25E0%25A4%25A'],
+  ['//elsewhere.example/%E0', '/elsewhere.example/%25E0'],
+  ['/account/%E2%8?door=brief', '/account/%25E2%258'],
+])('somebody who follows %s, which cannot be read, sees a page', async (url, address) => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const answer = await app.inject({ url, headers })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, address])
+  const page = await app.inject({ url: address, headers })
+  expect(page.body).toContain('the app draws itself')
+  expect(page.headers['x-robots-tag']).toBe('noindex')
+})
+
+test.each(['/api/%E0', '/assets/%E0', '/photo-%E0.jpg'])(
+  '%s is no page, whoever asks for it',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'Dit is niet gevonden.' })
+  },
+)
+
 test('B1 an address that cannot be read is 404 as JSON', async () => {
   const answer = await app.inject('/%E0%A4%A')
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Dit is niet gevonden.' }])

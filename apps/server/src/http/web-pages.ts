@@ -25,6 +25,7 @@ import {
 } from './screen-hints.ts'
 import { keepLanguage, languageOfPage, otherLanguages } from './page-language.ts'
 import { type OutsideServices, pageHashesSchema, pagePolicy } from './page-policy.ts'
+import { isPageRequest } from './page-request.ts'
 import { notFound } from './portal-error.ts'
 import { pageHeaders, STAFF_PERMISSIONS } from './security-headers.ts'
 import type { SharedAnswers } from './shared-answers.ts'
@@ -42,12 +43,6 @@ const VALIDATORS = ['etag', 'last-modified', 'accept-ranges']
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
-/**
- * No screen has a dot in its address, nor what no key makes: what begins with one, or ends as a file does, is a file that is not
- * there.
- */
-const FILE_PATH = /\/\.|\.[\da-z]+$|\p{Cc}/iu
-const NO_PAGE = /^\/(api|api-mooring|locales|assets|metrics)(\/|$)/
 
 const CODE_PAGE = `/${ROUTES.checkCode}`
 
@@ -195,12 +190,6 @@ function pageFiller(path: string, file: string, options: WebPagesOptions): Page[
 function readScreens(buildDir: string) {
   const file = join(buildDir, 'screens.json')
   return existsSync(file) ? screensSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-}
-
-function isPageRequest(request: FastifyRequest): boolean {
-  const path = decodedPath(request.url)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return path !== undefined && isRead && !NO_PAGE.test(path) && !FILE_PATH.test(path)
 }
 
 function isOfDesk(request: FastifyRequest): boolean {
