@@ -24,7 +24,14 @@ test('an administrator proposes new tariffs, and another one accepts them after 
 
     await press(page, 'Nieuwe versie maken')
     const regular = page.getByRole('group', { name: /^Regulier/ })
-    await regular.getByLabel('Vanaf 1 januari 2027').fill('100,00')
+    const amount = regular.getByLabel('Vanaf 1 januari 2027')
+    for (const none of ['-5', '1e3', '1.234']) {
+      await amount.fill(none)
+      await press(page, 'Bekijken wat er verandert')
+      await expectFieldError(amount, /^Vul een bedrag in van 0 tot en met 100\.000 euro/)
+      await expect(amount).toHaveValue(none)
+    }
+    await amount.fill('100,00')
     await press(page, 'Bekijken wat er verandert')
     await expectFieldError(page.getByLabel('Ingangsdatum'), /datum/)
     await expectAccessibleAtBothWidths(page, 'reference: no date', 'field errors')

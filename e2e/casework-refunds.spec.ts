@@ -43,6 +43,13 @@ test('B19 who refuses what was paid says what becomes of the money, and its lett
   await page.getByLabel('Bedrag dat teruggaat').fill('30,5')
   await page.getByLabel('Waarom niet alles?').fill('Wij hebben al kosten gemaakt.')
   await expectAccessibleAtBothWidths(page, 'case: a part goes back')
+  for (const none of ['-5', '1e3', '1.234']) {
+    await page.getByLabel('Bedrag dat teruggaat').fill(none)
+    await press(page, 'Brief bekijken')
+    await expectFieldError(page.getByLabel('Bedrag dat teruggaat'), /meer dan 0 euro/)
+    await expect(page.getByLabel('Bedrag dat teruggaat')).toHaveValue(none)
+  }
+  await page.getByLabel('Bedrag dat teruggaat').fill('30,5')
   await press(page, 'Brief bekijken')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('€ 30,50 terugbetalen, dus niet alles')

@@ -107,6 +107,10 @@ describeOnEachDatabase('B19 something paid that is refused or withdrawn', (conne
   test.each([
     [{ back: 'part', amount: 0, remark: 'x' }, 422],
     [{ back: 'part', amount: 10_000, remark: 'x' }, 422],
+    [{ back: 'part', amount: -5, remark: 'x' }, 422],
+    [{ back: 'part', amount: 1.234, remark: 'x' }, 422],
+    [{ back: 'part', amount: '5', remark: 'x' }, 422],
+    [{ back: 'part', amount: null, remark: 'x' }, 422],
     [{ back: 'part', remark: 'x' }, 422],
     // Not what the handler can have seen.
     [{ back: 'all', amount: 1 }, 409],

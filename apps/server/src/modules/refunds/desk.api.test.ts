@@ -90,6 +90,16 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
     },
   )
 
+  test.each([0, -5, 1.234, '5', null])(
+    'an amount of %s euros is asked back of nobody',
+    async (amount) => {
+      const id = await desk.paidCase()
+      const asked = await desk.post('refunds/ask', { id, amount, remark: 'Te veel' })
+      expect(asked).toMatchObject({ status: 422, body: { errors: [{ path: 'amount' }] } })
+      expect(await desk.refundsOf(id)).toEqual([])
+    },
+  )
+
   test('of a list each is accepted by itself, once, whoever else does it at the same time', async () => {
     const cases = [await refusedCase(), await refusedCase(), await refusedCase()]
     const ids = cases.map(({ refundId }) => refundId)
