@@ -6,14 +6,11 @@ import {
 import { LOCALES, type Language } from '@vignettes/domain/text/language.ts'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { addressSize, POINTS_PER_MM } from '../../print/address-box.ts'
 import type { PrintFonts } from '../../print/print-fonts.ts'
 import { printableLines } from '../../print/printable.ts'
 
-const POINTS_PER_MM = 72 / 25.4
 const PADDING = 4 * POINTS_PER_MM
-const LARGEST = 11
-const SMALLEST = 4
-const STEP = 0.5
 /** Of the vignette's number, by which the sticker finds its envelope. */
 const NUMBER_SIZE = 7
 
@@ -34,7 +31,7 @@ export interface Labels {
 
 type Doc = PDFKit.PDFDocument
 
-/** Draws labels on sheets of A4. Nothing of an address is left out: what is long is written smaller. */
+/** Draws labels on sheets of A4. */
 export async function labelPdf(
   { language, title, sheet, first, labels }: Labels,
   fonts: PrintFonts,
@@ -77,11 +74,9 @@ interface Box {
 function drawLabel(doc: Doc, { number, lines }: Label, box: Box): void {
   const width = box.width - 2 * PADDING
   const ofNumber = NUMBER_SIZE * 1.5
-  const room = box.height - 2 * PADDING - ofNumber
+  const height = box.height - 2 * PADDING - ofNumber
   const address = lines.join('\n')
-  let size = LARGEST
-  while (size > SMALLEST && doc.fontSize(size).heightOfString(address, { width }) > room)
-    size -= STEP
+  const size = addressSize(doc, address, { width, height })
   doc
     .fontSize(NUMBER_SIZE)
     .text(number, box.x + PADDING, box.y + PADDING, { width, align: 'right' })

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '@vignettes/domain/text/language.ts'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { addressSize, POINTS_PER_MM } from '../../print/address-box.ts'
 import { ACCENT, INK } from '../../print/colours.ts'
 import { breakText, drawText } from '../../print/draw-words.ts'
 import type { PrintFonts } from '../../print/print-fonts.ts'
 import { printableLines, printableText, unprintableSigns } from '../../print/printable.ts'
 
-const POINTS_PER_MM = 72 / 25.4
 const MARGIN = 25 * POINTS_PER_MM
 /**
  * Where a window is in an envelope of 110 × 220 mm, with the page folded in three: 20 mm from the left and 45 mm from the top, 85 mm
@@ -22,9 +22,6 @@ const WINDOW = {
 const BODY_AT = 100 * POINTS_PER_MM
 const SIZE = 11
 const HEADING = 15
-/** What is long is written smaller: nothing of an address is left out. */
-const SMALLEST = 4
-const STEP = 0.5
 
 export interface PrintedLetter {
   language: Language
@@ -121,11 +118,9 @@ function langOf(language: Language): object {
 
 function drawAddress(doc: Doc, section: Element, to: readonly string[], fonts: PrintFonts): void {
   const address = printableLines(to, fonts).join('\n')
-  const { x, y, width, height } = WINDOW
+  const { x, y, width } = WINDOW
   doc.font('regular').fillColor(INK)
-  let size = SIZE
-  while (size > SMALLEST && doc.fontSize(size).heightOfString(address, { width }) > height)
-    size -= STEP
+  doc.fontSize(addressSize(doc, address, WINDOW))
   section.add(doc.struct('P', {}, () => doc.text(address, x, y, { width })))
 }
 
