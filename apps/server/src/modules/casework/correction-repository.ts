@@ -3,6 +3,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { OfferedVignette } from '../../ports/mooring-offers.ts'
+import { whoColumns } from './person-repository.ts'
 
 /** The data of a case that can be corrected, and what goes by them. */
 export function findCorrectable(db: Database | Transaction, vignetteId: string) {
@@ -34,16 +35,7 @@ export async function saveCorrected(
   { accountId, requestId }: { accountId: string; requestId: string },
   values: CorrectedValues,
 ): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({
-      initials: values.initials,
-      surname_prefix: values.surnamePrefix || null,
-      surname: values.surname,
-      phone_number: values.phoneNumber,
-    })
-    .where('id', '=', accountId)
-    .execute()
+  await tx.updateTable('account').set(whoColumns(values)).where('id', '=', accountId).execute()
   const answers = {
     BoatGeneralInfo: { boatName: values.boatName },
     DriveType: { driveTypeID: values.driveTypeID },

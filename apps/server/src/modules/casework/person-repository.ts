@@ -31,6 +31,16 @@ function ofPerson(db: Database | Transaction, accountId: string) {
     .where('id', '=', accountId)
 }
 
+type Who = Pick<PersonValues, 'initials' | 'surnamePrefix' | 'surname' | 'phoneNumber'>
+
+/** How somebody is called, by name and by telephone, as an account keeps it. */
+export function whoColumns({ initials, surnamePrefix, surname, phoneNumber }: Who) {
+  return {
+    ...{ initials, surname_prefix: surnamePrefix || null, surname },
+    phone_number: phoneNumber,
+  }
+}
+
 export async function savePerson(
   tx: Transaction,
   accountId: string,
@@ -39,10 +49,7 @@ export async function savePerson(
   await tx
     .updateTable('account')
     .set({
-      initials: person.initials,
-      surname_prefix: person.surnamePrefix || null,
-      surname: person.surname,
-      phone_number: person.phoneNumber,
+      ...whoColumns(person),
       country_code: person.country,
       postal_code: person.postalCode,
       house_number: person.houseNumber,
