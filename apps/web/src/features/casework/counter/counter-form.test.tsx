@@ -1,23 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { getCounter, getCounterOffers } from '@vignettes/domain/api/casework-counter.ts'
-import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 import { expect, test } from 'vitest'
+import { COUNTER } from '../../../testing/a-counter.ts'
 import { deadLinks, summaryLines } from '../../../testing/dead-links.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 import CounterPage from './counter-page.tsx'
-
-const COUNTER = {
-  today: '2026-06-15',
-  season: seasonOfSpec('2026-06-15'),
-  transit: { cost: 44, validUntil: '2028-12-31' },
-  notOnOffer: [],
-  driveTypes: [{ driveTypeID: '1', name: 'Benzine' }],
-  deliveryTypes: [{ id: '1', code: 'DELIVERY_HOME', name: 'Per post' }],
-  pickupLocations: [],
-  countries: [{ Code: 'NL', name: 'Nederland' }],
-  marinas: { AMSTERDAM: [], WEESP: [] },
-}
 
 async function open(counter = {}, offers: unknown[] = []) {
   serverSays(

@@ -1,24 +1,12 @@
-import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
 import { expect, test } from 'vitest'
+import { COUNTER } from '../../../testing/a-counter.ts'
 import { messageOf } from '../../../components/form/field-message.ts'
 import { counterSchema, EMPTY, fieldOfCounter, transitBody } from './counter-values.ts'
 import type { TakenEmail } from './use-taken-email.ts'
-import { type Counter, factsOf, fieldsOf, offerBody, productOf, PRODUCTS } from './product.ts'
+import { factsOf, fieldsOf, offerBody, productOf, PRODUCTS } from './product.ts'
 
 /** Given by the form itself, or asked where the mandate is given. */
 const NOT_ASKED = ['paymentType', 'serviceCode', 'noMarina', 'issuer']
-
-const COUNTER: Counter = {
-  today: '2026-06-15',
-  season: seasonOfSpec('2026-06-15'),
-  transit: { cost: 44, validUntil: '2028-12-31' },
-  notOnOffer: [],
-  driveTypes: [{ driveTypeID: '1', name: 'Benzine' }],
-  deliveryTypes: [{ id: '1', code: 'DELIVERY_HOME', name: 'Per post' }],
-  pickupLocations: [],
-  countries: [{ Code: 'NL', name: 'Nederland' }],
-  marinas: { AMSTERDAM: [], WEESP: [] },
-}
 
 const FILLED = {
   ...EMPTY,
