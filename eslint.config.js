@@ -29,6 +29,15 @@ export default ts.config(
           selector: 'ExportAllDeclaration',
           message: 'No barrels: import from the file that defines the name.',
         },
+        {
+          selector:
+            "CallExpression[callee.object.callee.property.name='toISOString'][arguments.1.value<=10]",
+          message: 'A day is one in Amsterdam: take businessDate or daysAfter.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name=/^get(FullYear|Month|Date|Day|Hours)$/]',
+          message: 'The time zone of a machine says nothing: take businessDate.',
+        },
       ],
       'no-console': 'error',
       eqeqeq: 'error',

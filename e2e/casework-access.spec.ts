@@ -9,6 +9,7 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { CHOSEN_PASSWORD, NEW, newEmail } from './signed-in.ts'
 import { expect } from './portal-test.ts'
+import { dayFromToday } from './today.ts'
 
 const CODE = 'Code uit uw app'
 const NEXT_PASSWORD = 'Nog-Rustiger-2027!'
@@ -186,22 +187,22 @@ test('an administrator reads what happened to the ways in, by period and kind', 
   await expectAccessibleAtBothWidths(page, 'security: filled')
 
   await page.getByLabel('Wat', { exact: true }).selectOption('Overal uitgelogd')
-  await page.getByLabel('Van', { exact: true }).fill(daysAgo(181))
+  await page.getByLabel('Van', { exact: true }).fill(dayFromToday(-181))
   await press(page, 'Tonen')
   await expectFieldError(page.getByLabel('Van', { exact: true }), /180 dagen\. Kies een dag vanaf/)
-  await page.getByLabel('Van', { exact: true }).fill(daysAgo(100))
-  await page.getByLabel('Tot en met').fill(daysAgo(101))
+  await page.getByLabel('Van', { exact: true }).fill(dayFromToday(-100))
+  await page.getByLabel('Tot en met').fill(dayFromToday(-101))
   await press(page, 'Tonen')
   await expect(page.getByRole('alert')).toContainText('De einddatum ligt voor de begindatum.')
   await expect(page.getByLabel('Tot en met')).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'security: wrong period', 'field errors')
-  await page.getByLabel('Tot en met').fill(daysAgo(99))
+  await page.getByLabel('Tot en met').fill(dayFromToday(-99))
   await press(page, 'Tonen')
   await expect(page.getByRole('status')).toHaveText('In deze periode is er niets gebeurd.')
   // Who pressed goes on from there, and a reload keeps the days.
   await expect(page.getByRole('button', { name: 'Tonen' })).toBeFocused()
   await page.reload()
-  await expect(page.getByLabel('Tot en met')).toHaveValue(daysAgo(99))
+  await expect(page.getByLabel('Tot en met')).toHaveValue(dayFromToday(-99))
   await expectAccessibleAtBothWidths(page, 'security: nothing', 'empty')
 
   line.fails(/\/api\/beheer\/security-events/, 'cut')
@@ -209,7 +210,3 @@ test('an administrator reads what happened to the ways in, by period and kind', 
   await expect(page.getByRole('alert')).toContainText('De lijst kan niet worden getoond')
   await expectAccessibleAtBothWidths(page, 'security: failed', 'page alert')
 })
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}

@@ -6,6 +6,7 @@ import { askCasework } from './casework-pages.ts'
 import { madePdf } from './made-pdf.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
+import { dayFromToday } from './today.ts'
 import { pay, PHOTO } from './transit-pages.ts'
 import { fromElsewhere, newEmail, PASSWORD } from './signed-in.ts'
 
@@ -112,12 +113,11 @@ export async function makeValidVignette(page: Page, boatName: string): Promise<s
     version: string
     documents: { id: string }[]
   }>(page, 'behandelaar', `case?id=${id}`)
-  const day = (from: number) => new Date(from).toISOString().slice(0, 10)
   const { number } = await askCasework<{ number: string }>(page, 'behandelaar', 'case/decide', {
     id,
     version,
     decision: 'grant',
-    validUntil: day(Date.now() + 24 * 60 * 60 * 1000),
+    validUntil: dayFromToday(1),
     documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
   })
   return number

@@ -3,6 +3,7 @@ import { caseOf, makeCases } from './casework-cases.ts'
 import { askCasework, openAs, sitDown } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
+import { dayFromToday } from './today.ts'
 
 test('an objection is registered by keyboard, and decided by a colleague', async ({ page }) => {
   const boat = `Bezwaar ${randomUUID().slice(0, 4)}`
@@ -29,8 +30,7 @@ test('an objection is registered by keyboard, and decided by a colleague', async
   await expect(register).toBeFocused()
 
   await page.keyboard.press('Enter')
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(new Date())
-  await dialog.getByLabel('Op welke dag kwam het bezwaar binnen?').fill(today)
+  await dialog.getByLabel('Op welke dag kwam het bezwaar binnen?').fill(dayFromToday())
   await dialog.getByLabel('Hoe kwam het bezwaar binnen?').selectOption('Met een brief')
   await dialog.getByLabel('Wat staat er in het bezwaar?').fill('De boot is wel van mij.')
   await dialog.getByRole('button', { name: 'Bezwaar registreren' }).press('Enter')

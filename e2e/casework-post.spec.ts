@@ -8,6 +8,7 @@ import { test } from './faulty-line.ts'
 import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
 import { newEmail } from './signed-in.ts'
+import { dayFromToday } from './today.ts'
 import { PHOTO } from './transit-pages.ts'
 
 /** What a press of a button hands over. */
@@ -189,7 +190,7 @@ test('who has no e-mail address is helped at the counter, and their letter is pr
   await read.getByRole('button', { name: 'Vastleggen' }).press('Enter')
   await expect(read.getByRole('alert').getByRole('link')).toHaveCount(1)
   await expectAccessibleAtBothWidths(page, 'case: a letter that came back', 'field errors')
-  await read.getByLabel('Wanneer kwam de brief terug?').fill(new Date().toISOString().slice(0, 10))
+  await read.getByLabel('Wanneer kwam de brief terug?').fill(dayFromToday())
   await read.getByRole('button', { name: 'Vastleggen' }).press('Enter')
   await expect(page.getByText('Vastgelegd dat de brief terugkwam.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Brief niet aangekomen')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { thisYear } from './today.ts'
 
 /** The requests of the demo account, by how each stands. */
 export interface DemoRequests {
@@ -27,7 +28,7 @@ const BOATS: Record<keyof DemoRequests, string> = {
 }
 
 /** The number of the one that has expired, which is of last year. */
-export const EXPIRED_NUMBER = `V${String(new Date().getFullYear() - 1).slice(-2)}-0000001`
+export const EXPIRED_NUMBER = `V${String(thisYear() - 1).slice(-2)}-0000001`
 
 /** Their ids, as the overview's call gives them. */
 export async function demoRequests(page: Page, token: string): Promise<DemoRequests> {

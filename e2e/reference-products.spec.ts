@@ -6,9 +6,9 @@ import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
 import { secondOf } from './second-administrator.ts'
 import { APPLICANT, CHOSEN_PASSWORD, newEmail, signIn, tokenOf } from './signed-in.ts'
+import { dayFromToday } from './today.ts'
 
 const FIRST = ['--role', 'administrator', '--email', 'eerste@gemeente.example', '--name', 'E. Een']
-const dayIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
 test('an administrator takes a vignette off offer by keyboard, a colleague agrees, and from its day nobody is asked for a boat', async ({
   page,
@@ -25,7 +25,7 @@ test('an administrator takes a vignette off offer by keyboard, a colleague agree
       const transit = page.getByRole('group', { name: 'Amsterdam: Doorvaart' })
       await transit.getByLabel('Aan te vragen').selectOption('Nee')
       await expectAccessibleAtBothWidths(page, 'products: one taken off')
-      await page.getByLabel('Ingangsdatum').fill(dayIn(2).slice(0, 10))
+      await page.getByLabel('Ingangsdatum').fill(dayFromToday(2))
       await type(page, 'Waarom komt er een nieuwe versie?', 'Sluis dicht')
       await press(page, 'Bekijken wat er verandert')
       const dialog = page.getByRole('dialog')
@@ -39,7 +39,7 @@ test('an administrator takes a vignette off offer by keyboard, a colleague agree
       await acceptTheOne(await secondOf(page, first, { url, sandboxUrl }), url)
     })
 
-    await withPortalAt({ dataDir, instant: dayIn(4) }, async (url) => {
+    await withPortalAt({ dataDir, instant: `${dayFromToday(4)}T12:00:00Z` }, async (url) => {
       const email = newEmail()
       await page.request.post(`${url}/api/request-vignette/register`, {
         data: { ...APPLICANT, email, password: CHOSEN_PASSWORD },

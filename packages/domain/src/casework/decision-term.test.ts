@@ -36,7 +36,7 @@ function dayOf(at: number): number {
   return Math.floor((at + (isSummer ? 2 : 1) * HOUR) / DAY)
 }
 
-const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const dateOf = (day: number) => businessDate(new Date(day * DAY))
 /** 1 January 1970 was a Thursday. */
 const isRest = (day: number) => [2, 3].includes(day % 7) || HOLIDAYS.has(dateOf(day))
 

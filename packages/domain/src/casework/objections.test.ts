@@ -25,7 +25,7 @@ const HOLIDAYS = new Set(
 
 const DAY = 86_400_000
 const dayOf = (date: string) => Date.parse(date) / DAY
-const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const dateOf = (day: number) => businessDate(new Date(day * DAY))
 /** 1 January 1970 was a Thursday. */
 const isRest = (day: number) => [2, 3].includes(day % 7) || HOLIDAYS.has(dateOf(day))
 

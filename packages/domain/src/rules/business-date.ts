@@ -27,7 +27,7 @@ export function monthOf(date: BusinessDate): number {
 export function daysAfter(date: BusinessDate, days: number): BusinessDate {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  return businessDate(at)
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offeredCategories } from './offers.ts'
 import { areaM2, creditCents, monthsToPay, mooringCost, rowForArea, areaCm2 } from './tariff.ts'
+import { businessDate } from '../rules/business-date.ts'
 import { seasonOfSpec, seasonOnFrom, vignetteYear } from '../rules/season.ts'
 
 const boat = { boatLength: 5.2, boatWidth: 2.1, objectAge: 'old' as 'old' | 'new' }
@@ -56,7 +57,7 @@ test('a band holds from its least up to, not including, its most', () => {
 const metres = fc.integer({ min: 1, max: 3000 }).map((cm) => cm / 100)
 const dates = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
+  .map((date) => businessDate(date))
 
 test('cost is whole cents, never above the full year, and never falls when the boat grows', () => {
   fc.assert(

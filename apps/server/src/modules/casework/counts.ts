@@ -1,8 +1,7 @@
-import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { getCounts, Week } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, daysAfter } from '@vignettes/domain/rules/business-date.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import {
   decisionsPerWeek,
@@ -60,12 +59,10 @@ function sumOf(weeks: readonly Week[], of: 'requests' | 'payments' | 'decisions'
 
 /** The Mondays of the weeks that a period touches. */
 function mondays({ from, until }: Period): BusinessDate[] {
-  const first = new Date(`${from}T00:00:00Z`)
-  const sinceMonday = (first.getUTCDay() + 6) % 7
+  const sinceMonday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
   const result: BusinessDate[] = []
-  for (let day = first.getTime() - sinceMonday * DAY_MS; ; day += 7 * DAY_MS) {
-    const monday = new Date(day).toISOString().slice(0, 10)
-    if (monday > until) return result
-    result.push(monday)
+  for (let day = daysAfter(from, -sinceMonday); day <= until; day = daysAfter(day, 7)) {
+    result.push(day)
   }
+  return result
 }

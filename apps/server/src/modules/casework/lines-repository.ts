@@ -6,7 +6,7 @@ import {
   type QueueKind,
   readArea,
 } from '@vignettes/domain/casework/queue.ts'
-import { type BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
@@ -101,8 +101,7 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
         SELECT id FROM staff WHERE ${filter.today}::date BETWEEN absent_from AND absent_until))`,
     )
   if (after) {
-    const at =
-      by === 'decide_by' ? sql`${after.at.toISOString().slice(0, 10)}::date` : sql`${after.at}`
+    const at = by === 'decide_by' ? sql`${businessDate(after.at)}::date` : sql`${after.at}`
     query = query.where(sql<boolean>`(${sql.ref(by)}, vignette_id) > (${at}, ${after.id}::uuid)`)
   }
   const rows = await query.orderBy(by).orderBy('vignette_id').limit(filter.limit).execute()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedRefund } from '@vignettes/domain/api/casework-refunds.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { readArguments } from '../../staff-shell/read-arguments.ts'
 import { runCommand } from '../../staff-shell/run-command.ts'
 import { decision } from '../../testing/casework-portal.ts'
@@ -216,7 +217,7 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
     const { id, refundId } = await refusedCase()
     await accept([refundId])
     const { requestId } = await desk.caseOf(id)
-    const day = desk.clock.now().toISOString().slice(0, 10)
+    const day = businessDate(desk.clock.now())
     const query = `what=refunds&format=csv&from=${day}&until=${day}`
     const file = await desk.app.inject({
       url: `/api/beheer/export?${query}`,

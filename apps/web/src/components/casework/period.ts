@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, daysAfter } from '@vignettes/domain/rules/business-date.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { formatDate } from '../../format.ts'
 import { text } from '../../text.ts'
@@ -46,16 +46,12 @@ export function periodFault({ from, until }: Period, rules: PeriodRules): Period
 function faultOfDay(field: keyof Period, day: string, { today, keptDays }: PeriodRules) {
   if (!isDay(day)) return { field, message: text(`casework.period.${field}-missing`) }
   if (day > today) return { field, message: text('casework.period.in-the-future') }
-  const earliest = keptDays ? daysBefore(today, keptDays) : EARLIEST
+  const earliest = keptDays ? daysAfter(today, -keptDays) : EARLIEST
   if (day >= earliest) return undefined
   const message = keptDays
     ? text('casework.period.not-kept', { days: keptDays, date: formatDate(earliest) })
     : text('casework.period.too-early')
   return { field, message }
-}
-
-export function daysBefore(day: BusinessDate, days: number): BusinessDate {
-  return new Date(instantOf(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /**

@@ -3,8 +3,8 @@ import {
   SECURITY_EVENTS_KEPT_DAYS,
   type SecurityEventKind,
 } from '@vignettes/domain/casework/security-events.ts'
-import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { daysBefore, periodOf, type PeriodRules } from '../../../components/casework/period.ts'
+import { type BusinessDate, daysAfter } from '@vignettes/domain/rules/business-date.ts'
+import { periodOf, type PeriodRules } from '../../../components/casework/period.ts'
 
 /** What the address of the screen asks for. */
 export interface Asked {
@@ -21,7 +21,7 @@ const DAYS_SHOWN = 7
 /** @param today the last of the days that are shown to who has chosen none */
 export function askedOf(search: URLSearchParams, today: BusinessDate): Asked {
   const { period, isBroken } = periodOf(search, securityPeriod(today))
-  const days = period ?? { from: daysBefore(today, DAYS_SHOWN - 1), until: today }
+  const days = period ?? { from: daysAfter(today, 1 - DAYS_SHOWN), until: today }
   const kind = SECURITY_EVENT_KINDS.find((known) => known === search.get('soort'))
   return { ...days, kind, after: search.get('na') ?? undefined, isBroken }
 }
