@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { FAILURE_CAUSES } from '../casework/letter-failures.ts'
 import { LANGUAGES } from '../text/language.ts'
-import { referenceSchema, uuidSchema } from './wire-values.ts'
+import { instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who asks, as the desk reaches them. */
 export const personSchema = z.object({
@@ -9,6 +10,13 @@ export const personSchema = z.object({
     .nullable(z.string())
     .check(z.describe('Null of who has none: they cannot log in, and are written to by post')),
   isEmailConfirmed: z.boolean(),
+  emailFailure: z
+    .nullable(z.object({ at: instantSchema, cause: z.enum(FAILURE_CAUSES) }))
+    .check(
+      z.describe(
+        'That the mail to choose a password by did not arrive at the address which the desk added',
+      ),
+    ),
   isOfDesk: z
     .boolean()
     .check(

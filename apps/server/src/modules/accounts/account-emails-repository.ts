@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../ports/database.ts'
+import { NO_ADDED_EMAIL } from '../../ports/tables/account.ts'
 
 /** Gives an account an address of the desk's, which nobody has confirmed. @throws an error that `isEmailConflict` knows */
 export async function addEmailTo(
@@ -8,7 +9,7 @@ export async function addEmailTo(
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email, email_confirmed_at: null, email_added_at: now })
+    .set({ email, email_confirmed_at: null, ...NO_ADDED_EMAIL, email_added_at: now })
     .where('id', '=', accountId)
     .execute()
 }
@@ -17,7 +18,7 @@ export async function addEmailTo(
 export async function removeEmailOf(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email: null, email_confirmed_at: null, email_added_at: null })
+    .set({ email: null, email_confirmed_at: null, ...NO_ADDED_EMAIL })
     .where('id', '=', accountId)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { propertyOf } from '../../ports/property-of.ts'
 import { sql } from 'kysely'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
-import type { AccountTable, HasMailbox } from '../../ports/tables/account.ts'
+import { type AccountTable, type HasMailbox, NO_ADDED_EMAIL } from '../../ports/tables/account.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { encryptedBsn } from './bsn-repository.ts'
 import type { EncryptedBsn, FindableBsn } from './bsn-vault.ts'
@@ -25,6 +25,8 @@ export type Applicant = Omit<
   | 'email'
   | 'email_confirmed_at'
   | 'email_added_at'
+  | 'email_failed_at'
+  | 'email_failure_code'
   | 'password_hash'
   | 'session_version'
   | 'frozen_at'
@@ -193,7 +195,7 @@ export async function setEmail(
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email, email_confirmed_at: confirmedAt, email_added_at: null })
+    .set({ email, email_confirmed_at: confirmedAt, ...NO_ADDED_EMAIL })
     .where('id', '=', accountId)
     .execute()
 }
@@ -240,7 +242,7 @@ export async function setPassword(
       password_hash: passwordHash,
       password_chosen_at: now,
       // Whoever chose one logs in from then on.
-      email_added_at: null,
+      ...NO_ADDED_EMAIL,
       session_version: NEXT_SESSION_VERSION,
     })
     .where('id', '=', accountId)

@@ -4,6 +4,7 @@ import type { CaseHit, CaseLine, PersonHit } from '@vignettes/domain/api/casewor
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { isAway } from '@vignettes/domain/casework/absence.ts'
+import { causeOfFailure } from '@vignettes/domain/casework/letter-failures.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
@@ -69,6 +70,8 @@ function addressForStaff(row: Parameters<typeof addressLines>[0]): string {
 type PersonRow = Parameters<typeof addressLines>[0] & {
   email: string | null
   emailConfirmedAt: Date | null
+  emailFailedAt: Date | null
+  emailFailureCode: string | null
   isOfDesk: boolean
   phoneNumber: string
   language: Language | null
@@ -78,10 +81,15 @@ type PersonRow = Parameters<typeof addressLines>[0] & {
 
 /** Who asks, as the desk reaches them. */
 export function personOf(row: PersonRow, name: string): Case['person'] {
+  const { emailFailedAt, emailFailureCode } = row
   return {
     name,
     email: row.email,
     isEmailConfirmed: row.emailConfirmedAt !== null,
+    emailFailure: emailFailedAt && {
+      at: emailFailedAt.toISOString(),
+      cause: causeOfFailure(emailFailureCode),
+    },
     isOfDesk: row.isOfDesk,
     phoneNumber: row.phoneNumber,
     address: addressForStaff(row),

@@ -7,7 +7,7 @@ import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { COUNTED_REFUNDS, TOLD_REFUND_REASONS } from '@vignettes/domain/vignette/refund-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { IS_OF_DESK, WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
 /**
@@ -69,7 +69,7 @@ export function findCase(db: Database, vignetteId: string) {
       'request.vignette_year as vignetteYear',
       'request.credit_reason as creditReason',
       ...WHERE_TO_REACH,
-      'account.email_confirmed_at as emailConfirmedAt',
+      ...STATE_OF_EMAIL,
       IS_OF_DESK.as('isOfDesk'),
       'account.bsn_key_id as bsnKeyId',
       'account.language',

@@ -3,6 +3,7 @@ import type { getPersonCorrection } from '@vignettes/domain/api/casework-person-
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBounce } from '../../testing/bounce.ts'
 import { startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { deskForPaper, type LettersToPost } from '../../testing/helped-at-desk.ts'
@@ -44,6 +45,11 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
   const mailedTo = (email: string) => portal.mailer.sent.filter(({ to }) => to === email)
   const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
     portal.app.inject({ method, url: `/api/request-vignette/${url}`, payload })
+  const bounced = (email: string, status: string) =>
+    readBounce(
+      { database: connected().database, clock: portal.clock },
+      { messageId: mailedTo(email)[0]?.messageId ?? '', status },
+    )
   const anEmail = () => `${newId()}@vignet.example`
 
   test('name, telephone and address are corrected with a reason, which the history of each case tells', async () => {
@@ -169,6 +175,33 @@ describeOnEachDatabase('corrections of who cannot log in', (connected) => {
     })
     expect(chosen.statusCode).toBe(200)
     expect((await applicant(id)).person).toMatchObject({ email: right, isOfDesk: false })
+  })
+
+  test('that mail does not arrive at an address that was given is told, until the address is another', async () => {
+    const { id, caseId } = await helped('Brilduiker')
+    const [unknown, full, right] = [anEmail(), anEmail(), anEmail()]
+    const failure = async () => (await applicant(id)).person.emailFailure
+    portal.mailer.unknown.add(unknown)
+    await add(id, unknown)
+    expect(await failure()).toBeNull()
+    await portal.app.background.runDue()
+    expect(await failure()).toEqual({ at: expect.any(String), cause: 'no-mailbox' })
+    expect((await portal.caseOf(caseId)).person.emailFailure).toEqual(await failure())
+
+    // Of this one a message says so later, which the one before it has no part in.
+    await add(id, full, unknown)
+    expect(await failure()).toBeNull()
+    await portal.app.background.runDue()
+    await bounced(full, '5.2.2')
+    expect(await failure()).toMatchObject({ cause: 'mailbox-full' })
+    await add(id, right, full)
+    await portal.app.background.runDue()
+    await bounced(full, '5.2.2')
+    expect(await failure()).toBeNull()
+    await bounced(right, '5.1.1')
+    expect(await failure()).toMatchObject({ cause: 'no-mailbox' })
+    expect((await portal.post('applicant/email/remove', { id, email: right })).status).toBe(200)
+    expect((await applicant(id)).person).toMatchObject({ email: null, emailFailure: null })
   })
 
   test('two colleagues who give or correct one person’s address at once do not write over each other', async () => {

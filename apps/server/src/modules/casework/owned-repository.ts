@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
-import { IS_OF_DESK, WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
 
@@ -21,7 +21,7 @@ export function findOwner(db: Database, accountId: string) {
       join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
     )
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
-    .select(['email_confirmed_at as emailConfirmedAt', 'bsn_key_id as bsnKeyId', 'language'])
+    .select([...STATE_OF_EMAIL, 'bsn_key_id as bsnKeyId', 'language'])
     .select(['mandate.id as mandateId', IS_OF_DESK.as('isOfDesk')])
     .where('account.id', '=', accountId)
     .executeTakeFirst()

@@ -9,17 +9,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maildir } from '../../adapters/disk/maildir.ts'
 import { createReturnedMailReader } from '../letters/read-returned-mail.ts'
+import { bounceOf } from '../../testing/bounce.ts'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
-
-const bounceOf = (messageId: string) =>
-  [
-    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-    ...['', '--b', 'Content-Type: message/delivery-status', ''],
-    ...[`Original-Envelope-Id: ${messageId}`, '', 'Action: failed', 'Status: 5.2.2', '', '--b--'],
-  ].join('\r\n')
 
 describeOnEachDatabase('letters as they were sent', (connected) => {
   let portal: Portal
@@ -122,7 +116,7 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     const folder = mkdtempSync(join(tmpdir(), 'vignettes-retour-'))
     for (const each of ['new', 'cur']) mkdirSync(join(folder, each))
     const deliver = (name: string, host: string) =>
-      writeFileSync(join(folder, 'new', name), bounceOf(`${letter.id}@${host}`))
+      writeFileSync(join(folder, 'new', name), bounceOf(`${letter.id}@${host}`, '5.2.2'))
     const publicUrl = 'https://vignet.example'
     const reader = createReturnedMailReader({
       ...{ database: connected().database, clock: portal.clock, publicUrl },

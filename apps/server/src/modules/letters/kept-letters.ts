@@ -3,7 +3,9 @@ import {
   type LetterOfRequest,
 } from '@vignettes/domain/casework/letters-of-request.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import type { LetterName } from '../../ports/letter-ids.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { RECEIVER } from './repository.ts'
 
@@ -109,6 +111,24 @@ export function findKept(database: Database, id: string) {
     .select(['attachments', 'request.id as requestId', 'account.id as accountId', ...RECEIVER])
     .where('letter.id', '=', id)
     .executeTakeFirst()
+}
+
+/**
+ * Writes down of an address that the desk gave that the mail to choose a password by did not arrive. That letter carries a secret link
+ * and is not kept (docs/decisions/0011): its job says whose it was. Of an address that is another by now, which ended the link, nothing is
+ * written.
+ */
+export async function markAddedEmailFailed(
+  database: Database,
+  { id, code, now }: { id: string; code: string | null; now: Date },
+): Promise<void> {
+  const template: LetterName = 'email-added'
+  await sql`
+    UPDATE account SET email_failed_at = ${now}, email_failure_code = ${code}
+    FROM outbox JOIN password_reset ON password_reset.id::text = outbox.payload->>'resetId'
+    WHERE outbox.id = ${id} AND outbox.payload->>'template' = ${template}
+      AND account.id = password_reset.account_id AND password_reset.used_at IS NULL
+      AND account.email_added_at IS NOT NULL AND account.email_failed_at IS NULL`.execute(database)
 }
 
 /** Writes down that a letter that the mail server took did not arrive. What said so first stands. */

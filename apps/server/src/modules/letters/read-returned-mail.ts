@@ -4,7 +4,7 @@ import type { Database } from '../../ports/database.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { ReturnedMessage } from '../../ports/returned-mail.ts'
 import { readFailedDelivery } from './delivery-status.ts'
-import { markBounced } from './kept-letters.ts'
+import { markAddedEmailFailed, markBounced } from './kept-letters.ts'
 
 interface Deps {
   database: Database
@@ -23,7 +23,9 @@ export function createReturnedMailReader({ mailer, publicUrl, database, clock }:
     const failed = readFailedDelivery(raw)
     const { data: id } = uuidSchema.safeParse(failed && idOf(failed.messageId))
     if (!failed || id === undefined) return leave()
-    await markBounced(database, { id, code: failed.status, now: clock.now() })
+    const failure = { id, code: failed.status, now: clock.now() }
+    await markBounced(database, failure)
+    await markAddedEmailFailed(database, failure)
     // Of a letter that is kept no more, or never was, nobody needs it either.
     await remove()
   }

@@ -7,6 +7,7 @@ import {
   type KeptAs,
   keepLetter,
   keptAs,
+  markAddedEmailFailed,
   markRefused,
   hasLeft,
   markSent,
@@ -45,7 +46,8 @@ export function sendLetter(deps: LetterDeps): JobHandler {
       await mailer.send({ ...written, ...kept, messageId: `${id}@${host}` })
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error
-      if (about) await markRefused(database, { id, code: error.code, now: clock.now() })
+      const failure = { id, code: error.code, now: clock.now() }
+      await (about ? markRefused(database, failure) : markAddedEmailFailed(database, failure))
       throw new UnrecoverableJobError(error.message)
     }
     if (about) await markSent(database, id, clock.now())

@@ -10,6 +10,10 @@ export interface AccountTable {
   email_confirmed_at: Generated<Date | null>
   /** When the desk gave it to who had none, until its owner chooses a password by it (migration 0260). */
   email_added_at: Generated<Date | null>
+  /** When it became known that mail does not arrive there, of one that the desk gave (migration 0270). */
+  email_failed_at: Generated<Date | null>
+  /** What the mail server said of it: `causeOfFailure`. */
+  email_failure_code: Generated<string | null>
   password_hash: string
   /** A token is valid as long as it carries this number: raising it ends all of them. Decision B2. */
   session_version: Generated<number>
@@ -82,6 +86,20 @@ export const WHERE_TO_REACH = [
   'account.postal_code as postcode',
   'account.city',
   'account.country_code as countryCode',
+] as const
+
+/** Of an address that is its owner's from now on, or another: what the desk gave, and what became of that. */
+export const NO_ADDED_EMAIL = {
+  email_added_at: null,
+  email_failed_at: null,
+  email_failure_code: null,
+} as const
+
+/** Whether mail arrives at an address, as a query selects it for the desk. */
+export const STATE_OF_EMAIL = [
+  'account.email_confirmed_at as emailConfirmedAt',
+  'account.email_failed_at as emailFailedAt',
+  'account.email_failure_code as emailFailureCode',
 ] as const
 
 /** Whether reminders go to it. Who has no mailbox is written to on paper, about what they have to be told. */

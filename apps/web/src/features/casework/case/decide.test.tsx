@@ -49,6 +49,7 @@ const openCase: Case = {
     name: 'W. Vecht',
     email: 'w@vignet.example',
     isEmailConfirmed: true,
+    emailFailure: null,
     isOfDesk: false,
     phoneNumber: '0612345678',
     address: 'Kade 1, 1011 AA Amsterdam',
