@@ -1,13 +1,11 @@
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
-import type { Settings } from '@vignettes/domain/api/reference-data.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Registry } from 'prom-client'
+import type { AppDeps } from './app-deps.ts'
 import { addBackground, type Background } from './background.ts'
 import { addStaffSide, type StaffSideDeps } from './staff-side.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { apiDocumentRoutes, collectApiDocument } from './http/api-document.ts'
-import type { PageSettings } from './http/filled-page.ts'
 import { createKnownBrowsers } from './http/known-browsers.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/file-bodies.ts'
@@ -15,7 +13,7 @@ import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { filesInTurn } from './modules/documents/files-in-turn.ts'
 import { watchOutside } from './http/watch-outside.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
-import { addDiskMetrics, type FreeBytes } from './http/disk-metrics.ts'
+import { addDiskMetrics } from './http/disk-metrics.ts'
 import { readRoomOf } from './http/disk-room.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { connectionBounds } from './http/connection-bounds.ts'
@@ -24,7 +22,6 @@ import { addPoolMetrics } from './http/pool-metrics.ts'
 import { addRefusalMetrics } from './http/refusal-metrics.ts'
 import { addHealth } from './http/health.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
-import type { OutsideServices } from './http/page-policy.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { refuseMalformed } from './http/refuse-malformed.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
@@ -38,11 +35,8 @@ import { addSiteFiles } from './http/site-files.ts'
 import { textRoutes } from './http/texts.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { addWebPages } from './http/web-pages.ts'
-import type { SecretKey } from './modules/accounts/access-token.ts'
 import { addAccounts } from './modules/accounts/add-accounts.ts'
-import type { PasswordCost } from './modules/accounts/passwords.ts'
 import { addAuditMetrics } from './modules/audit/metrics.ts'
-import type { AuditKey } from './modules/audit/seal.ts'
 import { createSealSweep } from './modules/audit/seal-events.ts'
 import { createStaffEventWitness } from './modules/audit/witness.ts'
 import { createFileSweep, type FileSweep } from './modules/documents/sweep-files.ts'
@@ -59,30 +53,16 @@ import { parkDroppedRefund } from './modules/refunds/job-dropped.ts'
 import { createRefunds } from './modules/refunds/refunds.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
-import { createStaffVault, type EncryptionKey } from './modules/accounts/bsn-vault.ts'
+import { createStaffVault } from './modules/accounts/bsn-vault.ts'
 import { createLetters } from './modules/letters/create-letters.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
-import { addReferenceData, type RenewedData } from './modules/reference-data/add-reference-data.ts'
+import { addReferenceData } from './modules/reference-data/add-reference-data.ts'
 import { createRetention, type Retention } from './modules/retention/retention.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
 import { createSecurityTrail } from './modules/security/security-trail.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
-import type { StaffDeps } from './modules/staff/staff-deps.ts'
-import type { AttemptLimits } from './ports/attempt-limits.ts'
-import type { Clock } from './ports/clock.ts'
-import type { Database } from './ports/database.ts'
-import type { FileScanner } from './ports/file-scanner.ts'
-import type { FileStore } from './ports/file-store.ts'
-import type { ImageCleaner, ImageShrinker } from './ports/image-cleaner.ts'
-import type { Leftover } from './ports/leftovers.ts'
 import { SEND_REFUND } from './ports/jobs.ts'
-import type { Mailer } from './ports/mailer.ts'
-import type { MandateProvider } from './ports/mandate-provider.ts'
-import type { PaymentProvider } from './ports/payment-provider.ts'
-import type { PoolsUse } from './ports/pool-use.ts'
-import type { PdfCleaner } from './ports/pdf-cleaner.ts'
-import type { Sender } from './ports/sender.ts'
 
 /** Bodies of ordinary calls; one that carries files has a limit of its own. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -99,73 +79,6 @@ declare module 'fastify' {
     /** Fills an empty portal with something to see. */
     loadDemo: () => Promise<void>
   }
-}
-
-/** What the app needs from outside: adapters of the ports, and configuration. */
-export interface AppDeps {
-  logger: FastifyBaseLogger
-  metrics: Registry
-  clock: Clock
-  database: Database
-  /** For the messages of providers: connections of their own. */
-  messageDatabase: Database
-  fileStore: FileStore
-  imageCleaner: ImageCleaner
-  imageShrinker: ImageShrinker
-  pdfCleaner: PdfCleaner
-  scanner: FileScanner
-  /** Where the files of a body are kept while it is read. */
-  uploadDir: string
-  /** Temporary folders of processes that are gone. */
-  listAbandonedFolders: () => Promise<Leftover[]>
-  mailer: Mailer
-  /** What stands in the pages, letters and summaries: who the city is, and how to reach it. */
-  contact: Omit<PageSettings, 'isCaseworkOpen' | 'hasDirectory' | 'sessionIdleMinutes'> & Sender
-  paymentProvider: PaymentProvider
-  paymentValidSeconds: number
-  mandateProvider: MandateProvider
-  mandateValidSeconds: number
-  mandateWaitDays: number
-  referenceData: RenewedData
-  attemptLimits: AttemptLimits
-  tokenKeys: readonly SecretKey[]
-  /** A session of an applicant that is not used for so long ends. */
-  sessionIdleMs: number
-  bsnKeys: readonly EncryptionKey[]
-  /** With which what staff did is sealed; none: it is not. */
-  auditKeys: readonly AuditKey[]
-  /** With which the codes of proofs are signed: the first; with the others they were, or will be. */
-  proofKeys: readonly SecretKey[]
-  /** What hashing a password takes; absent: what production asks for. */
-  passwordCost?: PasswordCost
-  /** Whether the demo data are loaded, whose password is otherwise refused. */
-  isDemo: boolean
-  /** Whether the desk of the case handlers is open here. */
-  casework: boolean
-  /** By which staff come in; absent: by a password and a second factor. */
-  directory?: StaffDeps['directory']
-  isDatabaseAway(error: unknown): boolean
-  isDatabaseReachable(): Promise<boolean>
-  isDatabaseUpToDate(): Promise<boolean>
-  /** How far the database's clock is ahead of the machine's, or behind. */
-  readClockDifferenceMs(): Promise<number>
-  readFreeBytes(): Promise<FreeBytes>
-  /** With less than this on one of the disks nothing that has files is taken. */
-  leastFreeBytes: number
-  readPools(): PoolsUse
-  publicUrl: string
-  /** The desk's own origin, where it has one. */
-  staffUrl?: string | undefined
-  /** Where a weakness of the portal is reported. */
-  securityContact: string
-  /** Whether anybody may see the metrics and the papers of the API. */
-  showsOperations: boolean
-  outside: OutsideServices &
-    Omit<Settings, 'businessDate' | 'collectionDays' | 'seasons' | 'notOnOffer' | 'offOffer'>
-  webBuildDir: string
-  /** Tells who traces of each call, if anybody does. */
-  traceCalls?: (app: FastifyInstance) => void
-  trustedProxies?: string[]
 }
 
 /** Assembles the portal: what every call goes through, then the modules, then the pages. */

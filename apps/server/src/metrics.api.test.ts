@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from './adapters/connect-database.ts'
-import type { AppDeps } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { describeOnEachDatabase, describeOnPostgres } from './testing/each-database.ts'
 import { readSeries } from './testing/read-series.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'

@@ -1,5 +1,5 @@
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
-import type { AppDeps } from '../app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { confirmEmailOf } from './confirm-email-of.ts'
 import { fakeMailer } from './fake-mailer.ts'
 import { signUp } from './registration.ts'

@@ -1,7 +1,7 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseHit, getQueue, PersonHit } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import type { AppDeps } from '../app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import type { Database } from '../ports/database.ts'
 import { inCasework } from './casework-staff.ts'

@@ -1,49 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
-import type { AppDeps } from '../app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { grantWhole, rejectDocuments } from '../modules/casework/decide-all-documents.ts'
-import { FileMissingError, type FileStore } from '../ports/file-store.ts'
 import { startAccountsPortal } from './accounts-portal.ts'
 import { aBoatPhoto } from './boat-photo.ts'
 import { layInStock } from './lay-in-stock.ts'
+import { memoryFileStore } from './memory-file-store.ts'
 import { MOORING } from './mooring-payload.ts'
 import { aPdf } from './pdf/one-page.ts'
 
 const BASE = '/api/request-vignette'
-
-/** Files in memory, to count what is kept. */
-function memoryFileStore(): FileStore & { kept: Map<string, Buffer> } {
-  const kept = new Map<string, Buffer>()
-  return {
-    kept,
-    async put(content) {
-      const bytes = await buffer(content)
-      const storageKey = randomUUID()
-      kept.set(storageKey, bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return { storageKey, sizeBytes: bytes.length, sha256 }
-    },
-    has: (storageKey) => Promise.resolve(kept.has(storageKey)),
-    open(storageKey) {
-      const bytes = kept.get(storageKey)
-      if (!bytes) return Promise.reject(new FileMissingError(storageKey))
-      return Promise.resolve(Readable.from([bytes]))
-    },
-    delete(storageKey) {
-      kept.delete(storageKey)
-      return Promise.resolve()
-    },
-    async *list() {
-      yield await Promise.resolve(
-        [...kept].map(([storageKey, { length }]) => ({ storageKey, sizeBytes: length, ageMs: 0 })),
-      )
-    },
-    isWritable: () => Promise.resolve(true),
-    listUnfinished: () => Promise.resolve([]),
-  }
-}
 
 /** The whole portal, owners of mooring vignettes that are in review, and the case handler's decisions. */
 export async function startDocumentsPortal(

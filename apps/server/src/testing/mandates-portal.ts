@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { httpMandateProvider } from '../adapters/http-mandates/http-mandate-provider.ts'
-import type { AppDeps } from '../app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { RETURN_PATH } from '../modules/mandates/mandate-deps.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
 import { aBoatPhoto } from './boat-photo.ts'
