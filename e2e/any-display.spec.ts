@@ -72,6 +72,7 @@ const WIZARD = [
 const demoScreens = ({ paid, unpaid, handedIn }: DemoRequests) => [
   OVERVIEW,
   '/account/details',
+  '/account/uw-gegevens/x',
   '/account/details/change-iban/thank-you',
   `${TRANSIT}/thank-you?requestId=${paid}`,
   `${MOORING}/thank-you?requestId=${handedIn}`,

@@ -39,6 +39,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'account/email-wijzigen/:token': ['filled', 'page alert', 'success'],
   'account/email-bevestigen/:token': ['loading', 'filled', 'page alert', 'success'],
   'account/herinneringen-uit/:token': ['filled', 'page alert', 'success'],
+  'account/uw-gegevens/:id': ['filled', 'page alert'],
   'account/details': ['loading', ...FORM, 'success'],
   'request-vignette/:district/:type/request/:step?': ['loading', 'empty', ...FORM],
   'request-vignette/:district/:type/redirect/:status/:requestId?': ['loading', 'page alert'],

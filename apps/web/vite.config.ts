@@ -58,7 +58,7 @@ const SCREENS: Screens = {
       'features/account/confirm-again.tsx',
     ),
     details: inSource('features/account/details-stage.tsx'),
-    mailed: inSource('features/account/{reset,*-email,reminders-off}-page.tsx'),
+    mailed: inSource('features/account/{reset,*-email,reminders-off,own-data}-page.tsx'),
     // Beside the screen of who is logged in, when it stands.
     menu: inSource(
       'api/load-user.ts',

@@ -44,8 +44,23 @@ describeOnEachDatabase('who may do what', (connected) => {
       { documentId: owner.waiverId, remarks: 'Verlopen.' },
     )
     const { objectId, photoId, waiverId, requestId: mooringRequestId } = owner
-    const belongings = { transitRequestId, mooringRequestId, objectId, photoId, waiverId }
+    const exportId = await insertExportOf(owner.email)
+    const documents = { photoId, waiverId }
+    const belongings = { transitRequestId, mooringRequestId, objectId, exportId, ...documents }
     return { ...owner, belongings }
+  }
+
+  async function insertExportOf(email: string): Promise<string> {
+    const { database } = connected()
+    const id = randomUUID()
+    await database
+      .insertInto('own_data_export')
+      .values(({ selectFrom }) => ({
+        ...{ id, asked_at: new Date(), kept_until: new Date(Date.now() + 24 * 60 * 60 * 1000) },
+        account_id: selectFrom('account').select('account.id').where('email', '=', email),
+      }))
+      .execute()
+    return id
   }
 
   async function send(
@@ -201,5 +216,6 @@ function nobodys(): Belongings {
     objectId: randomUUID(),
     photoId: randomUUID(),
     waiverId: randomUUID(),
+    exportId: randomUUID(),
   }
 }

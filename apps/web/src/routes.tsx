@@ -27,6 +27,7 @@ export default [
     route(ROUTES.changeEmail, 'features/account/change-email-page.tsx'),
     layout('signed-in-layout.tsx', [
       route(ROUTES.accountDetails, 'features/account/account-details-page.tsx'),
+      route(ROUTES.ownData, 'features/account/own-data-page.tsx'),
       route(ROUTES.wizard, 'features/wizard/wizard-page.tsx'),
       route(ROUTES.returned, 'features/wizard/after/return-page.tsx'),
       route(ROUTES.thankYou, 'features/wizard/after/thank-you-page.tsx'),

@@ -53,8 +53,9 @@ export function addRoute<E extends Endpoint>(
     },
     onRequest: [...guards, ...listOf(options.onRequest)],
     handler: (request, reply) =>
-      inTurn(request, () =>
-        handler({
+      inTurn(request, () => {
+        reply.code(endpoint.replyStatus ?? 200)
+        return handler({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -62,8 +63,8 @@ export function addRoute<E extends Endpoint>(
           staffMember: request.staffMember ?? undefined,
           request,
           reply,
-        } as HandlerInput<E>),
-      ),
+        } as HandlerInput<E>)
+      }),
   })
 }
 
@@ -73,12 +74,12 @@ function guardsOf({ auth, roles }: Endpoint) {
 }
 
 function responsesOf(endpoint: Endpoint) {
-  const { replyMediaTypes, reply } = endpoint
+  const { replyMediaTypes, reply, replyStatus = 200 } = endpoint
   const success = replyMediaTypes
     ? { content: Object.fromEntries(replyMediaTypes.map((type) => [type, { schema: reply }])) }
     : reply
   return Object.fromEntries([
-    [200, success],
+    [replyStatus, success],
     ...statusesOf(endpoint).map((status) => [status, errorBodySchema] as const),
   ])
 }

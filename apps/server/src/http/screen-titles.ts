@@ -28,6 +28,7 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   changeEmail: 'account.change-email.title',
   remindersOff: 'account.reminders-off.title',
   accountDetails: 'account.details.title',
+  ownData: 'account.own-data.page-title',
   wizard: null,
   returned: null,
   thankYou: null,

@@ -9,6 +9,7 @@ export const SHARES = [
   'request',
   'draft',
   'summary',
+  'own-data',
   'mandate',
   'confirmation',
   'email-change',

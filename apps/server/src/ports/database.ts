@@ -20,6 +20,7 @@ import type { DraftTable } from './tables/draft.ts'
 import type { LetterTable } from './tables/letter.ts'
 import type { MandateEventTable, MandateIssuersTable, MandateTable } from './tables/mandate.ts'
 import type { OutboxTable } from './tables/outbox.ts'
+import type { OwnDataExportTable } from './tables/own-data.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
 import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/payment-comparison.ts'
 import type { ReferenceRevisionTable, ReferenceVersionTable } from './tables/reference.ts'
@@ -72,6 +73,7 @@ export interface Tables {
   mandate_issuers: MandateIssuersTable
   number_stock: NumberStockTable
   outbox: OutboxTable
+  own_data_export: OwnDataExportTable
   password_reset: PasswordResetTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable

@@ -122,6 +122,7 @@ export const RETENTION = {
       'account',
       'surname_start',
       'account_session',
+      'own_data_export',
       'mandate',
       'mandate_event',
       'password_reset',

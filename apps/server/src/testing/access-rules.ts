@@ -9,6 +9,8 @@ export interface Belongings {
   objectId: string
   photoId: string
   waiverId: string
+  /** Of all that is kept of them. */
+  exportId: string
 }
 
 /** What a call may need besides: files, and the caller's own details. */
@@ -64,6 +66,11 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   'POST /api/request-vignette/user/language': {
     for: 'applicants',
     call: () => ({ payload: { language: 'nl' } }),
+  },
+  'POST /api/request-vignette/own-data': { for: 'applicants', call: () => ({}), answers: 202 },
+  'GET /api/request-vignette/own-data/{id}': {
+    for: 'owner',
+    call: ({ target }) => ({ params: { id: target.exportId } }),
   },
   'POST /api/request-vignette/user/reminders': {
     for: 'applicants',

@@ -138,6 +138,11 @@ export async function insertOccasion(
     }),
   )
   const draftId = await insertDraft(database, account_id, now)
+  const exportId = newId()
+  await database
+    .insertInto('own_data_export')
+    .values({ id: exportId, account_id, asked_at: now, kept_until: expires_at })
+    .execute()
   await insertRejectedPhoto(database, { request_id, account_id, created_at: now })
   await database
     .insertInto('objection')
@@ -172,7 +177,7 @@ export async function insertOccasion(
   const { refundId } = await insertRefund(database, { ...payment, status: 'SUCCEEDED' })
   const staffMemberId = await insertStaffMemberAtWork(database)
   return {
-    ...{ resetId, changeId, mandateId, staffEventId, refundId, draftId },
+    ...{ resetId, changeId, mandateId, staffEventId, refundId, draftId, exportId },
     staffId: newId(),
     acceptedEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {

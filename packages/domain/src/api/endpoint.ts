@@ -51,7 +51,9 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** The body of a 200. Another kind than JSON names its media types in `replyMediaTypes`. */
+  /** What a success answers; 202: what was asked for happens after the answer. Absent: 200. */
+  replyStatus?: 200 | 202
+  /** The body of a success. Another kind than JSON names its media types in `replyMediaTypes`. */
   reply: Reply
   replyMediaTypes?: readonly string[]
   /** What it answers beside what its shape says already: see `statusesOf`. */

@@ -23,6 +23,8 @@ export const ownPaths = {
   /** Where the link of a reminder leads. */
   remindersOff: (token: string) => fillPath(OWN_ROUTES.remindersOff, { token }),
   accountDetails: () => fillPath(OWN_ROUTES.accountDetails, {}),
+  /** Where somebody who asked for them downloads what is kept of them. */
+  ownData: (id: string) => fillPath(OWN_ROUTES.ownData, { id }),
   changeIban: () => fillPath(OWN_ROUTES.changeIban, {}),
   changeIbanReturn: (status: ReturnStatus) => fillPath(OWN_ROUTES.changeIbanReturned, { status }),
   changeIbanThankYou: () => fillPath(OWN_ROUTES.changeIbanThankYou, {}),

@@ -10,6 +10,7 @@ export const OWN_ROUTES = {
   changeEmail: 'account/email-wijzigen/:token',
   remindersOff: 'account/herinneringen-uit/:token',
   accountDetails: 'account/details',
+  ownData: 'account/uw-gegevens/:id',
   /** Back from the payment provider or from the bank. */
   returned: 'request-vignette/:district/:type/redirect/:status/:requestId?',
   thankYou: 'request-vignette/:district/:type/thank-you',

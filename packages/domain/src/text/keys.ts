@@ -11,6 +11,7 @@ import type information from './nl/information.json'
 import type layout from './nl/layout.json'
 import type letters from './nl/letters.json'
 import type mandate from './nl/mandate.json'
+import type ownData from './nl/own-data.json'
 import type payment from './nl/payment.json'
 import type portal from './nl/portal.json'
 import type price from './nl/price.json'
@@ -38,6 +39,7 @@ export interface DutchTexts {
   layout: typeof layout
   letters: typeof letters
   mandate: typeof mandate
+  'own-data': typeof ownData
   payment: typeof payment
   portal: typeof portal
   price: typeof price

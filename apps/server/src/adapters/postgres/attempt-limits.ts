@@ -28,6 +28,8 @@ const SHARES: Record<Share, Allowed> = {
   // A step a second, all the while, in one session.
   draft: { tries: 1_800, withinS: 15 * MINUTE_S },
   summary: { tries: 100, withinS: 15 * MINUTE_S },
+  // Each is a mail, or reads all files of an account.
+  'own-data': { tries: 40, withinS: DAY_S },
   mandate: { tries: 40, withinS: 60 * MINUTE_S },
   confirmation: { tries: 10, withinS: 60 * MINUTE_S },
   // Each is a try at the password as well.

@@ -3,6 +3,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type LetterSources } from './define-letter.ts'
+import { findExport } from './export-repository.ts'
 import { momentOf } from './failed-login.ts'
 import { deadlineOf, withConfirmation } from './link-of-letter.ts'
 import { findFailedLogin, findHeldReceiver, findReceiver } from './repository.ts'
@@ -68,6 +69,13 @@ export const ACCOUNT_LETTERS = {
     ids: LETTER_IDS['password-changed'],
     load: loadAccount,
     link: () => paths.login(),
+  }),
+  'own-data-ready': defineLetter({
+    ids: LETTER_IDS['own-data-ready'],
+    load: async ({ database }, { exportId }) => addressed(await findExport(database, exportId)),
+    values: (loaded) => deadlineOf(loaded),
+    // No secret: it leads to who is logged in.
+    link: ({ exportId }) => ownPaths.ownData(exportId),
   }),
   'login-failed': defineLetter({
     ids: LETTER_IDS['login-failed'],

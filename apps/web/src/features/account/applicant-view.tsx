@@ -10,6 +10,7 @@ import { ChangeOfEmail } from './change-of-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
+import { OwnData } from './own-data.tsx'
 import { Reminders } from './reminders.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useCountryName } from './use-country-name.ts'
@@ -86,6 +87,7 @@ export function ApplicantView(props: ApplicantViewProps) {
       <Mandate user={user} />
       <Reminders isOn={user.Reminders} onChanged={onReminders} />
       <ChangePassword user={user} />
+      <OwnData />
       <WhereSignedIn />
       <SignOutEverywhere />
       <div className="portal-actions">

@@ -11,6 +11,7 @@ import information from './information.json' with { type: 'json' }
 import layout from './layout.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
 import mandate from './mandate.json' with { type: 'json' }
+import ownData from './own-data.json' with { type: 'json' }
 import payment from './payment.json' with { type: 'json' }
 import portal from './portal.json' with { type: 'json' }
 import price from './price.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const nl = {
   layout,
   letters,
   mandate,
+  'own-data': ownData,
   payment,
   portal,
   price,
