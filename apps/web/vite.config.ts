@@ -72,7 +72,7 @@ const SCREENS: Screens = {
       'features/vignettes/*-page.tsx',
     ),
     editing: inSource(
-      'features/account/{applicant,change-password}-form.tsx',
+      'features/account/{applicant,change-password,remove-account}-form.tsx',
       'features/documents/*-page.tsx',
     ),
     proof: inSource('features/proof/proof-page.tsx'),

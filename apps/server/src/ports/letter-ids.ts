@@ -41,6 +41,8 @@ export const LETTER_IDS = {
   'email-undone': ofEmailChange,
   'reset-while-frozen': ofAccount,
   'account-opened': ofAccount,
+  'removal-asked': ofAccount,
+  'removal-undone': ofAccount,
   'own-data-ready': z.object({ exportId: z.uuid() }),
   'draft-waiting': z.object({ draftId: z.uuid() }),
   'request-received': ofRequest,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import { aRegistration } from './registration.ts'
+import { aRegistration, TEST_PASSWORD } from './registration.ts'
 
 /** What belongs to one applicant, by its ids; of what is absent the ids are nobody's. */
 export interface Belongings {
@@ -72,6 +72,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'owner',
     call: ({ target }) => ({ params: { id: target.exportId } }),
   },
+  'DELETE /api/request-vignette/user': {
+    for: 'applicants',
+    call: () => ({ payload: { password: TEST_PASSWORD } }),
+    answers: 202,
+  },
+  'POST /api/request-vignette/user/keep': { for: 'applicants', call: () => ({}) },
   'POST /api/request-vignette/user/reminders': {
     for: 'applicants',
     call: () => ({ payload: { reminders: true } }),

@@ -138,6 +138,11 @@ export async function insertOccasion(
     }),
   )
   const draftId = await insertDraft(database, account_id, now)
+  await database
+    .updateTable('account')
+    .set({ erase_after: expires_at })
+    .where('id', '=', account_id)
+    .execute()
   const exportId = newId()
   await database
     .insertInto('own_data_export')

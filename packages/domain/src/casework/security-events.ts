@@ -13,6 +13,8 @@ export const SECURITY_EVENT_KINDS = [
   'email-changed',
   'account-frozen',
   'account-opened',
+  'removal-asked',
+  'removal-undone',
   // Over a mailed link with which somebody of the staff sets up an account.
   'link-password-failed',
   'link-code-failed',

@@ -45,6 +45,7 @@ export async function getUser(
     MandateChange: applicant.mandateChange,
     Language: applicant.language,
     Reminders: applicant.remindersOffAt === null,
+    RemovedAfter: applicant.eraseAfter?.toISOString() ?? null,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,

@@ -34,6 +34,7 @@ export type Applicant = Omit<
   | 'password_chosen_at'
   | 'mailbox_held_until'
   | 'reminders_off_at'
+  | 'erase_after'
   | 'bsn_encrypted'
   | 'bsn_key_id'
   | 'bsn_fingerprint'
@@ -270,6 +271,8 @@ export interface StateOfEmail {
   mailboxHeldUntil: Date | null
   /** Since when it gets no reminders. */
   remindersOffAt: Date | null
+  /** From when on it is removed, because its owner asked. */
+  eraseAfter: Date | null
 }
 
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
@@ -302,6 +305,7 @@ export async function findApplicant(
       'country_code',
       'language',
       'reminders_off_at as remindersOffAt',
+      'erase_after as eraseAfter',
       'bsn_encrypted',
       'bsn_key_id',
     ])

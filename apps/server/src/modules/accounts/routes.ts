@@ -3,6 +3,10 @@ import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
 import { setLanguage } from '@vignettes/domain/api/account-language.ts'
 import { endReminders, setReminders } from '@vignettes/domain/api/reminders.ts'
+import {
+  keepAccount as keepAccountEndpoint,
+  removeAccount as removeAccountEndpoint,
+} from '@vignettes/domain/api/remove-account.ts'
 import { changePassword as changePasswordEndpoint } from '@vignettes/domain/api/change-password.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -21,6 +25,7 @@ import { logOut } from './log-out.ts'
 import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.ts'
 import { register } from './register.ts'
+import { keepAccount, removeAccount } from './remove-account.ts'
 import { switchReminders, switchRemindersOff } from './switch-reminders.ts'
 import { takeBackEmail } from './take-back-email.ts'
 import { updateUser } from './update-user.ts'
@@ -76,6 +81,17 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   addRoute(app, setLanguage, async ({ account: { id }, body: { language } }) => {
     await deps.database.updateTable('account').set({ language }).where('id', '=', id).execute()
+    return OK
+  })
+
+  addRoute(app, removeAccountEndpoint, async ({ body: { password }, request }) => {
+    const address = callerAddress(request.ip)
+    await removeAccount(deps, bearerToken(request) ?? '', { password, address })
+    return OK
+  })
+
+  addRoute(app, keepAccountEndpoint, async ({ account: { id }, request }) => {
+    await keepAccount(deps, id, callerAddress(request.ip))
     return OK
   })
 

@@ -3,7 +3,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type LetterSources } from './define-letter.ts'
-import { findExport } from './export-repository.ts'
+import { findExport, findRemoval } from './own-data-repository.ts'
 import { momentOf } from './failed-login.ts'
 import { deadlineOf, withConfirmation } from './link-of-letter.ts'
 import { findFailedLogin, findHeldReceiver, findReceiver } from './repository.ts'
@@ -69,6 +69,21 @@ export const ACCOUNT_LETTERS = {
     ids: LETTER_IDS['password-changed'],
     load: loadAccount,
     link: () => paths.login(),
+  }),
+  'removal-asked': defineLetter({
+    ids: LETTER_IDS['removal-asked'],
+    load: async ({ database }, { accountId }) => {
+      const asked = addressed(await findRemoval(database, accountId))
+      // Undone meanwhile: that is another letter's to tell.
+      return asked?.expiresAt ? { ...asked, expiresAt: asked.expiresAt } : undefined
+    },
+    values: (loaded) => deadlineOf(loaded),
+    link: () => ownPaths.accountDetails(),
+  }),
+  'removal-undone': defineLetter({
+    ids: LETTER_IDS['removal-undone'],
+    load: loadAccount,
+    link: () => ownPaths.accountDetails(),
   }),
   'own-data-ready': defineLetter({
     ids: LETTER_IDS['own-data-ready'],

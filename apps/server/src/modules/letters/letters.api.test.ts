@@ -55,6 +55,8 @@ const ABOUT_AN_EVENT = [
   ['email-undone', 'new_email', '/account/login'],
   ['reset-while-frozen', 'owner', '/account/login'],
   ['account-opened', 'owner', '/account/reset-password'],
+  ['removal-asked', 'owner', '/account/details'],
+  ['removal-undone', 'owner', '/account/details'],
   ['own-data-ready', 'owner', '/account/uw-gegevens/'],
   ['draft-waiting', 'owner', '/account/mijn-vignetten'],
   ...REMINDERS.map((letter) => [letter, 'owner', ABOUT_REMINDER[letter]] as const),

@@ -12,9 +12,19 @@ export interface Cut {
 }
 
 /** Never before it is so by the database's clock too: its own functions refuse it (migration 0048). */
-function cutOf({ now, months }: Cut): RawBuilder<Date> {
-  return sql<Date>`(least(${now}::timestamptz, now()) - make_interval(months => ${months}))`
+function nowOf({ now }: Cut): RawBuilder<Date> {
+  return sql<Date>`least(${now}::timestamptz, now())`
 }
+
+function cutOf(cut: Cut): RawBuilder<Date> {
+  return sql<Date>`(${nowOf(cut)} - make_interval(months => ${cut.months}))`
+}
+
+/** That an account's owner asked for its removal, and has had the time to think about it: what nothing needs goes without its period. */
+const isRemovalDue = (cut: Cut) => sql`account.erase_after <= ${nowOf(cut)}`
+
+/** So long a bank can be asked about a collection, with some time to spare; the events are kept for it by the database (migration 0048). */
+const MANDATE_EVENTS_KEPT = sql`interval '14 months'`
 
 function onlyOne({ only }: Cut, id: RawBuilder<unknown>, type = sql`uuid`) {
   return only === undefined ? sql`` : sql`AND ${id} = ${only}::text::${type}`
@@ -43,10 +53,10 @@ const UNSETTLED_PAYMENT = sql`('OPEN', 'PROCESSING')`
 const UNSETTLED_REFUND = sql`('REQUESTED', 'ACCEPTED', 'SUBMITTED', 'PARKED')`
 
 /**
- * Requests about which nothing is to be done any more, with when something last happened to them: no money is under way or looked
+ * Requests of which something holds, about which nothing is to be done any more, with when something last happened to them: no money is under way or looked
  * at, no bank is asked, nobody has the case, and their owner can get at them.
  */
-function settledRequests(cut: Cut) {
+function settledRequests(cut: Cut, which: RawBuilder<unknown>) {
   return sql`
     SELECT request.id, request.type, vignette.status, vignette.number, payment.status AS payment_status,
       greatest(request.saved_at, payment.updated_at,
@@ -58,7 +68,7 @@ function settledRequests(cut: Cut) {
     JOIN account ON account.id = request.account_id AND account.frozen_at IS NULL
     JOIN vignette ON vignette.request_id = request.id
     LEFT JOIN payment ON payment.request_id = request.id
-    WHERE request.created_at <= ${cutOf(cut)} ${onlyOne(cut, sql`request.id`)}
+    WHERE ${which} ${onlyOne(cut, sql`request.id`)}
       AND (payment.id IS NULL OR payment.status NOT IN ${UNSETTLED_PAYMENT} AND NOT payment.in_review)
       AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.status IN ${UNSETTLED_REFUND})
       AND NOT EXISTS (SELECT FROM payment_difference JOIN payment_attempt ON payment_attempt.id = attempt_id
@@ -74,8 +84,10 @@ const WAS_UNSENT = sql`(status = 'EXPIRED' AND number IS NULL
   OR status = 'AWAITING_PAYMENT' AND type = 'transit' AND payment_status IS DISTINCT FROM 'PAID')`
 
 const requests = (which: RawBuilder<unknown>) => (cut: Cut) => sql`
-  SELECT id::text AS id, since FROM (${settledRequests(cut)}) AS settled
-  WHERE ${which} AND since <= ${cutOf(cut)}`
+  SELECT id::text AS id, since FROM (${settledRequests(cut, sql`request.created_at <= ${cutOf(cut)}`)}) AS settled
+  WHERE ${which} AND since <= ${cutOf(cut)}
+  UNION SELECT id::text AS id, since FROM (${settledRequests(cut, isRemovalDue(cut))}) AS settled
+  WHERE ${which}`
 
 const filesOf = (which: RawBuilder<unknown>) => (cut: Cut) => {
   const { only } = cut
@@ -94,6 +106,13 @@ const SETTLED_ACCOUNT = sql`account.frozen_at IS NULL
   AND NOT EXISTS (SELECT FROM mandate WHERE mandate.account_id = account.id AND mandate.status = 'PENDING')
   AND NOT EXISTS (SELECT FROM payment LEFT JOIN refund ON refund.payment_id = payment.id WHERE payment.account_id = account.id
     AND (payment.status IN ${UNSETTLED_PAYMENT} OR payment.in_review OR refund.status IN ${UNSETTLED_REFUND}))`
+
+const hasNoRequest = (cut: Cut) => sql`NOT EXISTS (
+  SELECT FROM request WHERE request.account_id = account.id ${stays(cut, sql`request.id`)})`
+
+const hasNoMandateSince = (at: RawBuilder<unknown>) => sql`NOT EXISTS (
+  SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
+  WHERE mandate.account_id = account.id AND happened_at > ${at})`
 
 /** What of each kind goes now: `id` as text, and since when it was over. */
 export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
@@ -127,14 +146,18 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       ${onlyOne(cut, sql`account.id`)}
       AND NOT EXISTS (SELECT FROM vignette WHERE vignette.account_id = account.id
         ${stays(cut, sql`vignette.request_id`)} AND (vignette.status NOT IN ${ENDED}
-        OR EXISTS (SELECT FROM vignette_event WHERE vignette_id = vignette.id AND happened_at > ${cutOf(cut)})))`,
+        OR EXISTS (SELECT FROM vignette_event WHERE vignette_id = vignette.id AND happened_at > ${cutOf(cut)})))
+    UNION SELECT account.id::text AS id, erase_after AS since FROM account
+    WHERE bsn_encrypted IS NOT NULL AND ${isRemovalDue(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
+      AND ${hasNoRequest(cut)}`,
   account: (cut) => sql`
     SELECT account.id::text AS id, last_login_at AS since FROM account
     WHERE last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
-      AND NOT EXISTS (SELECT FROM request WHERE request.account_id = account.id ${stays(cut, sql`request.id`)})
-      AND NOT EXISTS (SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
-        WHERE mandate.account_id = account.id AND happened_at > ${cutOf(cut)})
-      AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})`,
+      AND ${hasNoRequest(cut)} AND ${hasNoMandateSince(cutOf(cut))}
+      AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})
+    UNION SELECT account.id::text AS id, erase_after AS since FROM account
+    WHERE ${isRemovalDue(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
+      AND ${hasNoRequest(cut)} AND ${hasNoMandateSince(sql`(${nowOf(cut)} - ${MANDATE_EVENTS_KEPT})`)}`,
   letters: (cut) => sql`
     SELECT id::text AS id, parked_at AS since FROM outbox
     WHERE kind = 'mail' AND done_at IS NULL AND parked_at <= ${cutOf(cut)} ${onlyOne(cut, sql`id`)}`,

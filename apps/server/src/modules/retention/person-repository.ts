@@ -70,8 +70,11 @@ export async function deleteMandate(tx: Transaction, mandateId: string): Promise
   await tx.deleteFrom('mandate').where('id', '=', mandateId).execute()
 }
 
-/** Removes an account that nothing is left of but itself, its mandates and its links. */
-export async function deleteAccount(tx: Transaction, accountId: string): Promise<void> {
+/**
+ * Removes an account that nothing is left of but itself, its mandates, its links and what it never sent.
+ * @returns where the files of that were stored
+ */
+export async function deleteAccount(tx: Transaction, accountId: string): Promise<string[]> {
   const mandates = await tx
     .selectFrom('mandate')
     .select('id')
@@ -82,7 +85,13 @@ export async function deleteAccount(tx: Transaction, accountId: string): Promise
   for (const table of OF_ACCOUNT) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
+  const files = await tx
+    .deleteFrom('sent_file')
+    .where('account_id', '=', accountId)
+    .returning('storage_key as storageKey')
+    .execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
+  return files.map(({ storageKey }) => storageKey)
 }
 
 export async function deleteJob(tx: Transaction, id: string): Promise<void> {

@@ -78,12 +78,11 @@ async function removeMoney(
 /** One row with what only hangs on it. */
 function alone(
   table: Parameters<typeof hold>[1],
-  remove: (tx: Transaction, id: string) => Promise<void>,
+  remove: (tx: Transaction, id: string) => Promise<string[] | void>,
 ): Remove {
   return async (tx, removal) => {
     if (!(await hold(tx, table, removal.id)) || !(await isDue(tx, removal))) return undefined
-    await remove(tx, removal.id)
-    return []
+    return (await remove(tx, removal.id)) ?? []
   }
 }
 

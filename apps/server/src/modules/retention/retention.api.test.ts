@@ -92,6 +92,40 @@ describeOnEachDatabase('what is kept has an end', (connected) => {
     },
   )
 
+  test('whose owner asked has no period: all goes after a week, money without the person', async () => {
+    const { database } = connected()
+    const paid = { was: ['IN_REVIEW', 'ACTIVE', 'EXPIRED'], number: 'AMS-9' } as const
+    const gone = await insertOldRequest(database, { ...paid, payment: 'PAID' })
+    const others = await insertOldRequest(database, { was: ['IN_REVIEW', 'REFUSED'] })
+    const [, aWeekOn] = daysAround(0).map((day) => new Date(Date.parse(day) + 7 * 86_400_000))
+    const erase_after = new Date((aWeekOn?.getTime() ?? 0) - 1)
+    await database
+      .updateTable('account')
+      .set({ erase_after })
+      .where('id', '=', gone.accountId)
+      .execute()
+    await runOn(new Date(erase_after.getTime() - 1).toISOString())
+    expect(await isThere('account', gone.accountId)).toBe(true)
+    expect(removedFiles).toEqual([])
+    clock.setTo(aWeekOn?.toISOString() ?? '')
+    const due = (await retention().find()).filter(({ rows }) => rows > 0)
+    expect(due.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['vignette-over', 'account']),
+    )
+    await retention().run()
+    expect(await isThere('account', gone.accountId)).toBe(false)
+    expect(new Set(removedFiles)).toEqual(new Set([gone.storageKey]))
+    const request = await database
+      .selectFrom('request')
+      .select(['account_id', 'boat_name', 'cost_cents'])
+      .where('id', '=', gone.requestId)
+      .executeTakeFirst()
+    expect(request).toEqual({ account_id: null, boat_name: '', cost_cents: 4400 })
+    expect(await isThere('payment', gone.paymentId ?? '')).toBe(true)
+    expect(await isThere('request', others.requestId)).toBe(true)
+    expect(await isThere('account', others.accountId)).toBe(true)
+  })
+
   test('a vignette that was paid leaves its money without the person, for seven years after the year', async () => {
     const { database } = connected()
     const wish = {

@@ -43,6 +43,8 @@ export interface AccountTable {
   language: Language | null
   /** Since when it gets no reminders (migration 0250); null: it gets them. */
   reminders_off_at: Generated<Date | null>
+  /** From when on what is kept of it goes as soon as nothing needs it (migration 0272); null: in its time. */
+  erase_after: Generated<Date | null>
   created_at: Generated<Date>
   /** When its owner last logged in. */
   last_login_at: Generated<Date>

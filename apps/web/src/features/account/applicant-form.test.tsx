@@ -17,6 +17,7 @@ const USER: User = {
   HasMandate: false,
   Language: null,
   Reminders: true,
+  RemovedAfter: null,
   MandateHolder: null,
   MandateChange: null,
   EmailChange: null,

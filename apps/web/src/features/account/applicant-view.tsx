@@ -12,6 +12,7 @@ import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
 import { OwnData } from './own-data.tsx'
 import { Reminders } from './reminders.tsx'
+import { RemoveAccount } from './remove-account.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { WhereSignedIn } from './where-signed-in.tsx'
@@ -90,6 +91,7 @@ export function ApplicantView(props: ApplicantViewProps) {
       <OwnData />
       <WhereSignedIn />
       <SignOutEverywhere />
+      <RemoveAccount user={user} />
       <div className="portal-actions">
         <ButtonLink variant="secondary" to={paths.vignettes()}>
           {text('account.details.vignettes')}

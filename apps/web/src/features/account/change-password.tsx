@@ -47,8 +47,8 @@ export function ChangePassword({ user }: { user: User }) {
     return text('account.change-password.sent', { email })
   }
   return (
-    <section className="portal-recap" aria-labelledby="password" tabIndex={-1} ref={focus}>
-      <Heading level={2} size="level-3" id="password">
+    <section className="portal-recap" aria-labelledby="change-password" tabIndex={-1} ref={focus}>
+      <Heading level={2} size="level-3" id="change-password">
         {text('account.change-password.title')}
       </Heading>
       <div role="status">

@@ -1,0 +1,48 @@
+import { press, reach, type } from './by-keyboard.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectFieldError } from './field-error.ts'
+import { linkInMail } from './mail.ts'
+import { expect, test } from './portal-test.ts'
+import { PASSWORD, registered } from './signed-in.ts'
+
+test('issue 14, 8: an account is to be removed and stays after all, by keyboard', async ({
+  page,
+  request,
+}) => {
+  const email = await registered(page, '/account/details')
+  const part = page.getByRole('region', { name: 'Account verwijderen' })
+  const told = part.getByRole('status').first()
+  // What goes and what stays is there before anything is asked.
+  await expect(part).toContainText('Na 7 dagen halen we alles weg')
+  await expect(part.getByRole('listitem')).toHaveCount(4)
+  await press(page, 'Mijn account verwijderen')
+  await expect(part).toBeFocused()
+  await expect(part.getByRole('button', { name: 'Ja, verwijder mijn account' })).toBeDisabled()
+  await expectAccessibleAtBothWidths(page, 'details: removal of the account')
+  await type(page, 'Uw huidige wachtwoord', 'Niet-Het-Goede-1!')
+  await press(page, 'Ja, verwijder mijn account')
+  await expectFieldError(
+    part.getByLabel('Uw huidige wachtwoord', { exact: true }),
+    'Dit wachtwoord klopt niet',
+  )
+  await expectAccessibleAtBothWidths(page, 'details: removal, wrong password', 'field errors')
+  await reach(page, part.getByLabel('Uw huidige wachtwoord', { exact: true }))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(PASSWORD)
+  await press(page, 'Ja, verwijder mijn account')
+  await expect(told).toContainText('Uw account wordt verwijderd')
+  await expect(part).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'details: the account will be removed', 'success')
+
+  await page.goto(await linkInMail(request, email, /\/account\/details/))
+  await expect(told).toContainText('We verwijderen uw account na')
+  await press(page, 'Mijn account houden')
+  await expect(told).toHaveText('Uw account blijft. We verwijderen het niet.')
+  await expect(part).toBeFocused()
+  await reach(page, part.getByRole('button', { name: 'Mijn account verwijderen' }))
+  await page.keyboard.press('Enter')
+  await reach(page, part.getByRole('button', { name: 'Annuleren' }))
+  await page.keyboard.press('Enter')
+  await expect(part).toBeFocused()
+  await expect(part.getByRole('textbox')).toHaveCount(0)
+})
