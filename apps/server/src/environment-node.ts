@@ -11,14 +11,16 @@ export const NODE_VARIABLES = {
   NODE_OPTIONS: z.string().optional().describe('options of Node'),
   NODE_DEBUG: z.string().optional().describe('nothing'),
   NODE_DEBUG_NATIVE: z.string().optional().describe('nothing'),
+  NODE_V8_COVERAGE: z.string().optional().describe('nothing'),
+  OPENSSL_CONF: z.string().optional().describe('a file that stays'),
 }
 
 /** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
 const WEAKENING =
   /--((experimental-)?inspect|insecure-http-parser|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
-/** By which Node is told to run something else first. */
+/** By which Node is told to run something else first, or how to encrypt. */
 const RUN_FIRST =
-  /(?:^|\s)(?:-r|--(?:require|import|loader|experimental-loader))(?:\s+|=)["']?([^\s"']+)/g
+  /(?:^|\s)(?:-r|--(?:require|import|loader|experimental-loader|openssl-config))(?:\s+|=)["']?([^\s"']+)/g
 
 /** Whether options of Node weaken what the portal relies on; it takes an underscore for a dash. */
 export function weakensNode(options: string): boolean {

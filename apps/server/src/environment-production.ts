@@ -154,14 +154,25 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given something, which writes calls and what keeps them secret to the log; leave it out.',
   },
   {
+    names: ['NODE_V8_COVERAGE'],
+    isWeak: isGiven,
+    why: 'given a folder, in which what runs is written down; leave it out.',
+  },
+  {
+    names: ['OPENSSL_CONF', 'REFERENCE_DATA_DIR'],
+    isWeak: (variables, name) =>
+      isGiven(variables, name) && isTemporary(textOf(variables, name) ?? ''),
+    why: 'given what is in a temporary folder, which anybody of the machine can write; production needs a place that is its own.',
+  },
+  {
     names: ['ATTEMPT_LIMIT_FACTOR'],
     isWeak: ({ ATTEMPT_LIMIT_FACTOR: factor }) => factor > 1,
     why: 'given more than 1, which is for load tests; leave it out.',
   },
   {
     names: ['LOG_LEVEL'],
-    isWeak: ({ LOG_LEVEL: level }) => level === 'trace' || level === 'debug' || level === 'silent',
-    why: 'given too much or nothing at all; production needs info, warn, error or fatal.',
+    isWeak: ({ LOG_LEVEL: level }) => !['info', 'warn', 'error'].includes(level),
+    why: 'given too much, or too little for anybody to see what fails; production needs info, warn or error.',
   },
   {
     names: ['TRUST_PROXY'],

@@ -11,6 +11,9 @@ export interface VariablesToCheck {
   NODE_OPTIONS?: string | undefined
   NODE_DEBUG?: string | undefined
   NODE_DEBUG_NATIVE?: string | undefined
+  NODE_V8_COVERAGE?: string | undefined
+  OPENSSL_CONF?: string | undefined
+  REFERENCE_DATA_DIR: string
   DEMO?: '0' | '1'
   DATABASE_URL?: string
   MIGRATION_DATABASE_URL?: string
