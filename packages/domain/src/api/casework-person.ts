@@ -24,6 +24,9 @@ export const personSchema = z.object({
         'They cannot log in: they have no e-mail address, or have not shown that the one which the desk added is theirs. The desk corrects their data',
       ),
     ),
+  removedAfter: z
+    .nullable(instantSchema)
+    .check(z.describe('From when on their account is removed, because they asked for it')),
   phoneNumber: z.string(),
   address: z.string(),
   language: z

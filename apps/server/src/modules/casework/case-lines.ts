@@ -72,6 +72,7 @@ type PersonRow = Parameters<typeof addressLines>[0] & {
   emailConfirmedAt: Date | null
   emailFailedAt: Date | null
   emailFailureCode: string | null
+  eraseAfter: Date | null
   isOfDesk: boolean
   phoneNumber: string
   language: Language | null
@@ -91,6 +92,7 @@ export function personOf(row: PersonRow, name: string): Case['person'] {
       cause: causeOfFailure(emailFailureCode),
     },
     isOfDesk: row.isOfDesk,
+    removedAfter: row.eraseAfter?.toISOString() ?? null,
     phoneNumber: row.phoneNumber,
     address: addressForStaff(row),
     language: row.language,

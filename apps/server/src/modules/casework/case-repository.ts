@@ -73,6 +73,7 @@ export function findCase(db: Database, vignetteId: string) {
       IS_OF_DESK.as('isOfDesk'),
       'account.bsn_key_id as bsnKeyId',
       'account.language',
+      'account.erase_after as eraseAfter',
       'mandate.id as mandateId',
     ])
     .where('vignette.id', '=', vignetteId)

@@ -23,6 +23,7 @@ export function findOwner(db: Database, accountId: string) {
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
     .select([...STATE_OF_EMAIL, 'bsn_key_id as bsnKeyId', 'language'])
     .select(['mandate.id as mandateId', IS_OF_DESK.as('isOfDesk')])
+    .select('account.erase_after as eraseAfter')
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }

@@ -51,6 +51,7 @@ const openCase: Case = {
     isEmailConfirmed: true,
     emailFailure: null,
     isOfDesk: false,
+    removedAfter: null,
     phoneNumber: '0612345678',
     address: 'Kade 1, 1011 AA Amsterdam',
     language: 'de',

@@ -62,6 +62,16 @@ function Known({ person, mandates, accountId, mayCorrect }: KnownProps) {
             [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],
             [text('casework.case.language'), languageName(person.language)],
+            ...(person.removedAfter
+              ? [
+                  [
+                    text('casework.applicant.removal'),
+                    text('casework.applicant.removed-after', {
+                      date: formatInstantDate(new Date(person.removedAfter)),
+                    }),
+                  ] as const,
+                ]
+              : []),
           ]}
         />
         {mayCorrect && person.isOfDesk && <SetRight accountId={accountId} person={person} />}
