@@ -125,6 +125,7 @@ for (const { reader, viewport } of READERS) {
       await lookAtScreens(page, [
         '/account/mijn-vignetten',
         '/account/details',
+        '/account/uw-gegevens/x',
         '/account/details/change-iban',
         ...Object.values(requests).map((id) => `${TRANSIT}/thank-you?requestId=${id}`),
         `/request-vignette/payment/cancel?requestId=${requests.unpaid}`,

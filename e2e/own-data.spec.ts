@@ -12,7 +12,7 @@ test('issue 14, 8: what is kept of somebody is asked for and downloaded, by keyb
   request,
 }) => {
   const email = await registered(page, '/account/details')
-  const part = page.getByRole('region', { name: 'Alles wat wij van u bewaren' })
+  const part = page.getByRole('region', { name: 'Uw gegevens downloaden' })
   await expect(part).toContainText('alles downloaden wat wij van u bewaren')
   await press(page, 'Mijn gegevens opvragen')
   await expect(part.getByRole('status')).toContainText('We hebben u een e-mail gestuurd')
