@@ -57,6 +57,10 @@ test('when the payment provider is away the request is kept, and trying again ma
   await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard', {
     timeout: 30_000,
   })
+  // In this time what was answered is kept as a draft, of which the server has made a request by now: this browser's own.
+  await page.waitForTimeout(1_500)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(page.getByRole('alert')).toContainText('Betalen lukt nu niet')
   await request.delete(FAULTS)
   await page.getByRole('button', { name: 'Naar betalen' }).click()
   await pay(page, 'success')

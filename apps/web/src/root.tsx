@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } 
 import {
   isRouteErrorResponse,
   Links,
-  type Location,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -76,23 +75,15 @@ function PageScripts() {
   if (useHasTakenOver()) return <KeptScroll />
   return (
     <>
-      <ScrollRestoration {...KEPT_BY} />
+      <ScrollRestoration />
       <Scripts />
     </>
   )
 }
 
-/**
- * By what it is kept how far a screen was scrolled. One that is opened by its address has no key of its own: another of the same tab
- * would count for it, and it would begin below its title. The script of a page that came as a file gives it one.
- */
-const KEPT_BY = import.meta.env.SSR
-  ? {}
-  : { getKey: ({ key, pathname }: Location) => (key === 'default' ? pathname : key) }
-
 /** What `ScrollRestoration` does besides its script. */
 function KeptScroll() {
-  UNSAFE_useScrollRestoration(KEPT_BY)
+  UNSAFE_useScrollRestoration()
   return null
 }
 

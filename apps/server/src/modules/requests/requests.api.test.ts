@@ -310,9 +310,13 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
   test('when the provider is away the request is kept, and sending it again goes on with it', async () => {
     portal.providerIsAway = true
     const headers = { 'idempotency-key': 'draft-0123456789' }
-    expect((await save(aTransitPayload(photo), headers)).statusCode).toBe(503)
+    const unpaid = await save(aTransitPayload(photo), headers)
+    expect(unpaid.statusCode).toBe(503)
     portal.providerIsAway = false
-    expect((await save(aTransitPayload(photo), headers)).statusCode).toBe(200)
+    const paid = await save(aTransitPayload(photo), headers)
+    expect(paid.statusCode).toBe(200)
+    // The browser is told which it is, and so knows it for its own.
+    expect(unpaid.json()).toMatchObject({ requestId: paid.json<{ requestId: string }>().requestId })
     expect(await objects()).toHaveLength(1)
   })
 })

@@ -147,11 +147,20 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
   // Two tabs sent the same draft at once and the other was first, or it was paid meanwhile: that decides.
   if (!saved) return save(deps, input)
 
-  const { redirectUrl } = await deps.payments.continue(
-    saved.paymentId,
-    paymentMethodOf(deps, answers),
-  )
-  return { redirectUrl, requestId, reference: saved.reference }
+  const { reference } = saved
+  try {
+    const method = paymentMethodOf(deps, answers)
+    const { redirectUrl } = await deps.payments.continue(saved.paymentId, method)
+    return { redirectUrl, requestId, reference }
+  } catch (error) {
+    throw keptAs(requestId, error)
+  }
+}
+
+/** That the provider is away is told with the request that is kept: the browser knows it again, and makes no second. */
+function keptAs(requestId: string, error: unknown): unknown {
+  if (!(error instanceof PortalError) || error.status !== 503) return error
+  return new PortalError(503, error.textKey, { ...error.options, requestId })
 }
 
 /** The answers were checked, so that the payment type is on the list, and a card is chosen where there are cards. */

@@ -8,11 +8,12 @@ import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
-import type { Failure } from '../../api/failure.ts'
+import { Failure } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
 import { showOnPage } from '../../components/form/show-failure.ts'
 import { showPageError } from '../../components/page-error.ts'
 import { formatCents } from '../../format.ts'
+import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
 import { readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { FileLostError } from './files-on-wire.ts'
@@ -23,6 +24,14 @@ import { sendTransit } from './send-transit.ts'
 import type { StepArrival } from './step-arrival.ts'
 
 const SEND: SendRequests = { transit: sendTransit, mooring: sendMooring }
+
+/** The request that the server keeps, though what was to follow failed: it is this browser's own, and not made anew by another. */
+function requestKept(error: unknown): string | undefined {
+  if (!(error instanceof Failure) || error.status !== 503 || !isRecord(error.answer))
+    return undefined
+  const { requestId } = error.answer
+  return typeof requestId === 'string' ? requestId : undefined
+}
 
 /** Sends the finished draft and goes on; what is wrong with it is told at the step where it can be mended. */
 export function useSubmitRequest(
@@ -103,6 +112,8 @@ export function useSubmitRequest(
       if ('path' in wayOn) await navigate(wayOn.path)
       else await leaveFor(wayOn.address)
     } catch (error) {
+      const kept = requestKept(error)
+      if (kept) keep(kept)
       if (error instanceof FileLostError) {
         const message = text('wizard.upload.lost')
         await goToStep('BoatDocuments', [{ name: error.field, message }])
