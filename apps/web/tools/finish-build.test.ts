@@ -17,6 +17,7 @@ test.each([
   ['components/tell-no-start.ts', 1_600],
   ['early/offer-language.ts', 700],
   ['early/keep-press.ts', 1_700],
+  ['early/own-place.ts', 250],
   ['early/ask-ahead.ts', 1_500],
 ])(
   '%s is one small script that names nothing for the others, whose hash the policy has',

@@ -46,12 +46,13 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
   const scripts = await gatherScripts(folder)
   const files = await listFiles(folder)
   const hashes: Record<string, CspHashes> = {}
-  const [trusted, noStart, typeface, offer, keepPress, askAhead] = await Promise.all([
+  const [trusted, noStart, typeface, offer, keepPress, ownPlace, askAhead] = await Promise.all([
     headScript('brand/trusted-types.ts'),
     headScript('components/tell-no-start.ts'),
     headScript('brand/show-typeface.ts'),
     headScript('early/offer-language.ts'),
     headScript('early/keep-press.ts'),
+    headScript('early/own-place.ts'),
     headScript('early/ask-ahead.ts'),
   ])
   const asForms = new Set<string>()
@@ -70,7 +71,7 @@ export async function finishBuild({ folder, sourceFolder, routes }: BuiltApp): P
     // Who asks what may be run comes first. The typeface is asked for after the page's first text is painted.
     const early = trusted + noStart + typeface + offer + (file === fallback ? '' : keepPress)
     // What is asked for stands at the end of the head: the server puts it there.
-    const first = file === fallback ? askAhead : ''
+    const first = file === fallback ? ownPlace + askAhead : ''
     const finish = (built: string) =>
       withPreloads(withTable(built, scripts), asForms.has(page))
         .replace('</head>', () => `${early}</head>`)
