@@ -7,6 +7,7 @@ import { TEST_KEY } from '../../testing/test-portal.ts'
 import { createSealSweep } from '../audit/seal-events.ts'
 import { memoryFileStore } from '../../testing/memory-file-store.ts'
 import { TEST_PASSWORD } from '../../testing/registration.ts'
+import { rowsNaming } from '../../testing/rows-naming.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 type Applicant = Awaited<ReturnType<Portal['applicant']>>
@@ -66,17 +67,8 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
 
   /** Where in the database somebody is named. */
   async function whereNamed(facts: readonly string[]): Promise<string[]> {
-    const { rows: tables } = await sql<{ name: string }>`
-      SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`.execute(connected().database)
-    const found: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await sql<{ row: object }>`
-        SELECT to_jsonb(own) AS row FROM ${sql.table(name)} AS own`.execute(connected().database)
-      const all = rows.map(({ row }) => JSON.stringify(row).toLowerCase()).join()
-      if (facts.some((fact) => all.includes(fact.toLowerCase()))) found.push(name)
-    }
-    return found.toSorted()
+    const rows = await rowsNaming(connected().database, facts)
+    return [...new Set(rows.map(({ table }) => table))].toSorted()
   }
 
   /** Somebody of whom there is something everywhere: a request that was refused, a draft, a file. */

@@ -9,9 +9,6 @@ import { notFound } from '../../http/portal-error.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import { askForOwnData, type OwnDataDeps, readOwnData } from './own-data.ts'
 
-/** Of a harbour full of boats; how long its download may take follows from it. */
-const MOST_BYTES = 500_000_000
-
 /** Issue 14, 8: what is kept of somebody, for themselves. */
 export function addOwnData(
   app: FastifyInstance,
@@ -26,13 +23,13 @@ export function addOwnData(
   addRoute(app, getOwnData, async ({ account, params: { id }, request, reply }) => {
     if (!uuidSchema.safeParse(id).success) throw notFound()
     await limitShare(deps.limits, 'own-data', callerOf(request))
-    await app.downloads.begin(bearerToken(request) ?? '', reply.raw, MOST_BYTES)
     const found = await readOwnData(deps, { id, accountId: account.id })
     if (!found) throw notFound()
+    await app.downloads.begin(bearerToken(request) ?? '', reply.raw, found.sizeBytes)
     return reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${found.fileName}"`)
-      .send(found.zip)
+      .send(found.open())
   })
 }

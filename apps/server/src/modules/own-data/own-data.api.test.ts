@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { memoryFileStore } from '../../testing/memory-file-store.ts'
 import { TEST_BSN } from '../../testing/registration.ts'
+import { type NamingRow, rowsNaming } from '../../testing/rows-naming.ts'
 import { OWN_TABLES, ownedTable } from './owned-tables.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
@@ -90,26 +90,18 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
 
   test('every row of every table that names them is in it, or is made of one that is', async () => {
     const files = await filesOf()
-    const { rows: tables } = await sql<{ name: string }>`
-      SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`.execute(connected().database)
     const facts = [SURNAME, BOAT, DRAFT_BOAT, owner.email, owner.accountId, 'fuut.jpg']
-    const missing: string[] = []
-    let found = 0
-    for (const { name } of tables) {
-      if (DERIVED.includes(name)) continue
-      const { rows } = await sql<{ row: Record<string, unknown> }>`
-        SELECT to_jsonb(own) AS row FROM ${sql.table(name)} AS own`.execute(connected().database)
-      const own = rows.filter(({ row }) => facts.some((fact) => JSON.stringify(row).includes(fact)))
-      found += own.length
-      const given = rowsOf(files, name).map(({ id }) => id)
-      const isGiven = ({ row }: (typeof own)[number]) =>
-        'id' in row ? given.includes(row['id']) : given.length > 0
-      missing.push(
-        ...own.filter((row) => !isGiven(row)).map(({ row }) => `${name}: ${JSON.stringify(row)}`),
-      )
+    const own = (await rowsNaming(connected().database, facts)).filter(
+      ({ table }) => !DERIVED.includes(table),
+    )
+    expect(own.length).toBeGreaterThanOrEqual(15)
+    const isGiven = ({ table, row }: NamingRow) => {
+      const given = rowsOf(files, table)
+      return 'id' in row ? given.some(({ id }) => id === row['id']) : given.length > 0
     }
-    expect(found).toBeGreaterThanOrEqual(15)
+    const missing = own
+      .filter((row) => !isGiven(row))
+      .map(({ table, row }) => `${table}: ${JSON.stringify(row)}`)
     // A mail that is under way names an account by its id alone.
     expect(missing.filter((row) => !row.startsWith('outbox: '))).toEqual([])
   })

@@ -55,7 +55,9 @@ export async function askForOwnData(
 /** A zip that is made while it is read. */
 export interface OwnData {
   fileName: string
-  zip: Readable
+  /** Of what is in it, before any of it is packed. */
+  sizeBytes: number
+  open: () => Readable
 }
 
 /**
@@ -96,8 +98,14 @@ export async function readOwnData(
   const date = businessDate(now)
   return {
     fileName: translate(language, 'own-data.file-name', { date }),
-    zip: zipOf(entries, now),
+    sizeBytes: sizeOf(entries, there),
+    open: () => zipOf(entries, now),
   }
+}
+
+function sizeOf(entries: readonly ZipEntry[], files: readonly OwnFile[]): number {
+  const texts = entries.map(({ content }) => (Buffer.isBuffer(content) ? content.length : 0))
+  return [...texts, ...files.map(({ sizeBytes }) => sizeBytes)].reduce((sum, size) => sum + size, 0)
 }
 
 const tablesOf = (rows: OwnRows) => Object.keys(rows) as OwnTable[]

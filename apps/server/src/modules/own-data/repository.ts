@@ -70,15 +70,15 @@ export async function readOwnRows(db: Database, accountId: string): Promise<OwnR
 export interface OwnFile {
   id: string
   name: string
-  mediaType: string
   storageKey: string
+  sizeBytes: number
 }
 
 /** The files of an account that are still there, those of requests first. */
 export async function listOwnFiles(db: Database, accountId: string): Promise<OwnFile[]> {
   const documents = await db
     .selectFrom('document')
-    .select(['id', 'file_name as name', 'media_type as mediaType', 'storage_key as storageKey'])
+    .select(['id', 'file_name as name', 'storage_key as storageKey', 'size_bytes as sizeBytes'])
     .where('request_id', 'in', ({ selectFrom }) =>
       selectFrom('request').select('request.id').where('request.account_id', '=', accountId),
     )
@@ -87,7 +87,7 @@ export async function listOwnFiles(db: Database, accountId: string): Promise<Own
     .execute()
   const sent = await db
     .selectFrom('sent_file')
-    .select(['id', 'file_name as name', 'media_type as mediaType', 'storage_key as storageKey'])
+    .select(['id', 'file_name as name', 'storage_key as storageKey', 'size_bytes as sizeBytes'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
