@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
-import { MOORING_ANSWERS, NEW, TRANSIT_ANSWERS, newEmail, signIn, tokenOf } from './signed-in.ts'
+import { MOORING_ANSWERS, TRANSIT_ANSWERS, newEmail, signIn, tokenOfNewcomer } from './signed-in.ts'
 import { fillAccount } from './transit-pages.ts'
-import { skeleton } from './unnamed.ts'
+import { loadingCover, skeleton } from './unnamed.ts'
 
 /** Where things stand on a screen, and what they look like under the mouse: what only a browser can tell. */
 
@@ -16,7 +16,7 @@ const IN_A_MARINA = {
 }
 
 async function signInAsNew(page: Page): Promise<void> {
-  await signIn(page, await tokenOf(page, NEW), {
+  await signIn(page, await tokenOfNewcomer(page), {
     'AMSTERDAM:transit': TRANSIT_ANSWERS,
     'AMSTERDAM:mooring': IN_A_MARINA,
   })
@@ -113,6 +113,7 @@ test('below its title every screen begins at the same distance', async ({ page }
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toBeVisible()
     await expect(skeleton(page)).toHaveCount(0)
+    await expect(loadingCover(page)).toHaveCount(0)
     gaps[address] = await title.evaluate((heading) => {
       const isSeen = (element: Element) => element.getBoundingClientRect().height > 1
       let next = heading.nextElementSibling

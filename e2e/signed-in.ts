@@ -115,14 +115,18 @@ export function fromElsewhere(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
 
-/** A new account, signed in and at an address, without the screens of the registration. @returns its e-mail */
-export async function registered(page: Page, path: string, email = newEmail()): Promise<string> {
+/** Of an account that is made for it: what another test of the same browser still sends is not this one's. */
+export async function tokenOfNewcomer(page: Page, email = newEmail()): Promise<string> {
   const answer = await page.request.post('/api/request-vignette/register', {
     headers: fromElsewhere(),
     data: { ...APPLICANT, email },
   })
-  const { access_token } = (await answer.json()) as { access_token: string }
-  await signIn(page, access_token)
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** A new account, signed in and at an address, without the screens of the registration. @returns its e-mail */
+export async function registered(page: Page, path: string, email = newEmail()): Promise<string> {
+  await signIn(page, await tokenOfNewcomer(page, email))
   await page.goto(path)
   return email
 }
