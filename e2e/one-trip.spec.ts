@@ -50,12 +50,12 @@ async function openAnew(page: Page, address: string, shows: string) {
 
 /** By address what is seen when it stands, and the most that it may fetch: scripts in kilobytes, files, and requests. */
 const SCREENS = {
-  '/account/login': { shows: 'E-mailadres', kilobytes: 135, files: 6, requests: 9 },
-  '/account/register': { shows: 'E-mailadres', kilobytes: 135, files: 6, requests: 9 },
-  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 135, files: 6, requests: 9 },
+  '/account/login': { shows: 'E-mailadres', kilobytes: 136, files: 6, requests: 9 },
+  '/account/register': { shows: 'E-mailadres', kilobytes: 136, files: 6, requests: 9 },
+  '/account/reset-password': { shows: 'E-mailadres', kilobytes: 136, files: 6, requests: 9 },
 } satisfies Record<string, Budget>
 const TO_READ = {
-  '/request-vignette/check': { shows: 'Waar', kilobytes: 102, files: 3, requests: 8 },
+  '/request-vignette/check': { shows: 'Waar', kilobytes: 103, files: 3, requests: 8 },
   '/request-vignette/Amsterdam/check-type': {
     shows: 'Amsterdam',
     kilobytes: 105,
@@ -75,17 +75,17 @@ const TO_READ = {
     files: 4,
     requests: 8,
   },
-  '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 102, files: 3, requests: 8 },
+  '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 103, files: 3, requests: 8 },
 } satisfies Record<string, Budget>
 // A kilobyte of each is what keeps the language of an account.
 const SIGNED_IN = {
   '/account/mijn-vignetten': {
     shows: 'U hebt nog geen vignet',
-    kilobytes: 133,
+    kilobytes: 134,
     files: 6,
     requests: 12,
   },
-  '/account/details': { shows: 'Telefoonnummer', kilobytes: 133, files: 6, requests: 12 },
+  '/account/details': { shows: 'Telefoonnummer', kilobytes: 134, files: 6, requests: 12 },
   [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 157, files: 7, requests: 12 },
   '/request-vignette/Amsterdam/mooring/request/1': {
     shows: 'Naam van de boot',
