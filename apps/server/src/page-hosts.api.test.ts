@@ -9,7 +9,7 @@ describeOnPostgres('L9 a provider whose page is on a host that is not named', (p
       const answer = await portal.saveAnother()
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).not.toBeNull()
-      expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
+      expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'requestId'])
       expect(await portal.rows('SELECT redirect_url FROM payment_attempt')).toEqual([
         { redirect_url: null },
       ])

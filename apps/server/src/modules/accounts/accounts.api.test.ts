@@ -57,6 +57,7 @@ describeOnEachDatabase('accounts', (connected) => {
           Addition: 'A',
           Postcode: '1011 AB',
           Reminders: true,
+          RemovedAfter: null,
           City: 'Amsterdam',
           CountryCode: 'NL',
           BSN: TEST_BSN,
