@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -37,6 +38,18 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     const id = (await portal.search(requestId)).cases[0]!.id
     const note = { id, text: TOLD_HANDLER }
     expect((await portal.post('case/note', note)).status).toBe(200)
+    const { id: staffMember } = await connected()
+      .database.selectFrom('staff')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await connected()
+      .database.transaction()
+      .execute((tx) =>
+        recordStaffEvent(tx, {
+          ...{ kind: 'handed', vignetteId: id, now: portal.clock.now() },
+          detail: { handed: { to: staffMember } },
+        }),
+      )
     const shown = await portal.caseOf(id)
     const reason = { reason: 'other', remark: 'De boot is te lang.' }
     expect((await portal.post('case/decide', decision(shown, 'refuse', reason))).status).toBe(200)

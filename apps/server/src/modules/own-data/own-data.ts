@@ -81,7 +81,8 @@ export async function readOwnData(
   const there: OwnFile[] = []
   const lost: OwnFile[] = []
   for (const file of files) {
-    await fileStore.has(file.storageKey).then((has) => (has ? there : lost).push(file))
+    const isThere = await fileStore.has(file.storageKey)
+    ;(isThere ? there : lost).push(file)
   }
   const readme = readmeOf({ rows, there, lost }, { language, now, contact: deps.contact })
   const entries: ZipEntry[] = [

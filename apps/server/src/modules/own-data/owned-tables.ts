@@ -90,7 +90,11 @@ export const OWNED_TABLES = {
     of: (account) => sql`own.request_id IN ${requests(account)}`,
     without: ['html', 'printed_by', 'posted_by', 'returned_by'],
   },
-  desk_event: { of: OF_VIGNETTE, without: ['staff_id', 'note'] },
+  desk_event: {
+    // Which colleague handed it to which is theirs.
+    of: (account) => sql`${OF_VIGNETTE(account)} AND own.detail->'handed' IS NULL`,
+    without: ['staff_id', 'note'],
+  },
   desk_case: { of: OF_VIGNETTE, without: ['claimed_by', 'claimed_at'] },
   desk_decision: {
     of: (account) => sql`own.event_id IN (

@@ -7,7 +7,7 @@ export interface ZipEntry {
   content: Buffer | (() => Promise<Readable>)
 }
 
-/** Text that is half as long again as nothing is worth the processor; what people send is packed already. */
+/** Text packs well; what people send is packed already. */
 const PACKED = { compress: true }
 const AS_IT_IS = { compress: false }
 
