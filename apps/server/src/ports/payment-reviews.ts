@@ -9,7 +9,10 @@ export interface AttemptToReview {
   id: string
   at: Date
   status: PaymentStatus
+  /** What was asked. */
   amountCents: number
+  /** What came in, where that is another amount. */
+  receivedCents: number | null
   method: PaidBy
   /** Null as long as the provider has not said. */
   providerPaymentId: string | null

@@ -25,7 +25,7 @@ export async function startRefundDesk(connected: ConnectedDatabase) {
     paymentProvider,
     other,
     /** A transit request that was paid, which waits for a handler. @returns the id of its vignette */
-    async paidCase(): Promise<string> {
+    async paidCase({ receivedCents }: { receivedCents?: number } = {}): Promise<string> {
       const saved = await portal.app.inject({
         method: 'POST',
         url: '/api/request-vignette/save-passage',
@@ -33,7 +33,9 @@ export async function startRefundDesk(connected: ConnectedDatabase) {
         payload: aTransitPayload(Buffer.from(portal.photo, 'base64')),
       })
       const { requestId } = saved.json<{ requestId: string }>()
-      paymentProvider.pay(paymentProvider.orders().at(-1)!.reference, 'PAID')
+      const order = paymentProvider.orders().at(-1)!
+      order.amountCents = receivedCents ?? order.amountCents
+      paymentProvider.pay(order.reference, 'PAID')
       await this.pass(QUARTER_S)
       return (await portal.search(requestId)).cases[0]!.id
     },

@@ -26,6 +26,9 @@ export const paymentSchema = z.object({
         at: instantSchema,
         status: z.enum(PAYMENT_STATUSES),
         amount: eurosSchema.check(z.describe('What was asked')),
+        received: z
+          .nullable(eurosSchema)
+          .check(z.describe('What came in, where that is another amount')),
         method: z.enum(PAYMENT_METHODS),
         providerPaymentId: z.nullable(z.string()),
         receipt: z.nullable(z.string()).check(z.describe('Of what was paid at the counter')),

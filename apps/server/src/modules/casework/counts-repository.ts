@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Database } from '../../ports/database.ts'
+import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 
 /** Calendar days in Amsterdam, both included. */
 export interface Period {
@@ -41,7 +42,7 @@ export async function paymentsPerWeek(db: Database, period: Period) {
     .select(weekOf('happened_at').as('week'))
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.sum<number>('payment_attempt.amount_cents').as('cents'),
+      fn.sum<number>(RECEIVED_CENTS).as('cents'),
     ])
     .where('to_status', '=', 'PAID')
     .where('kind', '=', 'changed')

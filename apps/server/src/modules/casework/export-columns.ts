@@ -93,7 +93,8 @@ export const PAYMENT_COLUMNS: readonly Column<RowOf<typeof listPayments>>[] = [
         ? translate(language, `casework.payment.method.${method}`)
         : (paymentTypes.find(({ id }) => paymentMethod(id) === method)?.name ?? method),
   },
-  { name: 'amount', kind: 'cents', isSummed: true, cell: ({ amountCents }) => amountCents },
+  { name: 'asked', kind: 'cents', isSummed: true, cell: ({ askedCents }) => askedCents },
+  { name: 'received', kind: 'cents', isSummed: true, cell: ({ amountCents }) => amountCents },
   { name: 'paidOn', kind: 'day', cell: ({ paidAt }) => businessDate(paidAt) },
   REQUEST_ID,
 ]

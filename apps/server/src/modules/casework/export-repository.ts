@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { isWithin, type Period } from './counts-repository.ts'
 
@@ -44,7 +45,8 @@ export function listPayments(db: Database, period: Period, limit: number) {
       'payment_attempt.provider_payment_id as providerPaymentId',
       'payment_attempt.method',
       'payment_attempt.receipt',
-      'payment_attempt.amount_cents as amountCents',
+      'payment_attempt.amount_cents as askedCents',
+      RECEIVED_CENTS.as('amountCents'),
       'payment_event.happened_at as paidAt',
     ])
     .where('payment_event.to_status', '=', 'PAID')

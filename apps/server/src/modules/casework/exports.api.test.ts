@@ -57,11 +57,11 @@ describeOnEachDatabase('the files of a period', (connected) => {
     const { sheet, rows, totals, ofCase, csvOfCase } = await rowsOf('payments')
     expect(sheet).toMatchObject({ name: 'Betalingen', frozenRows: 1 })
     expect(rows).toHaveLength(body.total.payments)
-    expect(totals?.['Bedrag (euro)']).toEqual({
+    expect(totals?.['Ontvangen (euro)']).toEqual({
       value: body.total.paid,
       format: expect.stringContaining('€'),
     })
-    expect(sumOf(rows, 'Bedrag (euro)')).toBe(body.total.paid)
+    expect(sumOf(rows, 'Ontvangen (euro)')).toBe(body.total.paid)
     expect(ofCase?.['Betaald op']).toEqual(day())
     expect(ofCase?.['Betaalwijze']?.value).toBe('iDEAL | Wero')
     expect(csvOfCase).toContain('iDEAL | Wero')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
@@ -98,7 +99,7 @@ export async function listPayments(db: Database, requestIds: readonly string[]) 
       'payment_attempt.created_at as at',
       'payment.request_id as requestId',
     ])
-    .select(['payment_attempt.status', 'amount_cents as amountCents', 'method'])
+    .select(['payment_attempt.status', RECEIVED_CENTS.as('amountCents'), 'method'])
     .where('payment.request_id', 'in', requestIds)
     .orderBy('payment_attempt.created_at', 'desc')
     .orderBy('payment_attempt.id', 'desc')

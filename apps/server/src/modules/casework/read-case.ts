@@ -133,10 +133,11 @@ async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['p
     found: found.map(mismatchOnWire),
     oldWords,
   }))
-  const attempts = payment.attempts.map(({ at, amountCents, ...attempt }) => ({
+  const attempts = payment.attempts.map(({ at, amountCents, receivedCents, ...attempt }) => ({
     ...attempt,
     at: at.toISOString(),
     amount: eurosFromCents(amountCents),
+    received: receivedCents === null ? null : eurosFromCents(receivedCents),
   }))
   const refundable = await deps.refunds.refundableCents(deps.database, requestId)
   return { ...payment, attempts, mismatches, refundable: eurosFromCents(refundable) }

@@ -76,15 +76,9 @@ async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ver
       )
 
   await updateAttempt(tx, attempt.id, attemptChange(one, { verdict, reported, isMismatch, now }))
-  if (verdict.payment || verdict.kind === 'review') {
-    const change = {
-      ...(verdict.payment && { status: verdict.payment }),
-      ...(verdict.kind === 'review' && { in_review: true }),
-    }
-    await updatePayment(tx, payment.id, change, now)
-  }
-  if (verdict.kind !== 'nothing') {
-    await insertEvent(tx, {
+  const isNew =
+    verdict.kind !== 'nothing' &&
+    (await insertEvent(tx, {
       payment_id: payment.id,
       attempt_id: attempt.id,
       kind: verdict.kind,
@@ -93,7 +87,15 @@ async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ver
       source: one.source,
       mismatches: verdict.mismatches ?? null,
       happened_at: now,
-    })
+    }))
+  // What a person has looked at is not looked at anew because it is reported once more.
+  const isReviewed = verdict.kind === 'review' && isNew
+  if (verdict.payment || isReviewed) {
+    const change = {
+      ...(verdict.payment && { status: verdict.payment }),
+      ...(isReviewed && { in_review: true }),
+    }
+    await updatePayment(tx, payment.id, change, now)
   }
   if (verdict.payment) await notifyOutcome(deps, tx, one, verdict.payment)
   return verdict
@@ -114,7 +116,7 @@ function mismatchesOf(attempt: Attempt, report: PaymentReport): PaymentMismatch[
     {
       reference: attempt.id,
       paymentId: attempt.provider_payment_id,
-      amountCents: attempt.amount_cents,
+      amountCents: attempt.received_cents ?? attempt.amount_cents,
       currency: attempt.currency,
     },
     { reference, paymentId, amountCents, currency },

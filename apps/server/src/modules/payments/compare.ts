@@ -87,7 +87,7 @@ async function comparePaidHere(
     from: new Date(from.getTime() + CLOCKS_DIFFER_MS),
     until: new Date(now.getTime() - CLOCKS_DIFFER_MS),
   })
-  for (const { id, providerPaymentId, amount_cents: amountCents, currency } of paidHere) {
+  for (const { id, providerPaymentId, amountCents, currency } of paidHere) {
     stopping?.throwIfAborted()
     if (paidThere.has(id)) continue
     const answer = await provider.find(providerPaymentId)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import type { PaymentDifferenceTable } from '../../ports/tables/payment-comparison.ts'
 
 /** Whether it is this caller who compares, and when that was done last; undefined when it is not due. */
@@ -50,7 +51,8 @@ export async function findCompared(db: Database, attemptId: string) {
 export async function listPaid(db: Database, { from, until }: { from: Date; until: Date }) {
   return db
     .selectFrom('payment_attempt')
-    .select(['id', 'provider_payment_id as providerPaymentId', 'amount_cents', 'currency'])
+    .select(['id', 'provider_payment_id as providerPaymentId', 'currency'])
+    .select(RECEIVED_CENTS.as('amountCents'))
     .where('status', '=', 'PAID')
     .where('provider_payment_id', 'is not', null)
     .$narrowType<{ providerPaymentId: string }>()

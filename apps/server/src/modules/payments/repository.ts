@@ -77,7 +77,12 @@ export async function insertAttempt(
   tx: Transaction,
   attempt: Omit<
     Attempt,
-    'return_urls' | 'checks' | 'asking_until' | 'receipt' | keyof typeof NOT_YET_ORDERED
+    | 'return_urls'
+    | 'checks'
+    | 'asking_until'
+    | 'receipt'
+    | 'received_cents'
+    | keyof typeof NOT_YET_ORDERED
   > & { return_urls: string },
 ): Promise<void> {
   await tx
@@ -156,6 +161,7 @@ export async function updateAttempt(
       | 'redirect_url'
       | 'expires_at'
       | 'next_check_at'
+      | 'received_cents'
     >
   >,
 ): Promise<void> {
@@ -172,16 +178,21 @@ export async function postponeCheck(database: Database, id: string, until: Date)
     .execute()
 }
 
-/** Adds to the history; something that was ignored or flagged before is not written down again. */
+/**
+ * Adds to the history; something that was ignored or flagged before is not written down again.
+ * @returns whether it is new
+ */
 export async function insertEvent(
   tx: Transaction,
   { mismatches, ...event }: Omit<Selectable<PaymentEventTable>, 'id' | 'detail'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('payment_event')
     .values({ ...event, mismatches: mismatches && JSON.stringify(mismatches) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The unsettled payment of a request, unless somebody asked about it a moment ago; counts as asking. */

@@ -21,6 +21,25 @@ export async function listMismatches(db: Database, paymentId: string) {
   return rows.map(({ at, mismatches, oldWords }) => ({ at, found: mismatches ?? [], oldWords }))
 }
 
+/** What the provider last reported to have come in by an attempt, of what differs from what was asked. */
+export async function findReportedCents(
+  tx: Transaction,
+  attemptId: string,
+): Promise<number | undefined> {
+  const last = await tx
+    .selectFrom('payment_event')
+    .select('mismatches')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'review')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const found = last?.mismatches ?? []
+  // In another currency it is no number of these cents.
+  if (found.some(({ code }) => code === 'currency')) return undefined
+  return found.find((each) => each.code === 'amount')?.receivedCents
+}
+
 /** More attempts than these nobody looks through. */
 const MOST_ATTEMPTS = 20
 
@@ -30,6 +49,7 @@ export function listAttempts(db: Database, paymentId: string) {
     .selectFrom('payment_attempt')
     .select(['id', 'created_at as at', 'status', 'amount_cents as amountCents', 'method'])
     .select(['provider_payment_id as providerPaymentId', 'receipt'])
+    .select('received_cents as receivedCents')
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -13,7 +13,12 @@ import {
   updateAttempt,
   updatePayment,
 } from './repository.ts'
-import { findPaymentOf, listAttempts, listMismatches } from './reviews-repository.ts'
+import {
+  findPaymentOf,
+  findReportedCents,
+  listAttempts,
+  listMismatches,
+} from './reviews-repository.ts'
 import { notifyOutcome } from './apply-report.ts'
 
 /** What a payment becomes by each way out of a review; undefined: it stays as it is. */
@@ -79,7 +84,11 @@ async function end(
   const change = { in_review: false, ...(becomes && { status: becomes }) }
   await updatePayment(tx, payment.id, change, now)
   if (becomes && mayPaymentBecome(attempt.status, becomes)) {
-    await updateAttempt(tx, attempt.id, { status: becomes, next_check_at: null })
+    const received = becomes === 'PAID' ? await findReportedCents(tx, attempt.id) : undefined
+    await updateAttempt(tx, attempt.id, {
+      ...{ status: becomes, next_check_at: null },
+      ...(received && { received_cents: received }),
+    })
   }
   await insertEvent(tx, {
     payment_id: payment.id,

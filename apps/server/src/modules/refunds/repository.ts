@@ -8,6 +8,7 @@ import {
 } from '@vignettes/domain/vignette/refund-states.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import type { RefundEventTable, RefundTable } from '../../ports/tables/refund.ts'
 
 export type Refund = Selectable<RefundTable>
@@ -101,7 +102,7 @@ export function listPaidAttempts(
 ): Promise<PaidAttempt[]> {
   return tx
     .selectFrom('payment_attempt')
-    .select(['id', 'payment_id as paymentId', 'amount_cents as amountCents', 'currency'])
+    .select(['id', 'payment_id as paymentId', 'currency', RECEIVED_CENTS.as('amountCents')])
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'PAID')
     .orderBy('created_at')
@@ -128,13 +129,12 @@ export async function sumRefunds(tx: Database | Transaction, attemptId: string):
 export async function compareWithPaid(tx: Transaction, { attempt_id: attemptId }: Refund) {
   const { paidCents } = await tx
     .selectFrom('payment_attempt')
-    .select('amount_cents as paidCents')
+    .select(RECEIVED_CENTS.as('paidCents'))
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow()
   return { paidCents, refundedCents: await sumRefunds(tx, attemptId) }
 }
 
-/** What the provider calls the payment of an attempt. */
 /** Whose money a refund gives back. */
 export async function findPayer(db: Database, paymentId: string): Promise<string | undefined> {
   const row = await db
@@ -146,6 +146,7 @@ export async function findPayer(db: Database, paymentId: string): Promise<string
   return row?.id ?? undefined
 }
 
+/** What the provider calls the payment of an attempt. */
 export async function findProviderPaymentId(db: Database, attemptId: string) {
   const row = await db
     .selectFrom('payment_attempt')

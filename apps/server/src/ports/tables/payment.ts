@@ -1,7 +1,7 @@
 import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { type ColumnType, type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely'
 import type { PAID_AT_COUNTER } from '@vignettes/domain/casework/counter-request.ts'
 import type { PaymentMethodKind, ProviderPaymentStatus } from '../payment-provider.ts'
 
@@ -41,8 +41,13 @@ export interface PaymentAttemptTable {
   checks: Generated<number>
   /** What the receipt says of what was paid at the counter; null of what a provider knows. */
   receipt: Generated<string | null>
+  /** What came in, where a person found that it was paid with another amount; null: what was asked. */
+  received_cents: Generated<number | null>
   created_at: Date
 }
+
+/** What came in by an attempt that is paid, of each line: what counts, is exported and can go back. */
+export const RECEIVED_CENTS: RawBuilder<number> = sql<number>`coalesce(payment_attempt.received_cents, payment_attempt.amount_cents)`
 
 export interface PaymentEventTable {
   id: Generated<number>

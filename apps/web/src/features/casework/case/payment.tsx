@@ -78,6 +78,7 @@ function AttemptToPay({
   at,
   status,
   amount,
+  received,
   method,
   providerPaymentId,
   receipt,
@@ -92,6 +93,8 @@ function AttemptToPay({
         method: text(`casework.payment.method.${method}`),
         status: text(`casework.payment-status.${status}`),
       })}{' '}
+      {received !== null &&
+        `${text('casework.payment.attempt-received', { received: formatEuros(received) })} `}
       <span className="casework-muted">
         {receipt !== null
           ? text('casework.payment.receipt', { receipt })
