@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { acceptByCalls } from './accept-invitation.ts'
 import { press, reach } from './by-keyboard.ts'
-import { inviteStaffMember, makePaidCase, makeRefund, registerApplicant } from './casework-cases.ts'
-import { openAs, sitDown, sitDownAs } from './casework-pages.ts'
+import {
+  inviteStaffMember,
+  makePaidCase,
+  makePaymentInReview,
+  makeRefund,
+  registerApplicant,
+} from './casework-cases.ts'
+import { askCasework, openAs, sitDown, sitDownAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
@@ -19,6 +25,34 @@ async function sitDownOther(page: Page, name: string): Promise<void> {
 
 const rowOf = (page: Page, boat: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: boat })
+
+test('B19 who ends the review of what was withdrawn meanwhile says what becomes of the money', async ({
+  page,
+}) => {
+  const id = await makePaymentInReview(page, `Te laat ${randomUUID().slice(0, 4)}`)
+  const { version } = await askCasework<{ version: string }>(page, 'behandelaar', `case?id=${id}`)
+  const withdrawn = { id, version, decision: 'withdraw', reason: 'boat-not-allowed', remark: '' }
+  await askCasework(page, 'behandelaar', 'case/decide', withdrawn)
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
+  const question = page.getByRole('group', { name: 'Wat gebeurt er met het geld?' })
+  await page.getByLabel('Er is niet goed betaald').press('Space')
+  await expect(question).toBeHidden()
+  await page.getByLabel('Het geld is goed ontvangen').press('Space')
+  await expect(question).toContainText('Betaald en nog niet terug: € 43,50')
+  await page.getByLabel('Wat hebt u uitgezocht?').fill('Het staat op de rekening.')
+  await press(page, 'Controle afronden')
+  await expectFieldError(question.getByRole('radio').first(), /Kies wat er met het geld/)
+  await question.getByLabel('Een deel terug').press('Space')
+  await page.getByLabel('Bedrag dat teruggaat').fill('43,50')
+  await page.getByLabel('Waarom niet alles?').fill('Kosten.')
+  await press(page, 'Controle afronden')
+  await expectFieldError(page.getByLabel('Bedrag dat teruggaat'), /Alles terug/)
+  await expectAccessibleAtBothWidths(page, 'case: review of what has ended', 'field errors')
+  await question.getByLabel('Alles terug').press('Space')
+  await press(page, 'Controle afronden')
+  await expect(page.getByRole('region', { name: 'Terugbetalingen' })).toContainText('€ 43,50')
+  await expect(page.getByRole('button', { name: 'Controle afronden' })).toHaveCount(0)
+})
 
 test('B19 who refuses what was paid says what becomes of the money, and its letter tells it', async ({
   page,

@@ -2,7 +2,7 @@ import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import type { Database, Transaction } from './database.ts'
-import type { PaidBy } from './tables/payment.ts'
+import type { PaidBy, PaymentSource } from './tables/payment.ts'
 
 /** One time that somebody set out to pay, by which it is looked up at the provider or the bank. */
 export interface AttemptToReview {
@@ -29,13 +29,15 @@ export interface PaymentToReview {
   mismatches: { at: Date; found: PaymentMismatch[]; oldWords: string | null }[]
   /** How the review may end; empty when there is none. */
   outcomes: ReviewOutcome[]
+  /** What would have come in, if the review ended as paid; 0 where it cannot. */
+  acceptedCents: number
 }
 
-/** Something that cannot be right about a payment, found where its refunds are followed. */
+/** Something about a payment that cannot be right, or that somebody has to say what becomes of. */
 export interface ReviewToStart {
   paymentId: string
   attemptId: string
-  source: 'webhook' | 'provider'
+  source: PaymentSource
   mismatches: PaymentMismatch[]
   now: Date
 }
@@ -49,6 +51,8 @@ export interface PaymentReviews {
   find(db: Database, requestId: string): Promise<PaymentToReview | undefined>
   /** Holds the payment of a request until the transaction ends: before the vignette, as messages do. */
   lock(tx: Transaction, requestId: string): Promise<void>
+  /** Sees to it that nobody pays for what has ended; the caller holds the payment's lock. */
+  endOpen(tx: Transaction, requestId: string): Promise<void>
   /** Ends the review, in the transaction that writes it down. @returns false when that way out is not open */
   resolve(tx: Transaction, requestId: string, outcome: ReviewOutcome): Promise<boolean>
 }

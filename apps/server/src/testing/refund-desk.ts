@@ -26,6 +26,15 @@ export async function startRefundDesk(connected: ConnectedDatabase) {
     other,
     /** A transit request that was paid, which waits for a handler. @returns the id of its vignette */
     async paidCase({ receivedCents }: { receivedCents?: number } = {}): Promise<string> {
+      const id = await this.orderedCase()
+      const order = paymentProvider.orders().at(-1)!
+      order.amountCents = receivedCents ?? order.amountCents
+      paymentProvider.pay(order.reference, 'PAID')
+      await this.pass(QUARTER_S)
+      return id
+    },
+    /** A transit request whose applicant is at the bank. @returns the id of its vignette */
+    async orderedCase(): Promise<string> {
       const saved = await portal.app.inject({
         method: 'POST',
         url: '/api/request-vignette/save-passage',
@@ -33,10 +42,6 @@ export async function startRefundDesk(connected: ConnectedDatabase) {
         payload: aTransitPayload(Buffer.from(portal.photo, 'base64')),
       })
       const { requestId } = saved.json<{ requestId: string }>()
-      const order = paymentProvider.orders().at(-1)!
-      order.amountCents = receivedCents ?? order.amountCents
-      paymentProvider.pay(order.reference, 'PAID')
-      await this.pass(QUARTER_S)
       return (await portal.search(requestId)).cases[0]!.id
     },
     /** Lets time go by, with everything at work that is due then. */

@@ -317,7 +317,7 @@ export const resolvePayment = endpoint({
   summary: 'End the review of a payment',
   auth: 'staff',
   roles: MONEY_ROLES,
-  body: z.extend(ofCase, reviewSchema.shape),
+  body: z.extend(ofCase, { ...reviewSchema.shape, money: z.optional(moneyAnswerSchema) }),
   reply: ok,
   errors: [404, 409],
 })

@@ -36,5 +36,9 @@ export const paymentSchema = z.object({
     )
     .check(z.describe('The last times that somebody set out to pay, newest first')),
   outcomes: z.array(z.enum(REVIEW_OUTCOMES)),
+  asksMoney: z
+    .boolean()
+    .check(z.describe('Who ends its review says what becomes of money that is left')),
+  refundableIfPaid: eurosSchema.check(z.describe('What could go back if its review ended as paid')),
   refundable: eurosSchema.check(z.describe('What can go back: paid, and not given back yet')),
 })

@@ -27,6 +27,7 @@ export const paymentMismatchSchema = z.discriminatedUnion('code', [
     received: z.nullable(z.string()),
   }),
   z.object({ code: z.literal('paid-twice') }),
+  z.object({ code: z.literal('request-ended') }),
 ])
 
 export type PaymentMismatch = z.output<typeof paymentMismatchSchema>

@@ -4,7 +4,6 @@ import { OBJECTION_EVENTS } from '@vignettes/domain/casework/objections.ts'
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
 import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
-import { COUNTED_REFUNDS, TOLD_REFUND_REASONS } from '@vignettes/domain/vignette/refund-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
@@ -170,20 +169,6 @@ export async function findVersion(db: Database | Transaction, vignetteId: string
     .where('kind', 'in', BESIDE_DECISIONS)
     .executeTakeFirst()
   return [row?.last ?? '', ...(corrected?.last ? [corrected.last] : [])].join('-')
-}
-
-/** Whether what was paid for a request goes back, or has gone, because of a decision: as long as it does it is not paid for. */
-export async function isPaidBack(tx: Transaction, requestId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select('refund.id')
-    .where('payment.request_id', '=', requestId)
-    .where('refund.reason', 'in', TOLD_REFUND_REASONS)
-    .where('refund.status', 'in', COUNTED_REFUNDS)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Who decided a case last, set something right, or did something about an objection. */

@@ -22,7 +22,7 @@ import { requireNotInOtherHands } from './claim.ts'
 import { grant } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
 import { markOfLetter } from './letter-of-decision.ts'
-import { askMoneyBack, readMoneyAnswer } from './settle-money.ts'
+import { askMoneyBack, endsRequest, readMoneyAnswer } from './settle-money.ts'
 import { requireUnchanged } from './unchanged.ts'
 
 /** A decision; without a version it counts whatever was seen. */
@@ -86,7 +86,8 @@ export async function decideIn(
   const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
   const number = granted?.number.to ?? null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
-  if (money) await askMoneyBack(deps, tx, { requestId, decision: kind, answer: money, staffId })
+  if (money) await askMoneyBack(deps, tx, { requestId, status: to, answer: money, staffId })
+  if (endsRequest(kind)) await deps.payments.endOpen(tx, requestId)
   const staffEventId = await recordStaffEvent(tx, {
     staffId,
     vignetteId,

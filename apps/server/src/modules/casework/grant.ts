@@ -9,8 +9,9 @@ import type { Transaction } from '../../ports/database.ts'
 import type { OfferedVignette } from '../../ports/mooring-offers.ts'
 import type { GrantTrace } from '../../ports/tables/casework.ts'
 import type { LockedVignette } from '../../ports/vignettes.ts'
-import { findCase, isPaidBack, takeNumber, takeTypedNumber } from './case-repository.ts'
+import { findCase, takeNumber, takeTypedNumber } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
+import { isPaidBack } from './money-repository.ts'
 
 interface GrantOf {
   decision: Omit<CaseDecision, 'version'>

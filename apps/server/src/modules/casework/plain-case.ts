@@ -14,6 +14,10 @@ export const NEEDS_A_GLANCE: RawBuilder<boolean> = sql<boolean>`(vignette.status
   )
   AND NOT EXISTS (
     SELECT FROM payment WHERE payment.request_id = request.id AND payment.in_review
+  )
+  -- Money that goes back, or went, is no matter of a glance.
+  AND NOT EXISTS (
+    SELECT FROM refund JOIN payment ON payment.id = refund.payment_id WHERE payment.request_id = request.id
   ))`
 
 /** For so long the numbers that somebody was shown are shown to nobody else. */

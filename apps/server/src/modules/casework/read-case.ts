@@ -15,6 +15,7 @@ import { findCase, findVersion, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
+import { isMoneyToSettle } from './money-repository.ts'
 import { objectionsOnWire } from './objections-of-case.ts'
 import { listTwice } from './same-boat.ts'
 
@@ -93,7 +94,7 @@ export async function readCase(
       .on(businessDate(deps.clock.now()))
       .filter(({ type }) => (type ?? line.type) === line.type)
       .map(({ about, code, words }) => ({ about, code, words: words.nl })),
-    payment: await paymentOf(deps, requestId),
+    payment: await paymentOf(deps, { id: vignetteId, requestId }),
     refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),
     history: await historyOf(deps, { vignetteId, requestId, type: line.type }),
   }
@@ -125,7 +126,10 @@ function cancelledOf({ creditReason, vignetteYear, answers }: CaseRow): Case['ca
   }
 }
 
-async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['payment']> {
+async function paymentOf(
+  deps: CaseworkDeps,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<Case['payment']> {
   const payment = await deps.payments.find(deps.database, requestId)
   if (!payment) return null
   const mismatches = payment.mismatches.map(({ at, found, oldWords }) => ({
@@ -140,5 +144,11 @@ async function paymentOf(deps: CaseworkDeps, requestId: string): Promise<Case['p
     received: receivedCents === null ? null : eurosFromCents(receivedCents),
   }))
   const refundable = await deps.refunds.refundableCents(deps.database, requestId)
-  return { ...payment, attempts, mismatches, refundable: eurosFromCents(refundable) }
+  const { acceptedCents, ...shown } = payment
+  return {
+    ...{ ...shown, attempts, mismatches },
+    asksMoney: payment.inReview && (await isMoneyToSettle(deps.database, id)),
+    refundableIfPaid: eurosFromCents(refundable + acceptedCents),
+    refundable: eurosFromCents(refundable),
+  }
 }

@@ -4,16 +4,16 @@ import { type MoneyAnswer, partWrong } from '@vignettes/domain/casework/money-ba
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { RefundReason } from '@vignettes/domain/vignette/refund-states.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { findRequestOfCase } from '../../ports/case-request.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { RefundsOfCases } from '../../ports/refunds.ts'
 
-/** The decisions that end what was paid for, and why money goes back then. */
-const ENDS: { readonly [decision in Decision]?: RefundReason } = {
-  refuse: 'refused',
-  withdraw: 'withdrawn',
-}
+/** The decisions that end what was paid for. */
+const ENDS: ReadonlySet<Decision> = new Set(['refuse', 'withdraw'])
+
+export const endsRequest = (decision: Decision): boolean => ENDS.has(decision)
 
 /**
  * Reads the answer to what becomes of the money, and locks the payment: before the vignette, as messages do.
@@ -22,12 +22,23 @@ const ENDS: { readonly [decision in Decision]?: RefundReason } = {
  * @throws PortalError 422 without an answer, or for one that cannot be; 409 when more or less is left than was seen
  */
 export async function readMoneyAnswer(
-  { refunds }: { refunds: RefundsOfCases },
+  deps: { refunds: RefundsOfCases },
   tx: Transaction,
   { id, decision, money }: Pick<CaseDecision, 'id' | 'decision' | 'money'>,
 ): Promise<MoneyAnswer | undefined> {
-  if (!ENDS[decision]) return undefined
-  const requestId = await findRequestOfCase(tx, id)
+  if (!endsRequest(decision)) return undefined
+  return answerAbout(deps, tx, { requestId: await findRequestOfCase(tx, id), money })
+}
+
+/**
+ * The same of a request that has ended already, and of which money came since.
+ * @throws PortalError as `readMoneyAnswer`
+ */
+export async function answerAbout(
+  { refunds }: { refunds: RefundsOfCases },
+  tx: Transaction,
+  { requestId, money }: { requestId: string | undefined; money: CaseDecision['money'] },
+): Promise<MoneyAnswer | undefined> {
   const leftCents = requestId ? await refunds.lockRefundable(tx, requestId) : 0
   if (leftCents === 0) {
     if (money && money.back !== 'none') throw new PortalError(409, 'casework.decide.changed')
@@ -51,14 +62,15 @@ export async function askMoneyBack(
   tx: Transaction,
   decided: {
     requestId: string
-    decision: Decision
+    /** What it was decided with. */
+    status: VignetteStatus
     answer: MoneyAnswer
     staffId: string | undefined
   },
 ): Promise<void> {
-  const { requestId, decision, answer, staffId } = decided
-  const reason = ENDS[decision]
-  if (answer.cents === 0 || !reason) return
+  const { requestId, status, answer, staffId } = decided
+  if (answer.cents === 0) return
+  const reason: RefundReason = status === 'REFUSED' ? 'refused' : 'withdrawn'
   if (staffId === undefined) throw wrong('money.back', 'casework.decide.money-needed')
   const { cents: amountCents, remark = '' } = answer
   await refunds.ask(tx, { requestId, amountCents, reason, remark, staffId })

@@ -4,9 +4,10 @@ import { asWritten } from '@vignettes/domain/text/pieces.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import type { StaffEventDetail } from '../../ports/tables/casework.ts'
 import { addressed } from './addressed.ts'
 import type { Fact, LetterSources } from './define-letter.ts'
-import { findDecision } from './repository.ts'
+import { findDecision } from './decision-repository.ts'
 import { boatInWords } from './told.ts'
 
 export interface DecisionIds {
@@ -25,7 +26,20 @@ export async function loadDecision(
   const code = detail?.reason
   const on = decidedAt && businessDate(decidedAt)
   const why = code ? reference.reasons.wordsOf({ about: 'refusal', code }, on)[language] : ''
-  return { ...decision, why }
+  return { ...decision, ...grantedOf(detail), why }
+}
+
+/** What was given, where that is told: its sticker may be another since, or the grant undone. */
+function grantedOf(detail: StaffEventDetail | null) {
+  if (!detail?.granted) return undefined
+  const { number, category, validFrom, validUntil, costCents } = detail.granted
+  return {
+    number: number.to,
+    category: category.to,
+    validFrom: validFrom.to,
+    validUntil: validUntil.to,
+    costCents: costCents.to,
+  }
 }
 
 export type LoadedDecision = NonNullable<Awaited<ReturnType<typeof loadDecision>>>

@@ -157,6 +157,12 @@ export const DECISION_LETTERS = {
         : undefined,
     closing: (decision) => howToObject('withdraw', decision),
   }),
+  'money-after-end': defineLetter({
+    ...ENDED,
+    ids: LETTER_IDS['money-after-end'],
+    values: wordsOf,
+    facts: (decision) => [...boatOf(decision), ...moneyRemarkOf(decision)],
+  }),
   'vignette-ask-again': defineLetter({
     ...ASKED,
     ids: LETTER_IDS['vignette-ask-again'],

@@ -5,7 +5,7 @@ import { LETTER_IDS, type LetterIds } from '../../ports/letter-ids.ts'
 import type { StaffEventDetail } from '../../ports/tables/casework.ts'
 import { addressed } from './addressed.ts'
 import { type Addressee, defineLetter, type LetterRow } from './define-letter.ts'
-import { findDecision } from './repository.ts'
+import { findDecision } from './decision-repository.ts'
 import { boatInWords, type Told } from './told.ts'
 
 /** Lines between which nothing stands are a paragraph. */

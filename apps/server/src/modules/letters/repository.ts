@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { HasMailbox } from '../../ports/tables/account.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
-import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 import { Told } from './told.ts'
 
 export const RECEIVER = [
@@ -23,7 +23,7 @@ export const RECEIVER = [
 ] as const
 
 /** Whether a vignette was granted once, also where that was undone: a mandate may have been collected since. */
-const WAS_GRANTED = sql<boolean>`EXISTS (
+export const WAS_GRANTED = sql<boolean>`EXISTS (
   SELECT FROM vignette_event
   WHERE vignette_event.vignette_id = vignette.id AND vignette_event.to_status = 'APPROVED'
 )`.as('wasGranted')
@@ -241,44 +241,6 @@ export function findEmailChange(database: Database, changeId: string) {
     .where('account.email', 'is not', null)
     .$narrowType<HasMailbox>()
     .executeTakeFirst()
-}
-
-/** What a letter about a decision names: the vignette as it stands, and what the handler wrote. */
-export async function findDecision(database: Database, requestId: string, staffEventId: string) {
-  const row = await database
-    .selectFrom('vignette')
-    .innerJoin('request', 'request.id', 'vignette.request_id')
-    .innerJoin('account', 'account.id', 'vignette.account_id')
-    .leftJoin('payment', 'payment.request_id', 'request.id')
-    .leftJoin('desk_event', (join) =>
-      join
-        .onRef('desk_event.vignette_id', '=', 'vignette.id')
-        .on('desk_event.id', '=', staffEventId),
-    )
-    .select([
-      ...RECEIVER,
-      'vignette.id as vignetteId',
-      'vignette.status',
-      'vignette.number',
-      'vignette.valid_from as validFrom',
-      'vignette.valid_until as validUntil',
-      'request.boat_name as boatName',
-      'request.type',
-      'request.category',
-      'request.cost_cents as costCents',
-      'request.saved_at as savedAt',
-      'request.vignette_year as vignetteYear',
-      'payment.status as paymentStatus',
-      PICKUP_LOCATION,
-      ...REFERENCE,
-      'desk_event.note',
-      'desk_event.detail',
-      'desk_event.happened_at as decidedAt',
-    ])
-    .select(WAS_GRANTED)
-    .where('vignette.request_id', '=', requestId)
-    .executeTakeFirst()
-  return row && { ...row, boatName: new Told(row.boatName) }
 }
 
 /** A login that failed, and whose account it was; undefined where nobody has the e-mail address that was tried. */

@@ -5,6 +5,7 @@ import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
@@ -70,13 +71,14 @@ export const REQUEST_LETTERS = {
     ids: LETTER_IDS['payment-failed'],
     load: async (sources, ids) => {
       const request = await loadRequest(sources, ids)
-      // The mail server was away, and meanwhile a second try was paid: the bad news is none any more.
-      return request?.paymentStatus === 'PAID' ? undefined : request
+      // The mail server was away, and meanwhile a second try was paid: the bad news is none any more. Nobody pays for what has ended.
+      return request?.paymentStatus === 'PAID' || hasEnded(request) ? undefined : request
     },
     values: wordsOf,
     facts: factsOf,
     link: (request) => summaryPath(request, request.requestId),
   }),
+  'payment-after-end': defineLetter({ ...BOAT_ONLY, ids: LETTER_IDS['payment-after-end'] }),
   'mandate-missing': defineLetter({
     ids: LETTER_IDS['mandate-missing'],
     load: async (sources, ids) => {
@@ -111,6 +113,9 @@ async function loadRequest(
   const request = addressed(await findRequestWithReceiver(database, requestId))
   return request && { ...request, terms: termsOfRequest(request, reference) }
 }
+
+const hasEnded = (request: LoadedRequest | undefined) =>
+  Boolean(request?.vignetteStatus && hasVignetteEnded(request.vignetteStatus))
 
 const waits = ({ vignetteStatus }: { vignetteStatus: string | null }) =>
   vignetteStatus === 'AWAITING_PAYMENT'

@@ -9,6 +9,7 @@ import type { PaymentReport } from '../../ports/payment-provider.ts'
 import type { PaymentSource } from '../../ports/tables/payment.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
 import { judgeReport, type Verdict } from './judge-report.ts'
+import { startReview } from './start-review.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   findAttempt,
@@ -97,7 +98,7 @@ async function apply(deps: PaymentDeps, tx: Transaction, one: Case): Promise<Ver
     }
     await updatePayment(tx, payment.id, change, now)
   }
-  if (verdict.payment) await notifyOutcome(deps, tx, one, verdict.payment)
+  if (verdict.payment) await notifyOutcome(deps, tx, one, verdict.payment, now)
   return verdict
 }
 
@@ -147,15 +148,25 @@ const isLive = (status: PaymentStatus) => status === 'OPEN' || status === 'PROCE
 export async function notifyOutcome(
   { outbox, outcome }: PaymentDeps,
   tx: Transaction,
-  { payment, attempt }: Pick<Case, 'payment' | 'attempt'>,
+  { payment, attempt, source }: Pick<Case, 'payment' | 'attempt' | 'source'>,
   became: PaymentStatus,
+  now: Date,
 ): Promise<void> {
   const { requestId } = payment
   if (became === 'PAID') {
-    await outcome.paid(tx, requestId)
-    const key = `payment-received:${payment.id}`
-    await outbox.enqueue(tx, mail('payment-received', { requestId }, { key }))
-    await endOtherAttempt(outbox, tx, payment.id)
+    const { hasEnded } = await outcome.paid(tx, requestId)
+    if (!hasEnded) {
+      const key = `payment-received:${payment.id}`
+      await outbox.enqueue(tx, mail('payment-received', { requestId }, { key }))
+    } else if (source !== 'handler') {
+      // A staff member who finds it paid says at once what becomes of it.
+      const [paymentId, attemptId] = [payment.id, attempt.id]
+      const mismatches = [{ code: 'request-ended' } as const]
+      await startReview(tx, { paymentId, attemptId, source, mismatches, now })
+      const key = `payment-after-end:${payment.id}`
+      await outbox.enqueue(tx, mail('payment-after-end', { requestId }, { key }))
+    }
+    await endLiveAttempt(outbox, tx, payment.id)
   }
   if (became === 'FAILED' || became === 'EXPIRED' || became === 'CANCELLED') {
     await outcome.failed(tx, requestId)
@@ -166,13 +177,20 @@ export async function notifyOutcome(
   }
 }
 
-/** An earlier attempt was paid after all while the payer had begun another: that one must not be paid too. */
-async function endOtherAttempt(outbox: PaymentDeps['outbox'], tx: Transaction, paymentId: string) {
-  const other = await findLiveAttempt(tx, paymentId)
-  if (!other) return
+/**
+ * An attempt that must not be paid any more is ended at the provider: an earlier one was paid after all while the payer had begun
+ * another, or what it is for has ended.
+ */
+export async function endLiveAttempt(
+  outbox: PaymentDeps['outbox'],
+  tx: Transaction,
+  paymentId: string,
+): Promise<void> {
+  const live = await findLiveAttempt(tx, paymentId)
+  if (!live) return
   await outbox.enqueue(tx, {
     kind: CANCEL_ATTEMPT,
-    payload: { attemptId: other.id },
-    key: `${CANCEL_ATTEMPT}:${other.id}`,
+    payload: { attemptId: live.id },
+    key: `${CANCEL_ATTEMPT}:${live.id}`,
   })
 }

@@ -23,10 +23,10 @@ export async function listMismatches(db: Database, paymentId: string) {
 
 /** What the provider last reported to have come in by an attempt, of what differs from what was asked. */
 export async function findReportedCents(
-  tx: Transaction,
+  db: Database | Transaction,
   attemptId: string,
 ): Promise<number | undefined> {
-  const last = await tx
+  const last = await db
     .selectFrom('payment_event')
     .select('mismatches')
     .where('attempt_id', '=', attemptId)

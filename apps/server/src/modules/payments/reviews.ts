@@ -1,8 +1,8 @@
 import { rowNames } from '@vignettes/domain/rules/table.ts'
 import type { ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
 import { mayPaymentBecome, type PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import type { Transaction } from '../../ports/database.ts'
-import type { PaymentReviews } from '../../ports/payment-reviews.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { AttemptToReview, PaymentReviews } from '../../ports/payment-reviews.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   type Attempt,
@@ -19,7 +19,7 @@ import {
   listAttempts,
   listMismatches,
 } from './reviews-repository.ts'
-import { notifyOutcome } from './apply-report.ts'
+import { endLiveAttempt, notifyOutcome } from './apply-report.ts'
 
 /** What a payment becomes by each way out of a review; undefined: it stays as it is. */
 const BECOMES: Record<ReviewOutcome, PaymentStatus | undefined> = {
@@ -34,18 +34,26 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
     async find(db, requestId) {
       const payment = await findPaymentOf(db, requestId)
       if (!payment) return undefined
+      const attempts = await listAttempts(db, payment.id)
+      const outcomes = payment.inReview ? outcomesOf(payment.status) : []
       return {
         status: payment.status,
         inReview: payment.inReview,
-        attempts: await listAttempts(db, payment.id),
+        attempts,
         mismatches: await listMismatches(db, payment.id),
-        outcomes: payment.inReview ? outcomesOf(payment.status) : [],
+        outcomes,
+        acceptedCents: outcomes.includes('accept-as-paid') ? await wouldCome(db, attempts[0]) : 0,
       }
     },
 
     async lock(tx, requestId) {
       const found = await findPaymentOf(tx, requestId)
       if (found) await lockPayment(tx, found.id)
+    },
+
+    async endOpen(tx, requestId) {
+      const found = await findPaymentOf(tx, requestId)
+      if (found) await endLiveAttempt(deps.outbox, tx, found.id)
     },
 
     async resolve(tx, requestId, outcome) {
@@ -59,6 +67,12 @@ export function paymentReviews(deps: PaymentDeps): PaymentReviews {
       return true
     },
   }
+}
+
+/** What came in by the latest attempt if it is paid: what was reported, else what was asked. */
+async function wouldCome(db: Database, latest: AttemptToReview | undefined): Promise<number> {
+  if (!latest) return 0
+  return (await findReportedCents(db, latest.id)) ?? latest.amountCents
 }
 
 /** Money that came cannot be declared not to have come (decisions B6: PAID is final). */
@@ -100,5 +114,5 @@ async function end(
     mismatches: null,
     happened_at: now,
   })
-  if (becomes) await notifyOutcome(deps, tx, { payment, attempt }, becomes)
+  if (becomes) await notifyOutcome(deps, tx, { payment, attempt, source: 'handler' }, becomes, now)
 }

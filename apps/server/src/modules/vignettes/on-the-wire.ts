@@ -19,6 +19,7 @@ import { moneyBackOf } from './money-back.ts'
 import type {
   DetailsRow,
   findEndingDecision,
+  findMoneyAnswer,
   listChanges,
   listRefunds,
   OverviewRow,
@@ -107,13 +108,15 @@ export interface WhatHappened {
   changes: Awaited<ReturnType<typeof listChanges>>
   /** Of one that was refused or withdrawn. */
   ending: Awaited<ReturnType<typeof findEndingDecision>>
+  /** Of one that has ended. */
+  settled: Awaited<ReturnType<typeof findMoneyAnswer>>
   refunds: Awaited<ReturnType<typeof listRefunds>>
 }
 
 /** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
 export function vignetteDetails(
   row: DetailsRow,
-  { changes, ending, refunds }: WhatHappened,
+  { changes, ending, settled, refunds }: WhatHappened,
   telling: Telling,
 ): VignetteDetails {
   const { reference } = telling
@@ -130,7 +133,7 @@ export function vignetteDetails(
     history: changes
       .filter(({ reason }) => isChangeReason(reason))
       .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
-    moneyBack: moneyBackOf(refunds, ending),
+    moneyBack: moneyBackOf(refunds, settled),
     ended: endOf(row, { changes, ending }, reference),
   }
 }
@@ -153,8 +156,10 @@ function endOf(
   const told = decisionReasonPieces(why, ending?.note ?? null)
   // Without a reason it is told where that stands, in the letter; that says the same of the money.
   const wasGranted = changes.some((change) => change.reason === 'grant')
+  const isPaid = row.paymentStatus === 'PAID'
   const isNothingCollected =
-    moneyAtEnd({ ...row, wasGranted }) === 'nothing-collected' && told.length > 0
+    moneyAtEnd({ type: row.type, wasGranted, isPaid, isGoingBack: false }) ===
+      'nothing-collected' && told.length > 0
   const pieces = isNothingCollected
     ? [...withStop(told), ...inWords(say('letters.money.nothing-collected'))]
     : told

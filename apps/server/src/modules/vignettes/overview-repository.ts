@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
@@ -114,6 +115,20 @@ export async function findEndingDecision(db: Database, vignetteId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What staff decided last about money that was paid: with the end of a vignette, or of money that came after it. */
+export async function findMoneyAnswer(db: Database, vignetteId: string) {
+  const row = await db
+    .selectFrom('desk_event')
+    .select(['detail', 'happened_at as at'])
+    .where('vignette_id', '=', vignetteId)
+    .where(sql<boolean>`detail -> 'money' IS NOT NULL`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const answer = row?.detail?.money
+  return answer && { answer, at: row.at }
 }
 
 /** The money that goes back of a request, or was to, oldest first; the remark is what was written for its owner. */

@@ -61,7 +61,7 @@ export async function changeValidity(
 export async function lockByRequest(tx: Transaction, requestId: string) {
   return tx
     .selectFrom('vignette')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'number'])
     .where('request_id', '=', requestId)
     .forUpdate()
     .executeTakeFirst()

@@ -13,6 +13,7 @@ import { overviewItem, vignetteDetails } from './on-the-wire.ts'
 import {
   findById,
   findEndingDecision,
+  findMoneyAnswer,
   listByOwner,
   listChanges,
   listRefunds,
@@ -39,11 +40,13 @@ export function vignetteRoutes(
       ? await findById(database, account.id, query.objectId)
       : undefined
     if (!row) throw notFound()
-    const [changes, ending, refunds] = await Promise.all([
+    const hasEnded = hasVignetteEnded(row.status)
+    const [changes, ending, settled, refunds] = await Promise.all([
       listChanges(database, row.id),
-      hasVignetteEnded(row.status) ? findEndingDecision(database, row.id) : undefined,
+      hasEnded ? findEndingDecision(database, row.id) : undefined,
+      hasEnded ? findMoneyAnswer(database, row.id) : undefined,
       listRefunds(database, row.requestId),
     ])
-    return vignetteDetails(row, { changes, ending, refunds }, tellingFor(request))
+    return vignetteDetails(row, { changes, ending, settled, refunds }, tellingFor(request))
   })
 }

@@ -1,3 +1,4 @@
+import { asksAboutMoney } from '@vignettes/domain/vignette/money-at-end.ts'
 import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
 import { v7 as newId } from 'uuid'
 import type { Clock } from '../../ports/clock.ts'
@@ -88,7 +89,10 @@ export function vignettes({
     takeBack: (tx, vignette, back) => takeNumberBack(tx, vignette, { ...back, now: clock.now() }),
 
     async paid(tx, requestId) {
+      const vignette = await lockByRequest(tx, requestId)
+      if (vignette && asksAboutMoney(vignette)) return { hasEnded: true }
       await handIn(tx, requestId, 'payment-received')
+      return { hasEnded: false }
     },
 
     // The vignette goes on waiting: the payment can be tried again.

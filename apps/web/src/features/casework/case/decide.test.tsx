@@ -169,7 +169,7 @@ const paidCase: Case = {
   type: 'transit',
   payment: {
     ...{ status: 'PAID', inReview: false, refundable: 44 },
-    ...{ attempts: [], mismatches: [], outcomes: [] },
+    ...{ attempts: [], mismatches: [], outcomes: [], asksMoney: false, refundableIfPaid: 0 },
   },
 }
 

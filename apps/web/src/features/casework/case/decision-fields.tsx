@@ -7,7 +7,13 @@ import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
 import { formatDate, formatEuros } from '../../../format.ts'
-import { costOf, needsMoneyAnswer, needsReason, reasonsAbout } from './decision-form.ts'
+import {
+  costOf,
+  needsMoneyAnswer,
+  needsReason,
+  reasonsAbout,
+  refundableOf,
+} from './decision-form.ts'
 import { MoneyFields } from './money-fields.tsx'
 
 /** What is decided, and what that decision needs. */
@@ -37,7 +43,7 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
           }))}
         />
       )}
-      {needsMoneyAnswer(openCase, decision) && <MoneyFields openCase={openCase} />}
+      {needsMoneyAnswer(openCase, decision) && <MoneyFields refundable={refundableOf(openCase)} />}
       {decision !== '' && (
         <TextAreaField name="remark" label={text('casework.decide.remark')} isOptional />
       )}

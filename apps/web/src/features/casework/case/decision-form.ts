@@ -4,13 +4,11 @@ import {
   type CaseDocument,
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
-import { MONEY_BACK, partWrong } from '@vignettes/domain/casework/money-back.ts'
-import { parseAmount } from '@vignettes/domain/format/decimal.ts'
-import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import * as z from 'zod/mini'
 import { formValuesSchema, type FormValues } from './form-values.ts'
+import { EMPTY_MONEY, moneyField, moneyOf, moneyWrong } from './money-form.ts'
 
 /** The fields of a decision: flat, and empty where nothing was chosen. */
 type DecisionValues = Record<string, string>
@@ -47,8 +45,8 @@ export function needsReason(decision: string): boolean {
 }
 
 /** Decisions B19: what becomes of the money is asked of whoever ends something paid. */
-export function needsMoneyAnswer({ payment }: Pick<Case, 'payment'>, decision: string): boolean {
-  return needsReason(decision) && (payment?.refundable ?? 0) > 0
+export function needsMoneyAnswer(openCase: Pick<Case, 'payment'>, decision: string): boolean {
+  return needsReason(decision) && refundableOf(openCase) > 0
 }
 
 export function emptyDecision(openCase: Case): DecisionValues {
@@ -64,9 +62,7 @@ export function emptyDecision(openCase: Case): DecisionValues {
     validUntil,
     reason: '',
     remark: '',
-    moneyBack: '',
-    moneyAmount: '',
-    moneyRemark: '',
+    ...EMPTY_MONEY,
     ...(Object.fromEntries(judgements) as DecisionValues),
   }
 }
@@ -82,7 +78,7 @@ export function decisionFormSchema(openCase: Case): z.ZodMiniType<CaseDecision, 
         context.issues.push({ code: 'custom', path: ['decision'], message: CHOOSE, input: values })
       }
       const body = decisionOf(openCase, values)
-      const message = moneyWrong(openCase, body)
+      const message = moneyWrong(body.money, refundableOf(openCase))
       if (message) {
         context.issues.push({ code: 'custom', path: ['moneyAmount'], message, input: values })
       }
@@ -116,7 +112,7 @@ function decisionOf(openCase: Case, values: DecisionValues) {
     }),
     ...(needsReason(decision) && { reason: given('reason') }),
     remark: values['remark'] ?? '',
-    ...(needsMoneyAnswer(openCase, decision) && { money: moneyOf(openCase, values) }),
+    ...(needsMoneyAnswer(openCase, decision) && { money: moneyOf(values, refundableOf(openCase)) }),
   }
 }
 
@@ -126,20 +122,8 @@ export function costOf({ category: asked, cost, offer }: Case, category: string)
   return offer.find((each) => each.category === category)?.cost
 }
 
-/** What was seen goes along with 'all', so that nothing else goes back than the handler read. */
-function moneyOf({ payment }: Case, values: DecisionValues) {
-  const back = MONEY_BACK.find((each) => each === values['moneyBack'])
-  if (back === undefined || back === 'all') return { back, amount: payment?.refundable }
-  const remark = values['moneyRemark'] ?? ''
-  if (back === 'none') return { back, remark }
-  return { back, remark, amount: parseAmount(values['moneyAmount'] ?? '') }
-}
-
-/** What only a case tells of a part: the domain's schema knows nothing of what was paid, and tells of no amount. */
-function moneyWrong({ payment }: Case, { money }: ReturnType<typeof decisionOf>) {
-  if (money?.back !== 'part' || !money.amount) return undefined
-  return partWrong(centsFromEuros(money.amount), centsFromEuros(payment?.refundable ?? 0))
-}
+/** Euros that can go back of a case. */
+export const refundableOf = ({ payment }: Pick<Case, 'payment'>): number => payment?.refundable ?? 0
 
 function judgementsOf(openCase: Case, values: DecisionValues) {
   return currentDocuments(openCase).flatMap((document) => {
@@ -153,14 +137,12 @@ function judgementsOf(openCase: Case, values: DecisionValues) {
   })
 }
 
-const MONEY_FIELDS: Record<string, string> = { amount: 'moneyAmount', remark: 'moneyRemark' }
-
 /** The field of the form that a path of the wire means. */
 function fieldOf(
   [first = '', index, part]: readonly string[],
   documents: readonly { documentId: string }[],
 ): string {
-  if (first === 'money') return MONEY_FIELDS[index ?? ''] ?? 'moneyBack'
+  if (first === 'money') return moneyField(index)
   if (first !== 'documents') return first
   const judged = documents[Number(index)]
   if (index === undefined || !judged) return 'decision'

@@ -31,6 +31,7 @@ export function mismatchText(mismatch: MismatchOnWire): string {
         : text(`casework.payment.mismatch.${code}`, { expected, received })
     }
     case 'paid-twice':
-      return text('casework.payment.mismatch.paid-twice')
+    case 'request-ended':
+      return text(`casework.payment.mismatch.${mismatch.code}`)
   }
 }

@@ -1,4 +1,3 @@
-import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { MONEY_BACK } from '@vignettes/domain/casework/money-back.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -7,10 +6,13 @@ import { AmountField } from '../../../components/form/amount-field.tsx'
 import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 
-/** Decisions B19: what becomes of the money of something paid that is refused or withdrawn. */
-export function MoneyFields({ openCase: { payment } }: { openCase: Case }) {
+/**
+ * Decisions B19: what becomes of the money of something paid that is refused or withdrawn.
+ * @param refundable euros that can go back
+ */
+export function MoneyFields({ refundable }: { refundable: number }) {
   const back = String(useFormContext().watch('moneyBack') ?? '')
-  const amount = formatEuros(payment?.refundable ?? 0)
+  const amount = formatEuros(refundable)
   return (
     <>
       <div className="casework-choices">

@@ -1,26 +1,10 @@
-import {
-  getCase,
-  resolvePayment,
-  reviewSchema,
-  type Case,
-} from '@vignettes/domain/api/casework-case.ts'
-import * as z from 'zod/mini'
-import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
-import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
-import { ChoiceField } from '../../../components/form/choice-field.tsx'
-import { FormFrame } from '../../../components/form/form-frame.tsx'
-import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Paragraph } from '../../../ui/paragraph.tsx'
-import { Conflict } from './conflict.tsx'
-import { draftOf, dropDraft, useDraft } from './drafts.ts'
-import { formValuesSchema, type FormValues } from './form-values.ts'
-import { WorkOnCase } from './in-other-hands.tsx'
+import { EndReview } from './end-review.tsx'
 import { mismatchText } from './mismatch-text.ts'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 
@@ -55,7 +39,7 @@ export function PaymentOfCase({ openCase, payment, onReload }: PaymentOfCaseProp
               ))}
             </UnorderedList>
           </Alert>
-          <Review openCase={openCase} outcomes={payment.outcomes} onReload={onReload} />
+          <EndReview openCase={openCase} payment={payment} onReload={onReload} />
         </>
       )}
       {attempts.length > 0 && (
@@ -105,60 +89,5 @@ function AttemptToPay({
         {text('casework.payment.attempt-reference', { id })}
       </span>
     </UnorderedList.Item>
-  )
-}
-
-/** The names differ from those of the decision, which is on the same screen. */
-const formSchema = z.object({
-  outcome: reviewSchema.shape.outcome,
-  finding: reviewSchema.shape.remark,
-})
-
-interface ReviewProps {
-  openCase: Case
-  outcomes: Payment['outcomes']
-  /** Loads the case anew. */
-  onReload: () => Promise<void>
-}
-
-function Review({ openCase, outcomes, onReload }: ReviewProps) {
-  const { id } = openCase
-  const draftKey = `review:${id}`
-  const form = usePortalForm<FormValues, z.output<typeof formSchema>>(
-    z.pipe(formValuesSchema, formSchema),
-    draftOf(draftKey, { outcome: '', finding: '' }),
-  )
-  useDraft(form, draftKey)
-  const { send, conflict } = useStaffMutation(resolvePayment, {
-    invalidates: [getCase],
-    form,
-    nameOf: (path) => (path === 'remark' ? 'finding' : path),
-    showsConflict: true,
-    onDone: () => dropDraft(draftKey),
-  })
-  const resolve = async ({ outcome, finding }: z.output<typeof formSchema>) => {
-    await send({ body: { id, outcome, remark: finding } })
-  }
-  return (
-    <FormFrame form={form} onSubmit={resolve} isKept={false}>
-      {conflict && <Conflict message={conflict} onReload={onReload} />}
-      {outcomes.length === 0 && <Paragraph>{text('casework.payment.not-now')}</Paragraph>}
-      <WorkOnCase openCase={openCase}>
-        <div className="casework-choices">
-          <ChoiceField
-            name="outcome"
-            legend={text('casework.payment.way-out')}
-            options={outcomes.map((value) => ({
-              value,
-              label: text(`casework.payment.outcome.${value}`),
-            }))}
-          />
-        </div>
-        <TextAreaField name="finding" label={text('casework.payment.remark')} />
-        <div className="portal-actions">
-          <SubmitButton>{text('casework.payment.submit')}</SubmitButton>
-        </div>
-      </WorkOnCase>
-    </FormFrame>
   )
 }

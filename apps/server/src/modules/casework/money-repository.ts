@@ -1,0 +1,57 @@
+import { asksAboutMoney } from '@vignettes/domain/vignette/money-at-end.ts'
+import { COUNTED_REFUNDS, TOLD_REFUND_REASONS } from '@vignettes/domain/vignette/refund-states.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
+
+/** Whether money counts as gone, or going, back: of each refund. */
+const COUNTS_AS_BACK = sql<boolean>`(refund.status IN (${sql.join(COUNTED_REFUNDS)}) OR refund.follow_up = 'paid-elsewhere')`
+
+/**
+ * Whether what was paid for a request goes back, or has gone, because of a decision, or is all going back: as long as it does it is not
+ * paid for.
+ */
+export async function isPaidBack(tx: Database | Transaction, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(({ fn }) => [
+      fn.sum<number>('refund.amount_cents').as('backCents'),
+      fn.countAll<number>().filterWhere('reason', 'in', TOLD_REFUND_REASONS).as('decided'),
+    ])
+    .select((of) =>
+      of
+        .selectFrom('payment_attempt')
+        .innerJoin('payment as paid', 'paid.id', 'payment_attempt.payment_id')
+        .select(({ fn }) => fn.sum<number>(RECEIVED_CENTS).as('cents'))
+        .where('paid.request_id', '=', requestId)
+        .where('payment_attempt.status', '=', 'PAID')
+        .as('receivedCents'),
+    )
+    .where('payment.request_id', '=', requestId)
+    .where(COUNTS_AS_BACK)
+    .executeTakeFirstOrThrow()
+  const { decided, backCents, receivedCents } = row
+  return decided > 0 || (backCents !== null && backCents >= (receivedCents ?? 0))
+}
+
+/** Decisions B19: whether a request has ended without anybody having said since what becomes of money that came for it. */
+export async function isMoneyToSettle(
+  db: Database | Transaction,
+  vignetteId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('vignette')
+    .select(['status', 'number'])
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM desk_event
+        WHERE desk_event.vignette_id = vignette.id AND desk_event.detail -> 'money' IS NOT NULL
+          AND desk_event.happened_at >= (
+            SELECT max(happened_at) FROM vignette_event WHERE vignette_event.vignette_id = vignette.id)
+      )`.as('isSettled'),
+    )
+    .where('id', '=', vignetteId)
+    .executeTakeFirst()
+  return row !== undefined && asksAboutMoney(row) && !row.isSettled
+}

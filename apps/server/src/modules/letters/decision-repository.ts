@@ -1,0 +1,56 @@
+import { COUNTED_REFUNDS } from '@vignettes/domain/vignette/refund-states.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../ports/database.ts'
+import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { RECEIVER, WAS_GRANTED } from './repository.ts'
+import { Told } from './told.ts'
+
+/** What came after a decision is not told as if it had been there. */
+const WAS_PAID = sql<boolean>`EXISTS (
+  SELECT FROM payment_event
+  WHERE payment_event.payment_id = payment.id AND payment_event.to_status = 'PAID'
+    AND payment_event.kind = 'changed' AND payment_event.happened_at <= desk_event.happened_at
+)`.as('isPaid')
+
+const WAS_GOING_BACK = sql<boolean>`EXISTS (
+  SELECT FROM refund
+  WHERE refund.payment_id = payment.id AND refund.created_at <= desk_event.happened_at
+    AND (refund.status IN (${sql.join(COUNTED_REFUNDS)}) OR refund.follow_up = 'paid-elsewhere')
+)`.as('isGoingBack')
+
+/** What a letter about a decision names: the vignette as it stands, the money as it stood then, and what the handler wrote. */
+export async function findDecision(database: Database, requestId: string, staffEventId: string) {
+  const row = await database
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('payment', 'payment.request_id', 'request.id')
+    .leftJoin('desk_event', (join) =>
+      join
+        .onRef('desk_event.vignette_id', '=', 'vignette.id')
+        .on('desk_event.id', '=', staffEventId),
+    )
+    .select([
+      ...RECEIVER,
+      'vignette.id as vignetteId',
+      'vignette.status',
+      'vignette.number',
+      'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
+      'request.boat_name as boatName',
+      'request.type',
+      'request.category',
+      'request.cost_cents as costCents',
+      'request.saved_at as savedAt',
+      'request.vignette_year as vignetteYear',
+      PICKUP_LOCATION,
+      ...REFERENCE,
+      'desk_event.note',
+      'desk_event.detail',
+      'desk_event.happened_at as decidedAt',
+    ])
+    .select([WAS_GRANTED, WAS_PAID, WAS_GOING_BACK])
+    .where('vignette.request_id', '=', requestId)
+    .executeTakeFirst()
+  return row && { ...row, boatName: new Told(row.boatName) }
+}
