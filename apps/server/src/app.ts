@@ -16,7 +16,7 @@ import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics } from './http/disk-metrics.ts'
 import { readRoomOf } from './http/disk-room.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import { connectionBounds } from './http/connection-bounds.ts'
+import { boundWaiting, connectionBounds } from './http/connection-bounds.ts'
 import { addDrain } from './http/drain.ts'
 import { addPoolMetrics } from './http/pool-metrics.ts'
 import { addRefusalMetrics } from './http/refusal-metrics.ts'
@@ -97,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ...connectionBounds(),
   })
+  boundWaiting(app)
   deps.traceCalls?.(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { connectionBounds } from './connection-bounds.ts'
+import { boundWaiting, connectionBounds } from './connection-bounds.ts'
 
 test.each([
   ['says nothing', { silentForMs: 300, headersWithinMs: 60_000 }, ''],
@@ -24,5 +26,38 @@ test.each([
   await once(socket, 'close')
   if (more) clearInterval(more)
   expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('OK')
+  await app.close()
+})
+
+test('who asks many times on one connection and reads nothing is ended, and another goes on', async () => {
+  const app = Fastify({ ...connectionBounds(), forceCloseConnections: true })
+  boundWaiting(app)
+  let answered = 0
+  app.get('/', () => {
+    answered += 1
+    return 'OK'
+  })
+  app.get('/large', async () => {
+    answered += 1
+    await setTimeout(50)
+    return Buffer.alloc(5_000_000)
+  })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port)
+  socket.on('error', () => undefined).resume()
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(300))
+  await once(socket, 'close')
+  expect(answered).toBeLessThanOrEqual(2)
+
+  // One after the other as a browser does, on one connection too.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let asked = 0; asked < 20; asked += 1) {
+    const [answer] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(200)
+    answer.resume()
+    await once(answer, 'end')
+  }
+  agent.destroy()
   await app.close()
 })

@@ -1,3 +1,6 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
 /** A signed code stands in an address; nothing that is much longer does. */
 export const MOST_PARAMETER_CHARACTERS = 512
 
@@ -21,4 +24,27 @@ export function connectionBounds({ silentForMs, headersWithinMs }: Bounds = BOUN
       requireHostHeader: false,
     },
   }
+}
+
+/** Requests of one connection that may wait for their answer: a browser and a proxy ask the next one when they have read the last. */
+const MOST_WAITING = 2
+
+/**
+ * Ends a connection on which many are asked and nothing is read: each answer would be kept in memory until it is. Before everything else
+ * that is done for a request.
+ */
+export function boundWaiting(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > MOST_WAITING || socket.destroyed) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    done()
+  })
 }
