@@ -22,14 +22,13 @@ const HOUSE_NUMBER_LABEL = /^(?:huis)?(?:nr|no|nummer)[\s.:]+(?=\d)/i
 /** 't/o 12': how a berth over against a house is written. */
 const OPPOSITE = /^t\.?\/?o\.?\s*(?=\d)/i
 
-/** A letter, a year and a number. Where only digits can stand, the letter O is a zero. */
-const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])([\dO]{2})([\dO]{7})$/
-/**
- * The same as it is read out: without the zeros in front of its last digits, or without some of them behind a letter or a year.
- * Of '00012' alone a digit may be missing elsewhere.
- */
+/** A letter, a year and a number. Where only digits can stand, the letter O is a zero; a year may have all of its four. */
+const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])(?:2[0O])?([\dO]{2})([\dO]{7})$/
+/** The same as it is read out: without the zeros in front of its last digits, or without some of them. */
 const SPOKEN_VIGNETTE_NUMBER =
-  /^(?:([A-NP-Z]?)[^\p{L}\d]*([\dO]{2})[^\p{L}\d]+([\dO]{1,6})|([1-9](?:\s?[\dO]){0,5}))$/u
+  /^(?:([A-NP-Z]?)[^\p{L}\d]*(?:2[0O])?([\dO]{2})[^\p{L}\d]+([\dO]{1,6})|(\d(?:\s?[\dO]){0,5}))$/u
+/** The digits of a number with all four of its year. */
+const DIGITS_OF_CENTURY = /^20(?=\d{9}$)/
 
 function withoutSeparators(value: string): string {
   return value.normalize('NFKC').replaceAll(SEPARATORS, '')
@@ -100,7 +99,7 @@ export const PRINTED_DIGITS = 7
 export function vignetteDigits(value: string): string | undefined {
   const plain = withoutSeparators(value.replace(VIGNETTE_LABEL, '')).toUpperCase()
   const isDigits = /^[\dO]+$/.test(plain) && /\d/.test(plain) && plain.length >= PRINTED_DIGITS
-  return isDigits ? plain.replaceAll('O', '0') : undefined
+  return isDigits ? plain.replaceAll('O', '0').replace(DIGITS_OF_CENTURY, '') : undefined
 }
 
 /**

@@ -5,26 +5,32 @@ import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/table
 
 /** A vignette by its number, however that is written: the boat, how long, and since when no longer; nothing about a person. */
 export function findByNumber(db: Database, number: string) {
-  return db
-    .selectFrom('vignette')
-    .innerJoin('request', 'request.id', 'vignette.request_id')
-    .leftJoin('vignette_event as withdrawal', (join) =>
-      join
-        .onRef('withdrawal.vignette_id', '=', 'vignette.id')
-        .on('withdrawal.to_status', '=', 'WITHDRAWN'),
-    )
-    .select([
-      'vignette.number',
-      'vignette.status',
-      'vignette.valid_from as validFrom',
-      'vignette.valid_until as validUntil',
-      'request.boat_name as boatName',
-      'request.boat_length_m as boatLength',
-      'request.category',
-      'withdrawal.happened_at as withdrawnAt',
-    ])
-    .where('vignette.id', '=', withNumber(plainVignetteNumber(number)))
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('vignette')
+      .innerJoin('request', 'request.id', 'vignette.request_id')
+      .select([
+        'vignette.number',
+        'vignette.status',
+        'vignette.valid_from as validFrom',
+        'vignette.valid_until as validUntil',
+        'request.boat_name as boatName',
+        'request.boat_length_m as boatLength',
+        'request.category',
+      ])
+      // What was withdrawn and granted again is withdrawn no more.
+      .select((vignette) =>
+        vignette
+          .selectFrom('vignette_event')
+          .select(({ fn }) => fn.max('happened_at').as('at'))
+          .whereRef('vignette_id', '=', 'vignette.id')
+          .where('to_status', '=', 'WITHDRAWN')
+          .where('vignette.status', '=', 'WITHDRAWN')
+          .as('withdrawnAt'),
+      )
+      .where('vignette.id', '=', withNumber(plainVignetteNumber(number)))
+      .executeTakeFirst()
+  )
 }
 
 /** Of a number that was given and is nobody's any more: the boat that it was of, and the number that counts now, if there is one. */

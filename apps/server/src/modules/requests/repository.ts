@@ -312,6 +312,7 @@ export async function findOwnVignette(db: Database, accountId: string, number: s
     ])
     .where('vignette.account_id', '=', accountId)
     .where(PLAIN_NUMBER, '=', number)
+    .orderBy('vignette_event.happened_at', 'desc')
     .executeTakeFirst()
 }
 
