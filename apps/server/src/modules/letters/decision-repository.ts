@@ -6,11 +6,11 @@ import { RECEIVER, WAS_GRANTED } from './repository.ts'
 import { Told } from './told.ts'
 
 /** What came after a decision is not told as if it had been there. */
-const WAS_PAID = sql<boolean>`EXISTS (
+const WAS_PAID = sql<boolean>`(payment.status = 'PAID' AND NOT EXISTS (
   SELECT FROM payment_event
   WHERE payment_event.payment_id = payment.id AND payment_event.to_status = 'PAID'
-    AND payment_event.kind = 'changed' AND payment_event.happened_at <= desk_event.happened_at
-)`.as('isPaid')
+    AND payment_event.kind = 'changed' AND payment_event.happened_at > desk_event.happened_at
+)) IS TRUE`.as('isPaid')
 
 const WAS_GOING_BACK = sql<boolean>`EXISTS (
   SELECT FROM refund
