@@ -1,14 +1,18 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { Suspense } from 'react'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { EndReview } from './end-review.tsx'
 import { mismatchText } from './mismatch-text.ts'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 
 type Payment = NonNullable<Case['payment']>
+
+/** Few payments are in review. */
+const endReview = lazyPart(async () => (await import('./end-review.tsx')).EndReview)
 
 interface PaymentOfCaseProps {
   openCase: Case
@@ -39,7 +43,9 @@ export function PaymentOfCase({ openCase, payment, onReload }: PaymentOfCaseProp
               ))}
             </UnorderedList>
           </Alert>
-          <EndReview openCase={openCase} payment={payment} onReload={onReload} />
+          <Suspense>
+            <endReview.Part openCase={openCase} payment={payment} onReload={onReload} />
+          </Suspense>
         </>
       )}
       {attempts.length > 0 && (
