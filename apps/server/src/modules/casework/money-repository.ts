@@ -1,11 +1,9 @@
 import { asksAboutMoney } from '@vignettes/domain/vignette/money-at-end.ts'
-import { COUNTED_REFUNDS, TOLD_REFUND_REASONS } from '@vignettes/domain/vignette/refund-states.ts'
+import { TOLD_REFUND_REASONS } from '@vignettes/domain/vignette/refund-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
-
-/** Whether money counts as gone, or going, back: of each refund. */
-const COUNTS_AS_BACK = sql<boolean>`(refund.status IN (${sql.join(COUNTED_REFUNDS)}) OR refund.follow_up = 'paid-elsewhere')`
+import { COUNTS_AS_BACK } from '../../ports/tables/refund.ts'
 
 /**
  * Whether what was paid for a request goes back, or has gone, because of a decision, or is all going back: as long as it does it is not

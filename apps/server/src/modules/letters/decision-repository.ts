@@ -1,6 +1,6 @@
-import { COUNTED_REFUNDS } from '@vignettes/domain/vignette/refund-states.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { COUNTS_AS_BACK } from '../../ports/tables/refund.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { RECEIVER, WAS_GRANTED } from './repository.ts'
 import { Told } from './told.ts'
@@ -15,7 +15,7 @@ const WAS_PAID = sql<boolean>`(payment.status = 'PAID' AND NOT EXISTS (
 const WAS_GOING_BACK = sql<boolean>`EXISTS (
   SELECT FROM refund
   WHERE refund.payment_id = payment.id AND refund.created_at <= desk_event.happened_at
-    AND (refund.status IN (${sql.join(COUNTED_REFUNDS)}) OR refund.follow_up = 'paid-elsewhere')
+    AND ${COUNTS_AS_BACK}
 )`.as('isGoingBack')
 
 /** What a letter about a decision names: the vignette as it stands, the money as it stood then, and what the handler wrote. */

@@ -1,6 +1,5 @@
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import {
-  COUNTED_REFUNDS,
   type RefundCause,
   type RefundFollowUp,
   type RefundReason,
@@ -9,7 +8,11 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
-import type { RefundEventTable, RefundTable } from '../../ports/tables/refund.ts'
+import {
+  COUNTS_AS_BACK,
+  type RefundEventTable,
+  type RefundTable,
+} from '../../ports/tables/refund.ts'
 
 export type Refund = Selectable<RefundTable>
 
@@ -115,12 +118,7 @@ export async function sumRefunds(tx: Database | Transaction, attemptId: string):
     .selectFrom('refund')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
     .where('attempt_id', '=', attemptId)
-    .where((either) =>
-      either.or([
-        either('status', 'in', COUNTED_REFUNDS),
-        either('follow_up', '=', 'paid-elsewhere'),
-      ]),
-    )
+    .where(COUNTS_AS_BACK)
     .executeTakeFirstOrThrow()
   return cents
 }

@@ -1,11 +1,12 @@
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
-import type {
-  RefundCause,
-  RefundFollowUp,
-  RefundReason,
-  RefundStatus,
+import {
+  COUNTED_REFUNDS,
+  type RefundCause,
+  type RefundFollowUp,
+  type RefundReason,
+  type RefundStatus,
 } from '@vignettes/domain/vignette/refund-states.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely'
 
 export interface RefundTable {
   id: string
@@ -46,3 +47,6 @@ export interface RefundEventTable {
   mismatches: JSONColumnType<PaymentMismatch[] | null, string | null, never>
   happened_at: Date
 }
+
+/** Whether money is gone, or may yet go, back: of each refund. */
+export const COUNTS_AS_BACK: RawBuilder<boolean> = sql<boolean>`(refund.status IN (${sql.join(COUNTED_REFUNDS)}) OR refund.follow_up = 'paid-elsewhere')`
