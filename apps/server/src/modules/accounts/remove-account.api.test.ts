@@ -5,6 +5,7 @@ import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { TEST_KEY } from '../../testing/test-portal.ts'
 import { createSealSweep } from '../audit/seal-events.ts'
+import { letWeekPass as letTheWeekPass } from '../../testing/let-week-pass.ts'
 import { memoryFileStore } from '../../testing/memory-file-store.ts'
 import { TEST_PASSWORD } from '../../testing/registration.ts'
 import { rowsNaming } from '../../testing/rows-naming.ts'
@@ -51,13 +52,7 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     ).length === 1
   /** As if the week were over, by both clocks. */
   const letWeekPass = (who: Applicant) =>
-    connected()
-      .database.updateTable('account')
-      .set({
-        erase_after: sql<Date>`least(now(), ${portal.clock.now()}::timestamptz) - interval '1 minute'`,
-      })
-      .where('id', '=', who.accountId)
-      .execute()
+    letTheWeekPass(connected().database, who.accountId, portal.clock.now())
   const seal = () =>
     createSealSweep({
       ...{ database: connected().database, clock: portal.clock, log: portal.app.log },

@@ -35,6 +35,7 @@ export type Applicant = Omit<
   | 'mailbox_held_until'
   | 'reminders_off_at'
   | 'erase_after'
+  | 'erase_asked_at'
   | 'bsn_encrypted'
   | 'bsn_key_id'
   | 'bsn_fingerprint'

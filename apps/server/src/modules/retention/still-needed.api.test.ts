@@ -3,6 +3,8 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { sql } from 'kysely'
 import { FileStoreAwayError } from '../../ports/file-store.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { insertAccount } from '../../testing/insert-account.ts'
+import { letWeekPass } from '../../testing/let-week-pass.ts'
 import { retentionAt, setAside } from '../../testing/retention-at.ts'
 import {
   insertOldMandate,
@@ -197,6 +199,41 @@ describeOnEachDatabase('what is still needed', (connected) => {
     await expect(
       sql`DELETE FROM vignette_event WHERE vignette_id = ${other}`.execute(database),
     ).rejects.toThrow('rows of vignette_event are only ever added')
+  })
+
+  test('nor because the portal says that its owner asked long ago, or gives it to somebody who did', async () => {
+    const { database } = withRequest()
+    const recent = { was: ['IN_REVIEW', 'REFUSED'], payment: 'FAILED', at: new Date() } as const
+    const { vignetteId, paymentId, accountId } = await insertOldRequest(database, recent)
+    const forget = (call: ReturnType<typeof sql>) => sql`SELECT ${call}`.execute(database)
+    const refused = async () => {
+      for (const call of [
+        sql`forget_vignette(${vignetteId}::uuid)`,
+        sql`forget_payment(${paymentId}::uuid)`,
+      ])
+        await expect(forget(call)).rejects.toThrow('kept for longer')
+    }
+    const longAgo = { erase_after: LONG_AGO, erase_asked_at: LONG_AGO }
+    const say = (what: Partial<typeof longAgo>) =>
+      database.updateTable('account').set(what).where('id', '=', accountId).execute()
+    for (const what of [longAgo, { erase_asked_at: LONG_AGO }, { erase_after: LONG_AGO }]) {
+      await say(what)
+      await refused()
+    }
+    const asked = await insertAccount(database)
+    await letWeekPass(database, asked, new Date())
+    for (const table of ['vignette', 'payment'] as const)
+      await expect(
+        database
+          .updateTable(table)
+          .set({ account_id: asked })
+          .where('account_id', '=', accountId)
+          .execute(),
+      ).rejects.toThrow('stays that of its owner')
+    // Of whom did ask, both go.
+    await letWeekPass(database, accountId, new Date())
+    await forget(sql`forget_vignette(${vignetteId}::uuid)`)
+    await forget(sql`forget_payment(${paymentId}::uuid)`)
   })
 
   test('no statement of the portal removes an event before its time', async () => {

@@ -45,6 +45,8 @@ export interface AccountTable {
   reminders_off_at: Generated<Date | null>
   /** From when on what is kept of it goes as soon as nothing needs it (migration 0272); null: in its time. */
   erase_after: Generated<Date | null>
+  /** When that was asked, which the database notes itself (migration 0281). */
+  erase_asked_at: Generated<Date | null>
   created_at: Generated<Date>
   /** When its owner last logged in. */
   last_login_at: Generated<Date>
