@@ -122,7 +122,7 @@ export function findDocument(db: Database, documentId: string) {
   return db
     .selectFrom('document')
     .select(['file_name as name', 'media_type as mediaType', 'size_bytes as sizeBytes'])
-    .select('storage_key as storageKey')
+    .select(['storage_key as storageKey', 'sha256'])
     .where('id', '=', documentId)
     .where('file_removed_at', 'is', null)
     .executeTakeFirst()

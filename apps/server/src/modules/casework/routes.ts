@@ -16,6 +16,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
 import { createPdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import { openAsPut } from '../../ports/open-as-put.ts'
 import { readAudit } from './audit.ts'
 import { assignRoutes } from './assign-routes.ts'
 import { findCase, findDocument } from './case-repository.ts'
@@ -125,7 +126,7 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, casework.getCaseDocument, async ({ query, reply }) => {
     const document = await findDocument(deps.database, idOf(query))
     if (!document) throw notFound()
-    return sendDocument(reply, document, () => deps.fileStore.open(document.storageKey))
+    return sendDocument(reply, document, () => openAsPut(deps.fileStore, document))
   })
 
   addRoute(app, casework.previewLetter, async ({ body, staffMember }) => {

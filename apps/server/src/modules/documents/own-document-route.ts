@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
+import { openAsPut } from '../../ports/open-as-put.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { findOwnDocument } from './repository.ts'
 
@@ -24,6 +25,6 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
       const small = await deps.imageShrinker.shrink(await deps.fileStore.open(storageKey))
       return reply.type('image/jpeg').header('cache-control', NOT_KEPT).send(small)
     }
-    return sendDocument(reply, document, () => deps.fileStore.open(storageKey))
+    return sendDocument(reply, document, () => openAsPut(deps.fileStore, document))
   })
 }

@@ -150,6 +150,7 @@ const SHOWN = [
   'file_name as name',
   'media_type as mediaType',
   'size_bytes as sizeBytes',
+  'sha256',
   'storage_key as storageKey',
 ] as const
 

@@ -196,6 +196,19 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     expect((await read(id)).statusCode).toBe(404)
   })
 
+  test('a file that was cut short is not given as if it were whole', async () => {
+    const { storage_key: key } = await connected()
+      .database.selectFrom('sent_file')
+      .select('storage_key')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    const whole = fileStore.kept.get(key)!
+    fileStore.kept.set(key, whole.subarray(0, 100))
+    await expect(filesOf()).rejects.toThrow('response destroyed before completion')
+    fileStore.kept.set(key, whole)
+    expect(Object.keys(await filesOf())).toContain('lees-mij.txt')
+  })
+
   test('a file that is lost is told, and the rest is given', async () => {
     const { storage_key: key } = await connected()
       .database.selectFrom('sent_file')

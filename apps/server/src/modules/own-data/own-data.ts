@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { mail } from '../../ports/jobs.ts'
+import { openAsPut } from '../../ports/open-as-put.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Sender } from '../../ports/sender.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -93,7 +94,7 @@ export async function readOwnData(
     })),
     ...there.map((file) => ({
       path: `${translate(language, 'own-data.folder')}/${nameOf(file)}`,
-      content: () => fileStore.open(file.storageKey),
+      content: () => openAsPut(fileStore, file),
     })),
   ]
   const date = businessDate(now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import type { StoredFile } from '../../ports/file-store.ts'
 import { OWN_TABLES, ownedTable, type OwnTable } from './owned-tables.ts'
 
 /** Keeps that somebody asked, and no more of what they asked whose time is over. */
@@ -67,18 +68,24 @@ export async function readOwnRows(db: Database, accountId: string): Promise<OwnR
 }
 
 /** A file that somebody sent, and where it is. */
-export interface OwnFile {
+export interface OwnFile extends StoredFile {
   id: string
   name: string
-  storageKey: string
-  sizeBytes: number
 }
+
+const OWN_FILE = [
+  'id',
+  'file_name as name',
+  'storage_key as storageKey',
+  'size_bytes as sizeBytes',
+  'sha256',
+] as const
 
 /** The files of an account that are still there, those of requests first. */
 export async function listOwnFiles(db: Database, accountId: string): Promise<OwnFile[]> {
   const documents = await db
     .selectFrom('document')
-    .select(['id', 'file_name as name', 'storage_key as storageKey', 'size_bytes as sizeBytes'])
+    .select(OWN_FILE)
     .where('request_id', 'in', ({ selectFrom }) =>
       selectFrom('request').select('request.id').where('request.account_id', '=', accountId),
     )
@@ -87,7 +94,7 @@ export async function listOwnFiles(db: Database, accountId: string): Promise<Own
     .execute()
   const sent = await db
     .selectFrom('sent_file')
-    .select(['id', 'file_name as name', 'storage_key as storageKey', 'size_bytes as sizeBytes'])
+    .select(OWN_FILE)
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { FileChangedError, type FileStore, type StoredFile } from './file-store.ts'
+
+/**
+ * What was put, and nothing else: a file that was cut short or changed breaks off with a FileChangedError, so that nobody takes it for
+ * the whole.
+ *
+ * @throws FileMissingError, FileStoreAwayError
+ */
+export async function openAsPut(
+  store: Pick<FileStore, 'open'>,
+  { storageKey, sizeBytes, sha256 }: StoredFile,
+): Promise<Readable> {
+  const hash = createHash('sha256')
+  let toCome = sizeBytes
+  const checked = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      toCome -= chunk.length
+      if (toCome < 0) done(new FileChangedError(storageKey))
+      else done(null, chunk)
+    },
+    flush(done) {
+      const isWhole = toCome === 0 && hash.digest('hex') === sha256
+      done(isWhole ? null : new FileChangedError(storageKey))
+    },
+  })
+  // Whoever reads `checked` hears what went wrong with either.
+  return pipeline(await store.open(storageKey), checked, () => undefined)
+}
