@@ -1,12 +1,14 @@
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isAccountGone } from '../ports/account-gone.ts'
 import { isDiskFull } from '../ports/disk-full.ts'
 import { FileMissingError, FileStoreAwayError } from '../ports/file-store.ts'
 import { isTextKey, translate } from '../text.ts'
 import { languageOf, nameLanguage } from './language-of.ts'
 import { readableAddress } from './page-request.ts'
 import { PortalError, notFound } from './portal-error.ts'
+import { isStaffCall } from './staff-call.ts'
 import { validationError } from './validation-error.ts'
 
 const RETRY_WHEN_AWAY_SECONDS = 5
@@ -23,7 +25,7 @@ export interface ErrorMapping {
 /** The one door for errors: every thrown error becomes a status and a message here. Decision B1. */
 export function mapErrors(app: FastifyInstance, { isDatabaseAway, onRefusal }: ErrorMapping): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error, isDatabaseAway)
+    const refusal = isAccountGone(error) ? refusalOfGone(request) : refusalOf(error, isDatabaseAway)
     logError(request, error, refusal)
     if (refusal) onRefusal?.(refusal)
     return sendRefusal(request, reply, refusal)
@@ -66,6 +68,11 @@ function sendRefusal(
         notWell,
       }),
     )
+}
+
+/** Its owner is logged in no more; to the desk it does not exist. */
+function refusalOfGone(request: FastifyRequest): PortalError {
+  return isStaffCall(request) ? notFound() : new PortalError(401, 'error.unauthorised')
 }
 
 function refusalOf(
