@@ -50,5 +50,8 @@ export function refuseToWait(
   const minutes = Math.max(Math.ceil(retryAfterSeconds / SECONDS_IN_A_MINUTE), 2)
   const n = Math.ceil(retryAfterSeconds / SECONDS_IN_AN_HOUR)
   const hours = { key: `refusal.hours.${n === 1 ? 'one' : 'more'}`, values: { n } } as const
-  throw new PortalError(429, message, { retryAfterSeconds, params: { minutes, hours } })
+  // As people say it: '15 minuten' and '24 uur', and no '1440 minuten'.
+  const isLong = retryAfterSeconds > SECONDS_IN_AN_HOUR && message === 'refusal.too-many-tries'
+  const told = isLong ? 'refusal.too-many-tries-for-hours' : message
+  throw new PortalError(429, told, { retryAfterSeconds, params: { minutes, hours, n } })
 }
