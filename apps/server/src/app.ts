@@ -7,6 +7,7 @@ import { addStaffSide, type StaffSideDeps } from './staff-side.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { apiDocumentRoutes, collectApiDocument } from './http/api-document.ts'
 import { createKnownBrowsers } from './http/known-browsers.ts'
+import { answerHeadsAlone } from './http/head-requests.ts'
 import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/file-bodies.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   warnOfUnknownProxy(app)
   addBodyDeadline(app)
   addDrain(app)
+  answerHeadsAlone(app)
   if (deps.staffUrl) keepHostsApart(app, deps.staffUrl)
   measureRoutes(app, deps.metrics)
   addDiskMetrics(deps.metrics, deps.readFreeBytes)

@@ -196,6 +196,24 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     expect((await read(id)).statusCode).toBe(404)
   })
 
+  test('who asks for its head alone has no file opened', async () => {
+    await ask()
+    let opened = 0
+    const { open } = fileStore
+    fileStore.open = (key) => {
+      opened += 1
+      return open(key)
+    }
+    const head = await portal.app.inject({
+      ...{ method: 'HEAD', url: `${BASE}/own-data/${linkTo(owner.email)}` },
+      headers: owner.headers,
+    })
+    fileStore.open = open
+    expect([head.statusCode, head.headers['content-type'], opened]).toEqual([
+      ...[200, 'application/zip', 0],
+    ])
+  })
+
   test('a file that was cut short is not given as if it were whole', async () => {
     const { storage_key: key } = await connected()
       .database.selectFrom('sent_file')
