@@ -14,12 +14,23 @@ const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 /** No key that was drawn at random has so few different characters. */
 const FEWEST_DIFFERENT = 8
 
+/** Nor has one the same character so often behind itself. */
+const LONGEST_RUN = 8
+
 /**
- * Whether a secret was hardly drawn at random: few different characters, one piece again and again, or a row of steps.
+ * Whether a secret was hardly drawn at random: few different characters, one piece or character again and again, or a row of steps.
  * @param fewest different ones that it has to have
  */
 export function isGuessable(secret: Buffer, fewest = FEWEST_DIFFERENT): boolean {
-  return new Set(secret).size < fewest || repeats(secret) || counts(secret)
+  return new Set(secret).size < fewest || repeats(secret) || counts(secret) || hasRun(secret)
+}
+
+function hasRun(secret: Buffer): boolean {
+  let length = 0
+  return secret.some((byte, index) => {
+    length = byte === secret[index - 1] ? length + 1 : 1
+    return length >= LONGEST_RUN
+  })
 }
 
 /** Whether each byte is as far from the one before it as any other. */

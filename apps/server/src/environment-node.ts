@@ -13,6 +13,7 @@ export const NODE_VARIABLES = {
   NODE_DEBUG_NATIVE: z.string().optional().describe('nothing'),
   NODE_V8_COVERAGE: z.string().optional().describe('nothing'),
   OPENSSL_CONF: z.string().optional().describe('a file that stays'),
+  NODE_EXTRA_CA_CERTS: z.string().optional().describe('a file that stays'),
 }
 
 /** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
@@ -24,7 +25,9 @@ const RUN_FIRST =
 
 /** Whether options of Node weaken what the portal relies on; it takes an underscore for a dash. */
 export function weakensNode(options: string): boolean {
-  return WEAKENING.test(options.replaceAll('_', '-')) || runsFirst(options).some(isOfAnybody)
+  // As Node reads them: in quotes an option is the same option.
+  const read = options.replaceAll(/["\\]/g, '')
+  return WEAKENING.test(read.replaceAll('_', '-')) || runsFirst(options).some(isOfAnybody)
 }
 
 function runsFirst(options: string): string[] {

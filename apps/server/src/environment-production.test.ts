@@ -85,6 +85,28 @@ test.each([
   ['a log of everything', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL'],
   ['no log', { LOG_LEVEL: 'silent' }, 'LOG_LEVEL'],
   ['a log without errors', { LOG_LEVEL: 'fatal' }, 'LOG_LEVEL'],
+  ['an authority as anybody says', { NODE_EXTRA_CA_CERTS: '/tmp/ca.pem' }, 'NODE_EXTRA_CA_CERTS'],
+  ['a scanner that anybody may be', { CLAMD_URL: 'unix:/tmp/clamd.sock' }, 'CLAMD_URL'],
+  ['a debugger in quotes', { NODE_OPTIONS: '--"inspect"=0.0.0.0' }, 'NODE_OPTIONS'],
+  [
+    'a service before it is put into use',
+    { PAYMENT_BASE_URL: 'https://api.staging.betalen.nl' },
+    'PAYMENT_BASE_URL',
+  ],
+  ['one of acceptance', { PAYMENT_BASE_URL: 'https://acc-api.betalen.nl' }, 'PAYMENT_BASE_URL'],
+  ['one of users who test', { PAYMENT_PAGE_HOSTS: 'uat.betalen.nl' }, 'PAYMENT_PAGE_HOSTS'],
+  [
+    'a key along the keyboard',
+    { TOKEN_KEYS: 'a:qwertyuiopasdfghjklzxcvbnmQWERTYUIOPasdfghjk' },
+    'TOKEN_KEYS',
+  ],
+  [
+    'a key that is hardly anything',
+    {
+      BSN_KEYS: `a:${Buffer.concat([Buffer.from('9f3ac1d20b7e5584', 'hex'), Buffer.alloc(24)]).toString('base64')}`,
+    },
+    'BSN_KEYS',
+  ],
   ['encryption as anybody says', { OPENSSL_CONF: '/tmp/o.cnf' }, 'OPENSSL_CONF'],
   ['the same as an option', { NODE_OPTIONS: '--openssl-config=/tmp/o.cnf' }, 'NODE_OPTIONS'],
   ['what runs written down', { NODE_V8_COVERAGE: '/var/cov' }, 'NODE_V8_COVERAGE'],

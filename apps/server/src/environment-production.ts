@@ -28,7 +28,8 @@ import {
   textOf,
   type VariablesToCheck,
 } from './environment-to-check.ts'
-import { isRootOfStore, isTemporary, isText } from './environment-trial.ts'
+import { weakSecretFiles } from './environment-secrets.ts'
+import { isOpenToAnybody, isRootOfStore, isTemporary, isText } from './environment-trial.ts'
 
 const KEYS_OF_BYTES = [
   'TOKEN_KEYS',
@@ -38,6 +39,7 @@ const KEYS_OF_BYTES = [
 ] as const satisfies readonly Name[]
 const KEYS = [...KEYS_OF_BYTES, 'PAYMENT_WEBHOOK_KEYS'] as const
 const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
+const SOCKET = 'unix:'
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [
   {
@@ -159,10 +161,16 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a folder, in which what runs is written down; leave it out.',
   },
   {
-    names: ['OPENSSL_CONF', 'REFERENCE_DATA_DIR'],
+    names: ['OPENSSL_CONF', 'NODE_EXTRA_CA_CERTS', 'REFERENCE_DATA_DIR'],
     isWeak: (variables, name) =>
       isGiven(variables, name) && isTemporary(textOf(variables, name) ?? ''),
     why: 'given what is in a temporary folder, which anybody of the machine can write; production needs a place that is its own.',
+  },
+  {
+    names: ['CLAMD_URL'],
+    isWeak: ({ CLAMD_URL: scanner = '' }) =>
+      scanner.startsWith(SOCKET) && isOpenToAnybody(scanner.slice(SOCKET.length)),
+    why: 'given a socket that any user of the machine can be first to make, and be sent every document; production needs a place that is its own.',
   },
   {
     names: ['ATTEMPT_LIMIT_FACTOR'],
@@ -189,8 +197,13 @@ const REFUSALS: readonly Refusal[] = [
 /**
  * What a production start refuses, one line each. Any other start refuses nothing of it, but to be one where others come: it would
  * open the sandbox, metrics and demo data to them.
+ *
+ * @param secretFiles in which secrets were given, by the names of their variables
  */
-export function productionRefusals(variables: VariablesToCheck): string[] {
+export function productionRefusals(
+  variables: VariablesToCheck,
+  secretFiles: ReadonlyMap<string, string>,
+): string[] {
   const { NODE_ENV } = variables
   if (NODE_ENV !== 'production') {
     const isCity = ORIGINS.some((name) => isOfOthers(variables, name))
@@ -198,7 +211,8 @@ export function productionRefusals(variables: VariablesToCheck): string[] {
       ? [`NODE_ENV: given "${NODE_ENV}" beside an address that others call; allowed is production.`]
       : []
   }
-  return [...REFUSALS, ...REFUSALS_OUTSIDE].flatMap(({ names, isWeak, why }) =>
+  const weak = [...REFUSALS, ...REFUSALS_OUTSIDE].flatMap(({ names, isWeak, why }) =>
     names.filter((name) => isWeak(variables, name)).map((name) => `${name}: ${why}`),
   )
+  return [...weak, ...weakSecretFiles(secretFiles)]
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { PRODUCTION } from './testing/environments.ts'
 
 const key = (of: string) => `${of}:${Buffer.alloc(32, of).toString('base64')}`
 const DEVELOPMENT = {
@@ -94,4 +95,14 @@ test('ASVS 13.2.1 the secret of a file is read as it is now; while it is gone, a
   await rm(path)
   expect(await read?.()).toBe('the-next-key-of-it')
   expect(readEnvironment(DEVELOPMENT).secretsNow.paymentApiKey).toBeUndefined()
+})
+
+test('in production nobody else of the machine may write the file of a secret', async () => {
+  const BSN_KEYS_FILE = await secretIn('open', PRODUCTION.BSN_KEYS)
+  const given = { ...PRODUCTION, BSN_KEYS: '', BSN_KEYS_FILE }
+  expect(problemsOf(given)).toBe('')
+  await chmod(BSN_KEYS_FILE, 0o666)
+  expect(problemsOf(given)).toBe(
+    'BSN_KEYS_FILE: given a file that every user of the machine may write to; production needs one of its own user (chmod o-w).',
+  )
 })

@@ -13,6 +13,8 @@ export interface VariablesToCheck {
   NODE_DEBUG_NATIVE?: string | undefined
   NODE_V8_COVERAGE?: string | undefined
   OPENSSL_CONF?: string | undefined
+  NODE_EXTRA_CA_CERTS?: string | undefined
+  CLAMD_URL?: string | undefined
   REFERENCE_DATA_DIR: string
   DEMO?: '0' | '1'
   DATABASE_URL?: string

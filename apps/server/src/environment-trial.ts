@@ -9,13 +9,16 @@ const OF_TESTS = /^([a-z]{2,5}_)?(test|sandbox|demo)[_-]/i
 /** What stands in texts that people make up for a secret, and in rows of signs. */
 const MADE_UP =
   /secret|passw|wachtwoord|geheim|welkom|change|example|voorbeeld|token|sleutel|your|key|qwerty|abcdef|012345/i
+/** What a finger runs along a keyboard or an alphabet, where base64 is written: at random, one in many millions. */
+const ROW_IN_BASE64 = /qwerty|asdfgh|zxcvbn|abcdef|123456|QWERTY|ASDFGH|ZXCVBN|ABCDEF/
 const PRINTABLE = /^[\x20-\x7e]+$/
 
 /** A server to which letters go that nobody gets. Mailtrap's `live.smtp` delivers. */
 const MAIL_TRAP =
   /^(sandbox\.)?smtp\.mailtrap\.io$|(^|\.)ethereal\.email$|(^|\.)(mailhog|mailpit|maildev)(\.|$)/i
 /** A part of a host's name that says that nothing is paid there. */
-const TRIAL_HOST = /(^|[.-])(sandbox|test)([.-]|$)/i
+const TRIAL_HOST =
+  /(^|[.-])((sandbox|test)([.-]|$)|(staging|stage|acc|acceptance|acceptatie|uat|tst|preprod|dev)[.-])/i
 
 /** What this project writes where a city has to write its own, as `vignet.example`, and the names that are kept for examples (RFC 2606). */
 const PLACEHOLDER =
@@ -26,10 +29,13 @@ export function isTrialSecret(secret: string): boolean {
   return INSTEAD_OF_ONE.test(secret) || OF_TESTS.test(secret)
 }
 
-/** Whether the bytes of a key are words, or a row of signs: drawn at random no 32 of them are a text. */
+/** Whether the bytes of a key are words, or a row of signs, or were written as one: drawn at random no 32 of them are a text. */
 export function isText({ secret }: Key): boolean {
   const text = secret.toString('latin1')
-  return PRINTABLE.test(text) && (MADE_UP.test(text) || isTrialSecret(text))
+  return (
+    ROW_IN_BASE64.test(secret.toString('base64')) ||
+    (PRINTABLE.test(text) && (MADE_UP.test(text) || isTrialSecret(text)))
+  )
 }
 
 /** Whether a store is reached as the one whom everything of it obeys, as its papers begin with. */
@@ -48,6 +54,11 @@ export function isPlaceholder(text: string): boolean {
 
 export function isTrialHost(host: string): boolean {
   return TRIAL_HOST.test(host)
+}
+
+/** Whether any user of the machine can put something there. */
+export function isOpenToAnybody(path: string): boolean {
+  return /^\/(tmp|var\/tmp|dev\/shm)(\/|$)/.test(resolve(path))
 }
 
 /** What an operating system empties, or keeps in memory alone. */

@@ -251,7 +251,7 @@ export function readEnvironment(source: Source): Environment {
   if (METRICS_PORT === PORT)
     wrong.push(`METRICS_PORT: given "${PORT}"; allowed is another than PORT.`)
   if (hasOneHost(result.data)) wrong.push(explain('STAFF_URL', result.data.STAFF_URL))
-  if (wrong.length === 0) wrong.push(...productionRefusals(result.data))
+  if (wrong.length === 0) wrong.push(...productionRefusals(result.data, files))
   if (wrong.length > 0) throw new EnvironmentError(wrong)
   return { ...shape(result.data), secretsNow: secretsNow(result.data, files) }
 }

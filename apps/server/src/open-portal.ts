@@ -1,5 +1,4 @@
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -40,10 +39,9 @@ import { FileStoreAwayError } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { listenAt, ListenError } from './listen-at.ts'
 import { openProviders } from './providers.ts'
-import { FolderError, WeakFolderError } from './require-folders.ts'
+import { FolderError, WEB_BUILD_DIR, WeakFolderError } from './require-folders.ts'
 import { openScanner } from './scanner.ts'
 
-const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
 /** Each has some 60 MB, whether it works or not. */
 const MAX_IMAGE_PROCESSES = 4
 /** Files bear the machine's time, whatever time the portal is told. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Environment } from './environment.ts'
-import { FolderError, requireFolders } from './require-folders.ts'
+import { FolderError, requireFolders, WEB_BUILD_DIR } from './require-folders.ts'
 
 const requireFolder = (dataDir: string) => requireFolders({ dataDir } as Environment)
 
@@ -41,6 +41,17 @@ test('in production a folder does not lead to a temporary one, nor may everybody
     await requireFolder(open)
   } finally {
     await rm(above, { recursive: true })
+  }
+})
+
+test('in production documents are not kept among what browsers are given', async () => {
+  const dataDir = join(WEB_BUILD_DIR, '.data-of-a-test')
+  try {
+    const start = requireFolders({ dataDir, production: true } as Environment)
+    await expect(start).rejects.toThrow(/^DATA_DIR: given a folder whose files the portal shows/)
+    await requireFolder(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true })
   }
 })
 

@@ -1,10 +1,13 @@
 import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { isTemporary } from './environment-trial.ts'
 import type { Environment } from './environment.ts'
 import { isAllElsewhere } from './file-stores.ts'
+
+/** What browsers are given. */
+export const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
 
 type FolderName = 'DATA_DIR' | 'TMPDIR'
 
@@ -61,6 +64,11 @@ async function requireSafe(folder: string): Promise<void> {
   if (isTemporary(place))
     throw new WeakFolderError(
       `what leads to ${place}, which is emptied by itself; production needs a folder that stays.`,
+    )
+  const shown = await realpath(WEB_BUILD_DIR).catch(() => WEB_BUILD_DIR)
+  if (`${place}${sep}`.startsWith(`${shown}${sep}`))
+    throw new WeakFolderError(
+      'a folder whose files the portal shows to every browser; production needs one beside it.',
     )
   if (((await stat(place)).mode & WRITABLE_BY_ALL) !== 0)
     throw new WeakFolderError(
