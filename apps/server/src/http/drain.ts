@@ -19,7 +19,8 @@ export interface Drain {
   begin(): void
   /**
    * Takes no new connection; resolves as soon as no call is under way, and nothing is done for one that was cut. A call whose
-   * body has not come by then is refused: it was not begun, and can be made again elsewhere.
+   * body has not come by then is refused: it was not begun, and can be made again elsewhere. An answer that is
+   * still being read a little later is cut off.
    */
   finish(): Promise<void>
 }
@@ -94,6 +95,10 @@ function refuseUnread(underWay: ReadonlyMap<IncomingMessage, FastifyReply>): voi
   }
 }
 
+/** Of an answer that has begun all is done but its reading, which can take as long as somebody likes: it can be asked again. */
 function cutUnread(underWay: ReadonlyMap<IncomingMessage, FastifyReply>): void {
-  for (const message of underWay.keys()) if (!message.complete) message.destroy()
+  for (const [message, { raw }] of underWay) {
+    if (!message.complete) message.destroy()
+    else if (raw.headersSent) raw.destroy()
+  }
 }
