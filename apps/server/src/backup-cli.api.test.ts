@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -97,6 +97,19 @@ test('F4 a backup of the embedded database is whole, its owner’s only, and mad
     out: '',
     errors: `${copy} is there already. Name a folder that is not.\n`,
   })
+
+  const documents = join(folder, 'documents')
+  const within = await runBackupCommand(['backup', join(documents, 'copy')], environment)
+  expect(within).toEqual({
+    ...{ code: 1, out: '' },
+    errors: `${documents} is among the documents themselves. Name a folder elsewhere.\n`,
+  })
+  const moved = join(documents, 'moved')
+  await cp(copy, moved, { recursive: true })
+  const replacing = ['restore', moved, '--replace-what-is-there']
+  expect((await runBackupCommand(replacing, environment)).errors).toContain('among the documents')
+  expect(await readdir(moved)).toContain('manifest.json')
+  await rm(moved, { recursive: true })
 
   const again = await start(environment)
   await again.untilLine('ready')

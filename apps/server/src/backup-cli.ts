@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DatabaseAwayError } from './adapters/connect-database.ts'
+import { isWithin } from './adapters/disk/is-within.ts'
 import { makeFolder } from './adapters/disk/make-folder.ts'
 import { openTemporaryFolder } from './adapters/disk/temporary-folder.ts'
 import { embeddedTarget } from './adapters/embedded-postgres/embedded-target.ts'
@@ -104,6 +105,7 @@ async function makeBackup(settings: Environment, target: string): Promise<number
     return EXIT.refused
   }
   return withSource(settings, async (source, fileStore) => {
+    await requireOutside(fileStore, dirname(target))
     const folder = await makeFolder(target)
     const giveUp = () => {
       rmSync(folder.path, { recursive: true, force: true })
@@ -121,6 +123,14 @@ async function makeBackup(settings: Environment, target: string): Promise<number
       throw error
     }
   })
+}
+
+/** Within the documents a backup would go with them, and be set aside by its own restore. */
+async function requireOutside({ place }: { place: string }, folder: string): Promise<void> {
+  if (await isWithin(folder, place))
+    throw new RestoreError([
+      `${folder} is among the documents themselves. Name a folder elsewhere.`,
+    ])
 }
 
 /** That it ended well stands in the database, not in the copy: from there the portal shows how old the newest one is. */
@@ -149,6 +159,7 @@ async function restoreBackup(
   const spool = await openTemporaryFolder('uploads')
   try {
     const documents = await fileStoreTarget(settings, { clock, spoolFolder: spool.path })
+    await requireOutside(documents, wish.backup)
     const manifest = await restore({ ...wish, database, documents, isKnownVersion, tell: complain })
     say(`Restored from ${wish.backup}: ${inWords(manifest)}`)
     say(

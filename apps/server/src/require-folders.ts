@@ -1,7 +1,8 @@
 import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isWithin } from './adapters/disk/is-within.ts'
 import { isTemporary } from './environment-trial.ts'
 import type { Environment } from './environment.ts'
 import { isAllElsewhere } from './file-stores.ts'
@@ -65,8 +66,7 @@ async function requireSafe(folder: string): Promise<void> {
     throw new WeakFolderError(
       `what leads to ${place}, which is emptied by itself; production needs a folder that stays.`,
     )
-  const shown = await realpath(WEB_BUILD_DIR).catch(() => WEB_BUILD_DIR)
-  if (`${place}${sep}`.startsWith(`${shown}${sep}`))
+  if (await isWithin(place, WEB_BUILD_DIR))
     throw new WeakFolderError(
       'a folder whose files the portal shows to every browser; production needs one beside it.',
     )
