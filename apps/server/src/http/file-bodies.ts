@@ -17,6 +17,9 @@ const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
 
 /** Who waited so long for a place of the account has one made, where another session holds more. */
 const MAKES_ROOM_AFTER_MS = 2_000
+/** Who has no place at all has one made so soon, of what has been coming for so long: by then an ordinary line has sent megabytes. */
+const MAKES_ROOM_FOR_NONE_AFTER_MS = 500
+const COMES_LONG_MS = 20_000
 const BYTES_IN_A_KILOBYTE = 1_000
 
 /** The place that a body has. */
@@ -32,6 +35,8 @@ export interface BodyPlace {
 interface Coming {
   caller: Caller
   end: AbortController
+  /** By the time of the process. */
+  sinceMs: number
 }
 
 /** The bodies with files of all routes together: those that are under way, and how much an account sends in a day. */
@@ -75,7 +80,8 @@ export class FileBodies {
 
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before. Of its sessions the one that sends
-   * fewest goes first, and where another sends two more than it, the latest of those is ended, however fast it comes.
+   * fewest goes first, and where another sends two more than it, the latest of those is ended, however fast it comes. For an account that
+   * sends nothing the body of any that has been coming longest is ended, where all places are taken.
    * @param bytes how long it is, or may be
    * @param gone that who sends it went away
    * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
@@ -90,10 +96,10 @@ export class FileBodies {
       held.push(await this.#ofSession.take(session, { gone }))
       held.push(await this.#placeOfAccount(caller, gone))
       held.push(this.#held.add(session))
-      held.push(await this.#ofAll.take(accountId, gone))
+      held.push(await this.#placeOfAll(accountId, gone))
       held.push(await this.#promise(bytes))
       await this.#limit('body', caller)
-      const coming = { caller, end: new AbortController() }
+      const coming = { caller, end: new AbortController(), sinceMs: performance.now() }
       const isWhole = () => this.#coming.delete(coming)
       this.#coming.add(coming)
       held.push(isWhole)
@@ -132,6 +138,27 @@ export class FileBodies {
     } finally {
       clearInterval(making)
     }
+  }
+
+  async #placeOfAll(accountId: string, gone: AbortSignal): Promise<() => void> {
+    const making = setInterval(() => {
+      if (this.#ofAll.goesFirst(accountId)) this.#endLongest()
+    }, MAKES_ROOM_FOR_NONE_AFTER_MS)
+    try {
+      return await this.#ofAll.take(accountId, gone)
+    } finally {
+      clearInterval(making)
+    }
+  }
+
+  /** Many accounts that each send a little faster than who gives way keep nobody from a place: the longest under way goes behind them. */
+  #endLongest(): void {
+    const isLong = ({ sinceMs }: Coming) => performance.now() - sinceMs >= COMES_LONG_MS
+    const longest = [...this.#coming].find(isLong)
+    if (!longest) return
+    this.#coming.delete(longest)
+    this.gaveWay(longest.caller.accountId)
+    longest.end.abort(busy())
   }
 
   /** A stranger in two sessions of a person, who sends all that those may, leaves its owner a place too. */

@@ -25,6 +25,11 @@ export class Places {
     return this.#slots.isWaitedFor
   }
 
+  /** Whether an account has no place, and did not give way lately. */
+  goesFirst(accountId: string): boolean {
+    return this.#rankOf(accountId) === RANKS.hasNone
+  }
+
   /** As `Slots.take`. */
   async take(accountId: string, gone: AbortSignal): Promise<() => void> {
     const free = await this.#slots.take(gone, () => this.#rankOf(accountId))
