@@ -10,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { findFault } from './find-fault.ts'
+import { measureDrawing } from './measure-drawing.ts'
 import { measureStreams } from './measure-streams.ts'
 import { walkObjects } from './walk-objects.ts'
 
@@ -56,12 +57,18 @@ async function writeAnew(bytes: Uint8Array): Promise<Uint8Array> {
   for (const { dict } of dicts) for (const key of LEFT_OUT) dict.delete(key)
   context.trailerInfo = { Root: root }
   const { dicts: kept, refs } = walkObjects(context, root)
-  await measureStreams(kept)
+  measureDrawing(kept, await measureStreams(kept))
   for (const [ref] of context.enumerateIndirectObjects()) if (!refs.has(ref)) context.delete(ref)
   return PDFStreamWriter.forContext(context, Infinity).serializeToBuffer()
 }
 
-/** Whether there is at least one page, and none is missing. */
+/** More than anybody sends of a boat, or reads. */
+const MAX_PAGES = 1_000
+
+/**
+ * Whether there is at least one page, and none is missing.
+ * @throws UnusablePdfError where there are more than anybody reads
+ */
 function hasPages(context: PDFContext, root: PDFRef): boolean {
   const catalog = context.lookup(root)
   const todo: (PDFObject | undefined)[] = [asDict(catalog)?.lookup(PDFName.of('Pages'))]
@@ -70,11 +77,13 @@ function hasPages(context: PDFContext, root: PDFRef): boolean {
   while (todo.length > 0) {
     const node = asDict(todo.pop())
     if (!node) return false
-    if (seen.has(node)) continue
-    seen.add(node)
     const kids = node.lookup(PDFName.of('Kids'))
+    // Pages that stand in two places, or below themselves, are as many as a reader cares to count.
+    if (seen.has(node) && kids) throw new UnusablePdfError('broken-pdf')
+    seen.add(node)
     if (!(kids instanceof PDFArray)) pages += 1
     else for (const kid of kids.asArray()) todo.push(context.lookup(kid))
+    if (pages + todo.length > MAX_PAGES) throw new UnusablePdfError('too-heavy-pdf')
   }
   return pages > 0
 }

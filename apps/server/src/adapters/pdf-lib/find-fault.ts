@@ -50,6 +50,8 @@ export function findFault({ dict, stream }: WalkedDict): Fault | undefined {
   if (stream && dict.has(PDFName.of('F')) && !isNumber(dict.lookup(PDFName.of('F')))) {
     return 'active-pdf'
   }
+  // A page of another file would be drawn in its place (ISO 32000-2, 8.10.4).
+  if (stream && dict.has(PDFName.of('Ref'))) return 'active-pdf'
   return leadsAstray(dict.lookup(PDFName.of('URI'))) ? 'active-pdf' : undefined
 }
 

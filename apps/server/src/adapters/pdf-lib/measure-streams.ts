@@ -5,6 +5,7 @@ import {
   PDFName,
   PDFNumber,
   PDFRawStream,
+  type PDFStream,
 } from '@cantoo/pdf-lib'
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
@@ -32,8 +33,14 @@ const UNPACKED_BY_LIBRARY = new Set([
   ...['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85'],
 ])
 
-/** @throws UnusablePdfError when what the streams unpack to is more than a reader should be given */
-export async function measureStreams(walked: readonly WalkedDict[]): Promise<void> {
+/**
+ * @returns what each stream unpacks to that is no picture, as far as that can be known
+ * @throws UnusablePdfError when what the streams unpack to is more than a reader should be given
+ */
+export async function measureStreams(
+  walked: readonly WalkedDict[],
+): Promise<Map<PDFStream, Uint8Array>> {
+  const unpacked = new Map<PDFStream, Uint8Array>()
   const left = { pictures: MAX_BYTES.pictures, other: MAX_BYTES.other }
   for (const { dict, stream } of walked) {
     if (!(stream instanceof PDFRawStream)) continue
@@ -41,16 +48,17 @@ export async function measureStreams(walked: readonly WalkedDict[]): Promise<voi
     if (isPicture && pointsOf(dict) > MAX_PICTURE_POINTS)
       throw new UnusablePdfError('too-heavy-pdf')
     const kind = isPicture ? 'pictures' : 'other'
-    left[kind] -= await unpackedBytes(
-      stream,
-      isPicture ? Math.min(MAX_BYTES.picture, left.pictures) : left.other,
-    )
+    const atMost = isPicture ? Math.min(MAX_BYTES.picture, left.pictures) : left.other
+    const bytes = await unpack(stream, atMost)
+    left[kind] -= bytes.length
     if (left[kind] <= 0) throw new UnusablePdfError('too-heavy-pdf')
+    if (!isPicture) unpacked.set(stream, bytes)
   }
+  return unpacked
 }
 
-/** How many bytes a reader has of a stream, as far as that can be known. */
-async function unpackedBytes(stream: PDFRawStream, atMost: number): Promise<number> {
+/** What a reader has of a stream, as far as that can be known. */
+async function unpack(stream: PDFRawStream, atMost: number): Promise<Uint8Array> {
   const filters = filtersOf(stream.dict)
   let bytes = stream.getContents()
   for (const [place, filter] of filters.entries()) {
@@ -58,7 +66,7 @@ async function unpackedBytes(stream: PDFRawStream, atMost: number): Promise<numb
     else if (UNPACKED_BY_LIBRARY.has(filter)) return decode(stream, bytes, filters.slice(place))
     else break
   }
-  return bytes.length
+  return bytes
 }
 
 /** What comes out up to the first fault, because that is what readers show. */
@@ -80,11 +88,11 @@ async function inflate(packed: Uint8Array, atMost: number): Promise<Uint8Array> 
 }
 
 /** The bounds of the thread are those of what the library unpacks. */
-function decode(stream: PDFRawStream, bytes: Uint8Array, filters: readonly string[]): number {
+function decode(stream: PDFRawStream, bytes: Uint8Array, filters: readonly string[]): Uint8Array {
   const dict = stream.dict.clone(stream.dict.context)
   dict.set(PDFName.of('Filter'), stream.dict.context.obj(filters.map((name) => PDFName.of(name))))
   try {
-    return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode().length
+    return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
   } catch (error) {
     // How much a reader makes of it nobody knows.
     throw new UnusablePdfError('broken-pdf', error)

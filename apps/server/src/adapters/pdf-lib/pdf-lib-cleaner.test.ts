@@ -53,6 +53,30 @@ const A_HUGE_PICTURE = {
   stream: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
 }
 
+/** A drawing that draws the next one so often, and so on; the names may be written as digits. */
+function nested(deep: number, times: number, name = '/Fm') {
+  const forms = Array.from({ length: deep }, (_, at) => [
+    10 + at,
+    {
+      dict: `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << ${at + 1 < deep ? `/Fm ${11 + at} 0 R` : ''} >> >> >>`,
+      stream: Buffer.from(at + 1 < deep ? `${name} Do `.repeat(times) : 'q Q'),
+    },
+  ])
+  return Object.fromEntries(forms) as Record<number, { dict: string; stream: Buffer }>
+}
+
+/** A page whose resources and drawing are these. */
+function drawing(resources: string, content: string, more: Parameters<typeof writePdf>[0]) {
+  const pages = { ...onePage(), 4: { dict: '<< >>', stream: Buffer.from(content) }, ...more }
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << ${resources} >> >>`
+  return writePdf({ ...pages, 3: page })
+}
+
+const letters = (length: number) => ({
+  10: '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [9] /Encoding << /Differences [97 /a] >> /CharProcs << /a 11 0 R >> >>',
+  11: { dict: '<< >>', stream: Buffer.from('0 0 9 9 re f '.repeat(length)) },
+})
+
 const HEAVY: [string, number, () => Buffer][] = [
   [
     'unpacks to 300 MB',
@@ -75,6 +99,77 @@ const HEAVY: [string, number, () => Buffer][] = [
     'has a picture of a million by a million points',
     SHORT_MS,
     () => writePdf(onePage({ page: '/Thumb 10 0 R', more: { 10: A_HUGE_PICTURE } })),
+  ],
+  [
+    'draws what draws what is drawn ten times, twelve deep',
+    SHORT_MS,
+    () => drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', nested(12, 10)),
+  ],
+  [
+    'does so in a mask, by names that are written as digits',
+    SHORT_MS,
+    () =>
+      drawing(
+        '/ExtGState << /GS << /SMask << /S /Luminosity /G 10 0 R >> >> >>',
+        '/GS gs',
+        nested(12, 10, '/F#6d'),
+      ),
+  ],
+  [
+    'draws by the names of its page alone, each way once',
+    SHORT_MS,
+    () => {
+      const names = Array.from({ length: 40 }, (_, at) => `/F${at}`)
+      const forms = names.map((_, at) => [
+        10 + at,
+        {
+          dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] >>',
+          stream: Buffer.from(
+            names
+              .slice(at + 1)
+              .map((name) => `${name} Do`)
+              .join(' '),
+          ),
+        },
+      ])
+      const listed = names.map((name, at) => `${name} ${10 + at} 0 R`).join(' ')
+      return drawing(`/XObject << ${listed} >>`, '/F0 Do', Object.fromEntries(forms))
+    },
+  ],
+  [
+    'draws itself',
+    SHORT_MS,
+    () =>
+      drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', {
+        10: {
+          dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /Fm 10 0 R >> >> >>',
+          stream: Buffer.from('/Fm Do'),
+        },
+      }),
+  ],
+  [
+    'has letters that are drawings, and very many of them',
+    SHORT_MS,
+    () =>
+      drawing(
+        '/Font << /F1 10 0 R >>',
+        `BT /F1 9 Tf (${'a'.repeat(200_000)}) Tj ET`,
+        letters(1_000),
+      ),
+  ],
+  [
+    'has two million strokes on one page',
+    SHORT_MS,
+    () => drawing('', '0 0 m 9 9 l S\n'.repeat(2_000_000), {}),
+  ],
+  [
+    'has two hundred thousand pages',
+    BOUNDS.ms,
+    () =>
+      writePdf({
+        ...onePage(),
+        2: `<< /Type /Pages /Kids [${'3 0 R '.repeat(200_000)}] /Count 200000 >>`,
+      }),
   ],
   [
     'consists of more objects than a document has',
@@ -115,6 +210,37 @@ test.each(HEAVY)(
     expect((await readFile(to)).subarray(0, 5).toString()).toBe('%PDF-')
   },
 )
+
+test.each([
+  [
+    'a drawing on each page',
+    drawing('/XObject << /Fm 10 0 R >>', '/Fm Do '.repeat(20), nested(3, 20)),
+  ],
+  [
+    'a form that may name itself, and does not',
+    drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', {
+      10: {
+        dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /Fm 10 0 R >> >> >>',
+        stream: Buffer.from('q Q'),
+      },
+    }),
+  ],
+  [
+    'a page of letters that are drawings',
+    drawing('/Font << /F1 10 0 R >>', `BT /F1 9 Tf (${'a'.repeat(8_000)}) Tj ET`, letters(40)),
+  ],
+  [
+    'as many pages as a book',
+    writePdf({
+      ...onePage(),
+      2: `<< /Type /Pages /Kids [${Array.from({ length: 500 }, (_, at) => `${100 + at} 0 R`).join(' ')}] /Count 500 >>`,
+      ...Object.fromEntries(Array.from({ length: 500 }, (_, at) => [100 + at, onePage()[3] ?? ''])),
+    }),
+  ],
+])('an honest one with %s is taken', async (_, pdf) => {
+  await cleaner.clean(await write(pdf), to)
+  expect((await readFile(to)).subarray(0, 5).toString()).toBe('%PDF-')
+})
 
 test('two at one time do not wait for each other, and each is answered with its own', async () => {
   const path = await write(writePdf(onePage()))

@@ -55,6 +55,15 @@ export const HOSTILE_ACTIONS: HostileDocuments = {
     catalog: '/Outlines << /First 10 0 R /Last 10 0 R >>',
     more: { 10: `<< /Title (Voorwaarden) /A ${SCRIPT} >>` },
   }),
+  'a page of another file in the place of a drawing': active({
+    page: '/Resources << /XObject << /Fm 10 0 R >> >>',
+    more: {
+      10: {
+        dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 1 1] /Ref << /F (/etc/hostname) /Page 0 >> >>',
+        stream: Buffer.from('q Q'),
+      },
+    },
+  }),
   'script of a field': active({
     catalog: `/AcroForm << /Fields [<< /FT /Tx /T (naam) /AA << /K ${SCRIPT} >> >>] >>`,
   }),
