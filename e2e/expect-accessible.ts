@@ -22,8 +22,9 @@ export async function expectAccessible(page: Page, state: string, kind?: Kind): 
     await expect(skeleton(page)).toHaveCount(0)
     await expect(loadingCover(page)).toHaveCount(0)
   }
-  const { told, overflow, shown } = await look(page)
+  const { told, overflow, shown, twice } = await look(page)
   expect.soft(told, state).toEqual([])
+  expect.soft(twice, `${state}: an id more than once`).toEqual([])
   expect.soft(overflow, `${state}: wider than the window`).toBeLessThanOrEqual(0)
   expect.soft(KEY.exec(shown)?.[0], `${state}: a key in the place of its text`).toBeUndefined()
   expect.soft(await wrongLines(page), `${state}: items of the error summary`).toEqual([])
@@ -43,10 +44,13 @@ async function look(page: Page) {
       runOnly: tags,
       resultTypes: ['violations'],
     })
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
     return {
       told: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
       overflow: document.documentElement.scrollWidth - window.innerWidth,
       shown: document.body.innerText,
+      // A label, hint or error is read at the first that has the id, also when that lies behind a dialog.
+      twice: ids.filter((id, at) => ids.indexOf(id) < at),
     }
   }, TAGS)
 }

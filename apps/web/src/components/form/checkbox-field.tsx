@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldMessageLine, useFieldMessage } from './field-frame.tsx'
+import { useFieldIds } from './field-ids.ts'
 import { Field } from '../../ui/field.tsx'
 
 interface CheckboxFieldProps {
@@ -14,15 +15,16 @@ interface CheckboxFieldProps {
 export function CheckboxField({ name, label, isOptional = false }: CheckboxFieldProps) {
   const { register } = useFormContext()
   const message = useFieldMessage(name)
+  const id = useFieldIds() + name
   return (
     <Field className="portal-checkbox" invalid={message !== undefined}>
       <FieldMessageLine name={name} message={message} />
       <Checkbox
         {...register(name)}
-        id={name}
+        id={id}
         invalid={message !== undefined}
         aria-required={!isOptional || undefined}
-        aria-describedby={message && `${name}-error`}
+        aria-describedby={message && `${id}-error`}
       >
         {label}
       </Checkbox>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
+import { useFieldIds } from './field-ids.ts'
 import { describedBy, FieldMessageLine, useFieldMessage } from './field-frame.tsx'
 
 interface Option {
@@ -26,20 +27,21 @@ interface ChoicesOfProps extends ChoicesProps {
 export function Choices({ name, legend, hint, options, of: Choice }: ChoicesOfProps) {
   const { register } = useFormContext()
   const message = useFieldMessage(name)
+  const id = useFieldIds() + name
   return (
     <ChoiceList
       legend={legend}
-      hint={hint && <FieldHint id={`${name}-hint`}>{hint}</FieldHint>}
+      hint={hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       error={<FieldMessageLine name={name} message={message} />}
       isInvalid={message !== undefined}
-      describedBy={describedBy(name, { hint, message })}
+      describedBy={describedBy(id, { hint, message })}
     >
       {options.map((option) => (
         <Choice
           key={option.value}
           {...register(name)}
           {...option}
-          errorId={message && `${name}-error`}
+          errorId={message && `${id}-error`}
         />
       ))}
     </ChoiceList>

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { useErrorCount } from '../error-count.ts'
 import { useErrorsInDialog } from '../page-error.ts'
 import { controlOf } from './control-of.ts'
+import { useFieldIds } from './field-ids.ts'
 import { type FieldMessage, listMessages } from './field-message.ts'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 
@@ -21,7 +22,8 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
   const region = useRef<HTMLDivElement>(null)
   // What the server answered is told on arrival: its step was submitted before.
   const isTold = submitCount > 0 || Object.values(errors).some((error) => error?.type === 'server')
-  const { messages, hasFields } = useThoseInPage(isTold ? listMessages(errors) : [])
+  const ids = useFieldIds()
+  const { messages, hasFields } = useThoseInPage(isTold ? listMessages(errors, ids) : [], ids)
   useErrorCount(messages.length)
   const isDialogOpen = useErrorsInDialog()
   const read = useRef(new WeakSet<object>())
@@ -58,7 +60,11 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
         {messages.map(({ name, message }) => (
           <UnorderedList.Item key={name}>
             {hasFields ? (
-              <a className="ams-link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
+              <a
+                className="ams-link"
+                href={`#${ids}${name}`}
+                onClick={(event) => goTo(event, name, ids)}
+              >
                 {marked(message)}
               </a>
             ) : (
@@ -75,13 +81,14 @@ export function ErrorSummary({ quietTries }: ErrorSummaryProps) {
  * Those whose fields are on the screen, as it is once it is drawn: what another answer took away is wrong no more. Where nothing else is,
  * it is told all the same, and leads nowhere.
  */
-function useThoseInPage(messages: FieldMessage[]): {
-  messages: FieldMessage[]
-  hasFields: boolean
-} {
+function useThoseInPage(
+  messages: FieldMessage[],
+  ids: string,
+): { messages: FieldMessage[]; hasFields: boolean } {
   const away = useSyncExternalStore(
     () => () => undefined,
-    () => JSON.stringify(messages.filter(({ name }) => !controlOf(name)).map(({ name }) => name)),
+    () =>
+      JSON.stringify(messages.filter(({ name }) => !controlOf(name, ids)).map(({ name }) => name)),
     () => '[]',
   )
   const names = JSON.parse(away) as string[]
@@ -89,7 +96,7 @@ function useThoseInPage(messages: FieldMessage[]): {
   return shown.length > 0 ? { messages: shown, hasFields: true } : { messages, hasFields: false }
 }
 
-function goTo(event: MouseEvent<HTMLElement>, name: string): void {
+function goTo(event: MouseEvent<HTMLElement>, name: string, ids: string): void {
   event.preventDefault()
-  controlOf(name, event.currentTarget.closest('dialog') ?? document)?.focus()
+  controlOf(name, ids)?.focus()
 }

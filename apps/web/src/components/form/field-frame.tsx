@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { ErrorMessage } from '../../ui/error-message.tsx'
+import { useFieldIds } from './field-ids.ts'
 import { messageOf } from './field-message.ts'
 import { Field } from '../../ui/field.tsx'
 import { Label } from '../../ui/label.tsx'
@@ -30,16 +31,17 @@ interface FieldFrameProps extends FieldProps {
 /** A labelled control: the hint before it, its error between the two. */
 export function FieldFrame({ name, label, hint, isOptional = false, children }: FieldFrameProps) {
   const message = useFieldMessage(name)
+  const id = useFieldIds() + name
   return (
     <Field invalid={message !== undefined}>
-      <Label htmlFor={name} hint={isOptional ? text('form.optional') : undefined}>
+      <Label htmlFor={id} hint={isOptional ? text('form.optional') : undefined}>
         {label}
       </Label>
-      {hint && <FieldHint id={`${name}-hint`}>{hint}</FieldHint>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <FieldMessageLine name={name} message={message} />
       {children({
-        id: name,
-        'aria-describedby': describedBy(name, { hint, message }),
+        id,
+        'aria-describedby': describedBy(id, { hint, message }),
         'aria-required': isOptional ? undefined : true,
         invalid: message !== undefined,
       })}
@@ -48,9 +50,10 @@ export function FieldFrame({ name, label, hint, isOptional = false, children }: 
 }
 
 export function FieldMessageLine({ name, message }: { name: string; message: string | undefined }) {
+  const id = useFieldIds() + name
   if (!message) return null
   return (
-    <ErrorMessage id={`${name}-error`} prefix="">
+    <ErrorMessage id={`${id}-error`} prefix="">
       {marked(message)}
     </ErrorMessage>
   )
@@ -62,9 +65,9 @@ export function useFieldMessage(name: string): string | undefined {
 }
 
 export function describedBy(
-  name: string,
+  id: string,
   { hint, message }: { hint?: ReactNode; message: string | undefined },
 ): string | undefined {
-  const ids = [hint && `${name}-hint`, message && `${name}-error`].filter(Boolean)
+  const ids = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }

@@ -29,24 +29,30 @@ const NAMING_KEYS = ['form.required.', 'casework.required.']
 /**
  * Every error of a form in the order of the fields in the page, which is the order of the links in the summary. Where the same is said
  * of fields in several groups, each line names its group too.
+ * @param ids what the ids of the form begin with
  */
-export function listMessages(errors: FieldErrors): FieldMessage[] {
+export function listMessages(errors: FieldErrors, ids: string): FieldMessage[] {
   const messages = Object.entries(errors).flatMap(([name, error]) => {
     const words = messageOf(name, error)
-    return words && name !== 'root' ? [{ name, message: inSummary(name, words, error) }] : []
+    return words && name !== 'root' ? [{ name, message: inSummary(name, words, error, ids) }] : []
   })
   const isTwice = ({ message }: FieldMessage) =>
     messages.filter((other) => other.message === message).length > 1
   return messages
-    .map((line) => (isTwice(line) ? { ...line, message: inItsGroup(line) } : line))
-    .sort((a, b) => positionInPage(a.name) - positionInPage(b.name))
+    .map((line) => (isTwice(line) ? { ...line, message: inItsGroup(line, ids) } : line))
+    .sort((a, b) => positionInPage(a.name, ids) - positionInPage(b.name, ids))
 }
 
 /** Decisions A29: what is asked for by name needs no label before it; anything else may be said of several fields. */
-function inSummary(name: string, words: string, error: { message?: unknown } | undefined): string {
+function inSummary(
+  name: string,
+  words: string,
+  error: { message?: unknown } | undefined,
+  ids: string,
+): string {
   const namesIt = isLeftEmpty(error?.message) && words !== text(REQUIRED)
   if (namesIt || isAskedByName(error?.message)) return words
-  const label = labelOf(name)
+  const label = labelOf(name, ids)
   if (!/[.?!]$/.test(label)) return label ? `${label}: ${words}` : words
   // Most of what is said below a question answers it; the rest would say nothing without it.
   return NAMELESS.some((key) => words === text(key)) ? `${label} ${words}` : words
@@ -55,8 +61,8 @@ function inSummary(name: string, words: string, error: { message?: unknown } | u
 /** Said of any field in the same words. */
 const NAMELESS: readonly TextKey[] = [REQUIRED, 'form.required-choice', 'form.wrong-characters']
 
-function inItsGroup({ name, message }: FieldMessage): string {
-  const group = controlOf(name)?.closest('fieldset:not(.portal-choices)')
+function inItsGroup({ name, message }: FieldMessage, ids: string): string {
+  const group = controlOf(name, ids)?.closest('fieldset:not(.portal-choices)')
   const legend = group?.querySelector('legend')?.textContent?.trim()
   return legend ? `${legend}. ${message}` : message
 }
@@ -82,15 +88,15 @@ function wordsForEmpty(name: string): string {
 }
 
 /** The label of a field, or the question of a list of choices. */
-function labelOf(name: string): string {
-  const control = controlOf(name)
+function labelOf(name: string, ids: string): string {
+  const control = controlOf(name, ids)
   const isChoice = control?.matches('[type=radio], [type=checkbox]:not([id])')
   const legend = isChoice && control?.closest('fieldset')?.querySelector('legend')
-  const label = legend || document.querySelector(`label[for="${name}"]`)
+  const label = legend || document.querySelector(`label[for="${ids}${name}"]`)
   return label?.textContent?.trim() ?? ''
 }
 
-function positionInPage(name: string): number {
-  const control = controlOf(name)
+function positionInPage(name: string, ids: string): number {
+  const control = controlOf(name, ids)
   return control ? Array.from(document.querySelectorAll('form *')).indexOf(control) : -1
 }

@@ -3,6 +3,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form'
 import { text } from '../../text.ts'
 import { clearPageError } from '../page-error.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { useFieldIds } from './field-ids.ts'
 import { useKeptInput } from './kept-input.ts'
 import { LostNotice } from './lost-notice.tsx'
 import type { PortalForm } from './use-portal-form.ts'
@@ -22,6 +23,7 @@ interface FormFrameProps<Input extends FieldValues, Output> {
 /** A form with its error summary. The browser's own messages are off: ours are in plain Dutch and stay in sight. */
 export function FormFrame<Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) {
   const { form, onSubmit, isKept = true, name = '', children } = props
+  const ids = useFieldIds()
   const element = useRef<HTMLFormElement>(null)
   const { lost, tries } = useKeptInput(form, isKept ? name : undefined, element)
   const submit = (event: SyntheticEvent) => {
@@ -33,7 +35,14 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
   return (
     <FormProvider {...form}>
       {/* Never by the browser itself, which would write what is typed into the address. */}
-      <form ref={element} className="portal-form" method="post" noValidate onSubmit={submit}>
+      <form
+        ref={element}
+        className="portal-form"
+        data-ids={ids || undefined}
+        method="post"
+        noValidate
+        onSubmit={submit}
+      >
         <ErrorSummary quietTries={tries} />
         {isKept && <LostNotice words={'lost' in props ? props.lost : wordsOf(lost)} />}
         {children}

@@ -2,6 +2,7 @@ import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { acceptedExtensions } from '@vignettes/domain/documents/upload.ts'
 import type { DragEvent, ReactNode } from 'react'
 import { FieldMessageLine, useFieldMessage } from './field-frame.tsx'
+import { useFieldIds } from './field-ids.ts'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { offeredTypes, typesInWords } from './accept-file.ts'
@@ -26,6 +27,7 @@ export function UploadField(props: UploadFieldProps) {
   const { draftKey, field, name = field, label, reason, source, held } = props
   const { input, chosen, version, work, status, add, remove } = useUpload(props)
   const message = useFieldMessage(name)
+  const id = useFieldIds() + name
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void add(Array.from(event.dataTransfer.files))
@@ -33,8 +35,8 @@ export function UploadField(props: UploadFieldProps) {
 
   return (
     <Field invalid={message !== undefined}>
-      <Label htmlFor={name}>{marked(label)}</Label>
-      <FieldHint id={`${name}-hint`}>
+      <Label htmlFor={id}>{marked(label)}</Label>
+      <FieldHint id={`${id}-hint`}>
         {reason && <span className="portal-drop__reason">{reason}</span>}
         {text('wizard.upload.constraints', { types: typesInWords(field) })}
       </FieldHint>
@@ -43,12 +45,12 @@ export function UploadField(props: UploadFieldProps) {
       <div className={`portal-drop${chosen ? ' portal-drop--filled' : ''}`}>
         <input
           ref={input}
-          id={name}
+          id={id}
           name={name}
           type="file"
           className="portal-drop__input"
           accept={offeredTypes(field)}
-          aria-describedby={`${name}-hint${message ? ` ${name}-error` : ''}`}
+          aria-describedby={`${id}-hint${message ? ` ${id}-error` : ''}`}
           aria-invalid={message ? true : undefined}
           aria-required={chosen ? undefined : true}
           onChange={(event) => void add(Array.from(event.target.files ?? []))}

@@ -1,10 +1,11 @@
 import { loginSchema } from '@vignettes/domain/account/login.ts'
 import { getUser, login } from '@vignettes/domain/api/account.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
 import { askFailedAgain } from '../../api/queries.ts'
+import { FieldIds } from '../../components/form/field-ids.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { dropInputs } from '../../components/form/kept-input.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
@@ -36,6 +37,7 @@ interface SessionEndDialogProps {
 
 /** What ends a session, over the screen that somebody is working on, which stays as it is. */
 export default function SessionEndDialog({ isUnused, ...props }: SessionEndDialogProps) {
+  const id = useId()
   return (
     <Dialog
       title={
@@ -46,7 +48,9 @@ export default function SessionEndDialog({ isUnused, ...props }: SessionEndDialo
       closeLabel={text('account.session.close')}
       onClose={props.onClose}
     >
-      {isUnused ? <KeepSession {...props} /> : <LogInAgain {...props} />}
+      <FieldIds value={`${id}-`}>
+        {isUnused ? <KeepSession {...props} /> : <LogInAgain {...props} />}
+      </FieldIds>
     </Dialog>
   )
 }
