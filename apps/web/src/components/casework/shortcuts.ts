@@ -46,11 +46,16 @@ export function useShortcuts(actions: Actions, { isInDialog = false } = {}): voi
   }, [isInDialog])
 }
 
+/** What a key is called, with Caps Lock on as without; with Shift it is another. */
+export function letterOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
+  return !shiftKey && key.length === 1 ? key.toLowerCase() : key
+}
+
 const TYPED_IN = 'input:not([type=radio], [type=checkbox]), select, textarea'
 
 function isPressed(name: ShortcutName, event: KeyboardEvent): boolean {
   const { keys, isChord = false } = shortcutRow(name)
-  if (!keys.includes(event.key) || (event.ctrlKey || event.metaKey) !== isChord) return false
+  if (!keys.includes(letterOf(event)) || (event.ctrlKey || event.metaKey) !== isChord) return false
   // With Ctrl a link opens elsewhere.
   const isForIt = isChord ? 'a[href]' : TYPED_IN
   return !(event.target instanceof HTMLElement && event.target.closest(isForIt))

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { letterOf } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -45,7 +46,7 @@ export function useCloserLook(frame: RefObject<HTMLElement | null>): CloserLook 
   const turn = () => setTurns((now) => (now + 1) % 4)
   const keys: Record<string, () => void> = { '+': larger, '=': larger, '-': smaller, t: turn }
   const press = (event: KeyboardEvent) => {
-    const does = event.ctrlKey || event.metaKey ? undefined : keys[event.key]
+    const does = event.ctrlKey || event.metaKey ? undefined : keys[letterOf(event)]
     if (!does) return
     event.preventDefault()
     does()
