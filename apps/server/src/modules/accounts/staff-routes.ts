@@ -1,4 +1,4 @@
-import { openFrozenAccount } from '@vignettes/domain/api/staff.ts'
+import { openFrozenAccount } from '@vignettes/domain/api/staff-administration.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'

@@ -1,4 +1,5 @@
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
+import * as administration from '@vignettes/domain/api/staff-administration.ts'
 import * as casework from '@vignettes/domain/api/staff.ts'
 import * as backupCodes from '@vignettes/domain/api/staff-backup-codes.ts'
 import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
@@ -120,7 +121,7 @@ function invitationRoutes(app: FastifyInstance, deps: StaffDeps): void {
 }
 
 function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  addRoute(app, casework.listStaffMembers, async () => {
+  addRoute(app, administration.listStaffMembers, async () => {
     const staff = await listStaff(deps.database)
     const waiting = await listWaiting(deps, staff)
     return {
@@ -137,36 +138,36 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
     }
   })
 
-  addRoute(app, casework.letStaffMemberIn, async ({ body, ...call }) => {
+  addRoute(app, administration.letStaffMemberIn, async ({ body, ...call }) => {
     await letIn(deps, body.id, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.inviteStaffMember, async ({ body, ...call }) => {
+  addRoute(app, administration.inviteStaffMember, async ({ body, ...call }) => {
     requireKeptHere(deps)
     return { ...OK, ...(await invite(deps, body, workOf(call))) }
   })
 
-  addRoute(app, casework.endStaffMember, async ({ body, ...call }) => {
+  addRoute(app, administration.endStaffMember, async ({ body, ...call }) => {
     await endStaffMember(deps, body.id, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.changeStaffRoles, async ({ body, ...call }) => {
+  addRoute(app, administration.changeStaffRoles, async ({ body, ...call }) => {
     requireKeptHere(deps)
     await changeRoles(deps, { staffId: body.id, roles: body.roles }, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.renewStaffMember, async ({ body, ...call }) => {
+  addRoute(app, administration.renewStaffMember, async ({ body, ...call }) => {
     requireKeptHere(deps)
     await renewStaffMember(deps, { staffId: body.id, lost: body.lost }, workOf(call))
     return OK
   })
 
-  addRoute(app, casework.getNumberStock, () => numberStock(deps.database))
+  addRoute(app, administration.getNumberStock, () => numberStock(deps.database))
 
-  addRoute(app, casework.addNumbers, ({ body, staffMember }) =>
+  addRoute(app, administration.addNumbers, ({ body, staffMember }) =>
     deps.database.transaction().execute(async (tx) => {
       const added = await addNumbers(tx, body)
       await recordStaffEvent(tx, {

@@ -1,4 +1,4 @@
-import { addNumbers, getNumberStock } from '@vignettes/domain/api/staff.ts'
+import { addNumbers, getNumberStock } from '@vignettes/domain/api/staff-administration.ts'
 import { numberRangeSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'

@@ -1,4 +1,4 @@
-import { getNumberStock } from '@vignettes/domain/api/staff.ts'
+import { getNumberStock } from '@vignettes/domain/api/staff-administration.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'

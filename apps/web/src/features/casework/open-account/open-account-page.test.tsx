@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { openFrozenAccount } from '@vignettes/domain/api/staff.ts'
+import { openFrozenAccount } from '@vignettes/domain/api/staff-administration.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays, timesAsked } from '../../../testing/server-says.ts'

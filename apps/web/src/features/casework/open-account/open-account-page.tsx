@@ -1,4 +1,4 @@
-import { openFrozenAccount } from '@vignettes/domain/api/staff.ts'
+import { openFrozenAccount } from '@vignettes/domain/api/staff-administration.ts'
 import { openAccountSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { inviteStaffMember, listStaffMembers } from '@vignettes/domain/api/staff.ts'
+import { inviteStaffMember, listStaffMembers } from '@vignettes/domain/api/staff-administration.ts'
 import { newStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'

@@ -1,4 +1,4 @@
-import { listStaffMembers, renewStaffMember } from '@vignettes/domain/api/staff.ts'
+import { listStaffMembers, renewStaffMember } from '@vignettes/domain/api/staff-administration.ts'
 import { renewStaffMemberSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import { LOST, type Lost } from '@vignettes/domain/casework/staff.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'

@@ -1,4 +1,4 @@
-import { changeStaffRoles, listStaffMembers } from '@vignettes/domain/api/staff.ts'
+import { changeStaffRoles, listStaffMembers } from '@vignettes/domain/api/staff-administration.ts'
 import { changeRolesSchema } from '@vignettes/domain/casework/staff-forms.ts'
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'

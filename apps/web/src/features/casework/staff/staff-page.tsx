@@ -3,7 +3,7 @@ import {
   inviteStaffMember,
   letStaffMemberIn,
   listStaffMembers,
-} from '@vignettes/domain/api/staff.ts'
+} from '@vignettes/domain/api/staff-administration.ts'
 import { useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
