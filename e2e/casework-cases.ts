@@ -24,6 +24,22 @@ export async function makeCases(
   boatNames: readonly string[],
   lease?: FileOnWire,
 ): Promise<Applicant> {
+  return makeMooringCases(page, boatNames, {
+    objectLocation: 'private',
+    GROUND_LEASE: lease ?? (await upload('erfpacht.jpg')),
+  })
+}
+
+/** The same with a photo of the boat alone, so that a glance is enough. */
+export async function makePlainCases(page: Page, boatNames: readonly string[]): Promise<Applicant> {
+  return makeMooringCases(page, boatNames, { objectLocation: 'public' })
+}
+
+async function makeMooringCases(
+  page: Page,
+  boatNames: readonly string[],
+  berth: object,
+): Promise<Applicant> {
   const applicant = await registerApplicant(page)
   // A27: a mandate hands in what it was begun for; with one already there, what is saved is handed in at once.
   await giveMandate(page, applicant)
@@ -33,11 +49,10 @@ export async function makeCases(
       ...BOAT,
       objectName,
       objectAge: 'old',
-      objectLocation: 'private',
       terms: 1,
       vignetTypeID: 'Weesp',
       PHOTO_BOAT: photo,
-      GROUND_LEASE: lease ?? (await upload('erfpacht.jpg')),
+      ...berth,
     })
   }
   for (const boat of boatNames) await caseOf(page, boat)

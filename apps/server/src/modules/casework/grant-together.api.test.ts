@@ -1,6 +1,7 @@
 import type { grantTogether, previewGrants } from '@vignettes/domain/api/casework-grants.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { layInStock } from '../../testing/lay-in-stock.ts'
@@ -142,6 +143,27 @@ describeOnEachDatabase('many plain cases granted together', (connected) => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual([plain, held].toSorted())
+  })
+
+  test('2 a paper that was photographed is read by itself, and is no photo of the boat', async () => {
+    const photographed = { name: 'erfpacht.jpg', data: (await aBoatPhoto()).toString('base64') }
+    const withLease = async (objectName: string, objectLength: number) => {
+      const boat = { objectName, objectLength, objectLocation: 'private' }
+      await layInStock(connected().database, `G${objectName}`.toUpperCase())
+      return portal.aCase({ ...boat, GROUND_LEASE: photographed })
+    }
+    const [unread, judged] = [await withLease('Fok', 6.1), await withLease('Giek', 7.2)]
+    const { requestId } = await portal.caseOf(judged)
+    await connected()
+      .database.updateTable('document')
+      .set({ status: 'accepted' })
+      .where('request_id', '=', requestId)
+      .where('type', '=', 'GROUND_LEASE')
+      .execute()
+    const seen = await look([unread, judged])
+    expect(seen.left).toEqual([{ id: unread, message: NOT_PLAIN }])
+    const [grant] = seen.grants
+    expect(grant?.photos.map(({ type }) => type)).toEqual(['PHOTO_BOAT'])
   })
 
   test('2 another letter, price or paper than was seen is not granted', async () => {

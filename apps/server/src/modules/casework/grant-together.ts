@@ -4,8 +4,10 @@ import type {
   GrantToSee,
   previewGrants as previewEndpoint,
 } from '@vignettes/domain/api/casework-grants.ts'
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
@@ -110,7 +112,7 @@ async function previewOne(
     validFrom: row.validFrom ?? whole.validFrom,
     validUntil: row.validUntil ?? whole.validUntil,
     photos: current
-      .filter(({ mediaType }) => mediaType.startsWith('image/'))
+      .filter(({ type }) => documentRow(fieldOfDocument(type)).sort === 'photo')
       .map((photo) => ({ id: photo.id, type: photo.type })),
   }
 }

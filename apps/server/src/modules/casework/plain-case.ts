@@ -1,16 +1,23 @@
+import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 
+const PHOTOS = documentFields()
+  .map(documentRow)
+  .filter(({ sort }) => sort === 'photo')
+  .map(({ wireName }) => wireName)
+
 /**
  * Whether a glance is enough for a case, of each line: it waits for a decision, and what is left to judge of it are photos. A
- * paper is read in its own case.
+ * paper is read in its own case, also one that was photographed.
  */
 export const NEEDS_A_GLANCE: RawBuilder<boolean> = sql<boolean>`(vignette.status = 'IN_REVIEW'
   AND NOT EXISTS (
     SELECT FROM document
     WHERE document.request_id = request.id AND document.status <> 'replaced'
       AND (document.status = 'rejected' OR document.file_removed_at IS NOT NULL
-        OR document.status = 'pending' AND document.media_type NOT LIKE 'image/%')
+        OR document.status = 'pending'
+          AND (document.media_type NOT LIKE 'image/%' OR document.type NOT IN (${sql.join(PHOTOS)})))
   )
   AND NOT EXISTS (
     SELECT FROM payment WHERE payment.request_id = request.id AND payment.in_review

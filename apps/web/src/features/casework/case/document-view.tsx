@@ -1,4 +1,4 @@
-import { getCaseDocument, type CaseDocument } from '@vignettes/domain/api/casework-case.ts'
+import { getCaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import { Suspense, useEffect } from 'react'
 import { asFailure } from '../../../api/client.ts'
 import { useCaseworkFile } from '../../../api/staff-queries.ts'
@@ -9,7 +9,8 @@ import { text } from '../../../text.ts'
 import { ImageView } from './image-view.tsx'
 
 interface DocumentViewProps {
-  document: CaseDocument
+  id: string
+  isPdf?: boolean
   /** What a screen reader calls it. */
   label: string
 }
@@ -17,13 +18,12 @@ interface DocumentViewProps {
 const pdfView = lazyPart(async () => (await import('./pdf/pdf-view.tsx')).PdfView)
 
 /** A document in the page, to look at closely: an image, or a PDF that the page draws. */
-export function DocumentView({ document, label }: DocumentViewProps) {
-  const isPdf = document.mediaType === 'application/pdf'
+export function DocumentView({ id, isPdf = false, label }: DocumentViewProps) {
   useEffect(() => {
     // With the document, not after it.
     if (isPdf) pdfView.fetchAhead()
   }, [isPdf])
-  const { data, error, refetch } = useCaseworkFile(getCaseDocument, { query: { id: document.id } })
+  const { data, error, refetch } = useCaseworkFile(getCaseDocument, { query: { id } })
   const address = useObjectUrl(data)
   if (error) {
     return (

@@ -86,7 +86,11 @@ function Version({ document, name, age }: VersionProps) {
           {text('casework.case.sent-on', { file: document.name, date })}
         </span>
       </figcaption>
-      <DocumentView document={document} label={which ? `${name}, ${which}` : name} />
+      <DocumentView
+        id={document.id}
+        isPdf={document.mediaType === 'application/pdf'}
+        label={which ? `${name}, ${which}` : name}
+      />
       {document.rejection && (
         <p className="casework-paper__remarks">
           {text('casework.case.remarks', {

@@ -1,4 +1,3 @@
-import { getCaseDocument } from '@vignettes/domain/api/casework-case.ts'
 import {
   grantTogether,
   type GrantToSee,
@@ -10,21 +9,18 @@ import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { useRef, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { useCaseworkFile } from '../../../api/staff-queries.ts'
-import { asFailure } from '../../../api/client.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { InLanguage } from '../../../components/casework/in-language.tsx'
 import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
 import { Facts } from '../../../components/facts.tsx'
-import { FailedLoad } from '../../../components/failed-load.tsx'
-import { useObjectUrl } from '../../../components/use-object-url.ts'
 import { formatDate, formatEuros, formatMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
+import { DocumentView } from '../case/document-view.tsx'
 
 interface GrantsDialogProps {
   seen: ReplyOf<typeof previewGrants>
@@ -133,8 +129,8 @@ function OneGrant({ grant, onLeave }: { grant: GrantToSee; onLeave: () => void }
       <div className="casework-grants__photos">
         {grant.photos.map(({ id, type }) => {
           const document = text(documentRow(fieldOfDocument(type)).texts.label)
-          const label = text('casework.grants.photo', { document, boat: boatName })
-          return <Photo key={id} id={id} label={label} />
+          const label = text('casework.grants.photo', { document, boat: boatName, reference })
+          return <DocumentView key={id} id={id} label={label} />
         })}
       </div>
       <Facts
@@ -157,23 +153,6 @@ function OneGrant({ grant, onLeave }: { grant: GrantToSee; onLeave: () => void }
       </details>
     </>
   )
-}
-
-/** A photo as large as there is room for. */
-function Photo({ id, label }: { id: string; label: string }) {
-  const { data, error, refetch } = useCaseworkFile(getCaseDocument, { query: { id } })
-  const address = useObjectUrl(data)
-  if (error) {
-    return (
-      <FailedLoad
-        title={text('casework.case.document-failed')}
-        failure={asFailure(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!address) return <p className="casework-plain">{text('casework.case.document-loading')}</p>
-  return <img src={address} alt={label} />
 }
 
 function asSeen({ id, version, number, cost, documents, letterSeen }: GrantToSee) {
