@@ -15,8 +15,9 @@ import {
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { CaseworkFrame } from './components/casework/casework-frame.tsx'
 import { CaseworkOnItsWay } from './components/casework/casework-on-its-way.tsx'
-import { askBeforeLeaving } from './components/casework/leave-question.tsx'
+import { askBeforeLeaving } from './components/casework/leave-asked.ts'
 import { OtherRole } from './components/casework/other-role.tsx'
+import { queueAsLeft } from './components/casework/queue-left.ts'
 import { roleNames } from './components/casework/role-names.ts'
 import { useShortcuts } from './components/casework/shortcuts.ts'
 import { NotFound } from './components/not-found.tsx'
@@ -65,10 +66,14 @@ function OpenCasework() {
 
   const staffMember = session?.staffMember
   const menu = staffMember ? menuOf(staffMember) : []
-  const goTo = (path: string) => () => {
-    if (menu.some(({ to }) => to === path)) void navigate(path)
+  const goTo = (path: string, way: () => { to: string; state?: object }) => () => {
+    const { to, state } = way()
+    if (menu.some((each) => each.to === path)) void navigate(to, { state })
   }
-  useShortcuts({ queue: goTo(caseworkPaths.queue()), search: goTo(caseworkPaths.search()) })
+  useShortcuts({
+    queue: goTo(caseworkPaths.queue(), queueAsLeft),
+    search: goTo(caseworkPaths.search(), () => ({ to: caseworkPaths.search() })),
+  })
   return (
     <CaseworkFrame
       staffMember={

@@ -1,23 +1,13 @@
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { createStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Dialog } from './dialog.tsx'
+import { asking } from './leave-asked.ts'
 
 type Leave = () => void
-
-/** What asks before somebody leaves, while there is something to lose. */
-const asking = createStore<((leave: Leave) => void) | undefined>(undefined)
-
-/** Leaves the screen otherwise than by a link; asked first where something would be lost. */
-export function askBeforeLeaving(leave: Leave): void {
-  const ask = asking.read()
-  if (ask) ask(leave)
-  else leave()
-}
 
 /** From here on there is nothing to lose, also before the screen knows. */
 export function leaveUnasked(): void {

@@ -1,7 +1,7 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 
 /** Gives the focus to something that has words, when what had it is taken from the page: a key would begin at the top again. */
-export function useLostFocus(taker: RefObject<HTMLElement | null>): void {
+export function useLostFocus(taker: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     let last = document.activeElement
     const hasCome = ({ target }: FocusEvent) => {

@@ -8,6 +8,7 @@ import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { BackLink } from '../../../components/back-link.tsx'
+import { queueAsLeft } from '../../../components/casework/queue-left.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
@@ -16,7 +17,7 @@ import { Screen } from '../../../components/screen.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { rememberedPlace } from '../queue/queue-place.ts'
+import { placeLeft, searchOf } from '../queue/queue-place.ts'
 import { CaseHead } from './case-head.tsx'
 import { Corrections } from './corrections.tsx'
 import { Decide } from './decide.tsx'
@@ -40,9 +41,7 @@ export default function CasePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useStaffCall(getCase, { query: { id } })
   const title = data?.boatName ?? text('casework.case.title')
-  const back = (
-    <BackLink to={caseworkPaths.queue(rememberedPlace())} label={text('casework.case.back')} />
-  )
+  const back = <BackLink {...queueAsLeft()} label={text('casework.case.back')} />
   if (!data && !error) return loadingScreen(title)
   if (data) {
     return (
@@ -160,7 +159,7 @@ function useNextCase(current: Pick<Case, 'id' | 'since' | 'decideBy'>): () => Pr
     clearPageError()
     try {
       const next = await findNextCase(current, me)
-      await navigate(next ? caseworkPaths.case(next) : caseworkPaths.queue(rememberedPlace()))
+      await navigate(next ? caseworkPaths.case(next) : caseworkPaths.queue(searchOf(placeLeft())))
     } catch (error) {
       showPageError(asFailure(error))
     }

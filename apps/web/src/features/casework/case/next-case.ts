@@ -1,12 +1,12 @@
 import { getQueue, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { staffCall } from '../../../api/staff-client.ts'
-import { placeOf, rememberedPlace } from '../queue/queue-place.ts'
+import { placeLeft } from '../queue/queue-place.ts'
 
 type CurrentCase = Pick<CaseLine, 'id' | 'since' | 'decideBy'>
 
 /** By what the queue goes as it was left; what has no term comes last. */
 function placeKey(): (line: Pick<CaseLine, 'since' | 'decideBy'>) => string {
-  const { order } = placeOf(new URLSearchParams(rememberedPlace()))
+  const { order } = placeLeft()
   return order === 'term' ? ({ decideBy }) => decideBy ?? '9999-12-31' : ({ since }) => since
 }
 
@@ -33,7 +33,7 @@ export async function findNextCase(current: CurrentCase, me: string): Promise<st
 /** The queue from its top until it is past a case: oldest first, so that what waits shorter comes after it. */
 async function linesUntilAfter(current: CurrentCase): Promise<CaseLine[]> {
   const key = placeKey()
-  const place = placeOf(new URLSearchParams(rememberedPlace()))
+  const place = placeLeft()
   const lines: CaseLine[] = []
   let after: string | null = ''
   for (let pages = 0; after !== null && pages < MOST_PAGES; pages++) {

@@ -13,6 +13,7 @@ import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
+import { rememberQueue } from '../../../components/casework/queue-left.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Loading } from '../../../components/loading.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
@@ -26,8 +27,9 @@ import { GrantTogether } from './grant-together.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { placeOf, rememberPlace, searchOf } from './queue-place.ts'
+import { placeOf, searchOf } from './queue-place.ts'
 import { TakeTen } from './take-ten.tsx'
+import { useNeighbour } from './use-neighbour.ts'
 
 const ANNOUNCED = {
   claim: 'casework.queue.claimed-done',
@@ -57,7 +59,9 @@ export default function QueuePage() {
   const seesPost = useHasRole(CASE_ROLES)
   const me = useStaffSession()?.staffMember.id
   const address = searchOf(place)
-  useEffect(() => rememberPlace(searchOf({ ...placeOf(search), after: undefined })), [search])
+  const { state } = useLocation()
+  useEffect(() => rememberQueue(searchOf(placeOf(search)), trailOf(state)), [search, state])
+  const neighbour = useNeighbour(status)
 
   useFetchAhead(handOverList)
 
@@ -86,7 +90,7 @@ export default function QueuePage() {
             <QueueFilters place={place} seesPost={seesPost} {...data} />
           </FoldedFilters>
         )}
-        <div className="casework-queue__work">
+        <div className="casework-queue__work" {...neighbour}>
           <div className="casework-queue__bar">
             <p className="casework-plain" role="status" ref={status} tabIndex={-1}>
               {announcement?.at === address

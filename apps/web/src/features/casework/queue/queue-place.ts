@@ -6,7 +6,7 @@ import {
   QUEUE_KINDS,
   QUEUE_ORDERS,
 } from '@vignettes/domain/casework/queue.ts'
-import { createKeptText } from '../../../store.ts'
+import { rememberedSearch } from '../../../components/casework/queue-left.ts'
 
 type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
 
@@ -44,13 +44,7 @@ export function searchOf({ kind, area, claimed, holder, order, after }: QueueQue
   return search && `?${search}`
 }
 
-/** The case screen leads back to the queue as it was left, and on to what comes next in it. */
-const place = createKeptText({ area: 'sessionStorage', key: 'casework-queue-place' })
-
-export function rememberPlace(search: string): void {
-  place.write(search)
-}
-
-export function rememberedPlace(): string {
-  return place.read()
+/** The filter and the order of the queue as it was left, from its top. */
+export function placeLeft(): QueueQuery {
+  return { ...placeOf(new URLSearchParams(rememberedSearch())), after: undefined }
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { onScreen } from './by-keyboard.ts'
+import { makeCases } from './casework-cases.ts'
+import { openAs, QUEUE } from './casework-pages.ts'
+import { expect, test } from './portal-test.ts'
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Werkvoorraad' }).getByRole('listitem').getByRole('link')
+
+/** The name of the boat that the focus is at. */
+const boatInHand = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('what is taken in hand by key leaves the filter, and the focus stays in the list', async ({
+  page,
+}) => {
+  const run = randomUUID().slice(0, 4)
+  await makeCases(
+    page,
+    ['Eerst', 'Dan', 'Laatst'].map((name) => `${name} ${run}`),
+  )
+  await openAs(page, 'behandelaar', `${QUEUE}?soort=NEW&gebied=WEESP/mooring&bij=nobody`)
+  await rows(page).getByText(`Dan ${run}`).focus()
+  await page.keyboard.press('c')
+  await expect(page.getByText(`U hebt Dan ${run} in behandeling genomen.`)).toBeVisible()
+  await expect(rows(page).getByText(`Dan ${run}`)).toHaveCount(0)
+  await expect.poll(() => boatInHand(page)).toBe(`Laatst ${run}`)
+  // Where it was the last, what is last now.
+  await page.keyboard.press('c')
+  await expect(rows(page).getByText(`Laatst ${run}`)).toHaveCount(0)
+  await expect.poll(() => boatInHand(page)).toBe(`Eerst ${run}`)
+
+  await page.goto(`${QUEUE}?soort=NEW&gebied=WEESP/mooring&bij=me`)
+  await rows(page).getByText(`Dan ${run}`).focus()
+  await page.keyboard.press('r')
+  await expect(rows(page).getByText(`Dan ${run}`)).toHaveCount(0)
+  await expect.poll(() => boatInHand(page)).toBe(`Laatst ${run}`)
+  await page.getByRole('button', { name: `Laatst ${run} teruggeven` }).press('Enter')
+  await expect(rows(page).getByText(`Laatst ${run}`)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
+test('from a case one comes back to the filter, the order and the page that one came from', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const run = randomUUID().slice(0, 4)
+  const boats = Array.from({ length: 26 }, (_, at) => `Blad ${run} ${String(at)}`)
+  // One applicant may not ask for more in a day.
+  for (let from = 0; from < boats.length; from += 10) {
+    await makeCases(page, boats.slice(from, from + 10))
+  }
+  await openAs(page, 'behandelaar', `${QUEUE}?soort=NEW&gebied=WEESP/mooring&volgorde=term`)
+  const first = (await rows(page).first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Volgende bladzijde' }).click()
+  await expect(page).toHaveURL(/&na=/)
+  await expect(rows(page).getByText(first, { exact: true })).toHaveCount(0)
+  const seen = page.url()
+  const boat = (await rows(page).first().textContent()) ?? ''
+  for (const back of ['key', 'link']) {
+    await rows(page).getByText(boat, { exact: true }).click()
+    await onScreen(page, boat)
+    if (back === 'key') await page.keyboard.press('w')
+    else await page.getByRole('link', { name: 'Terug naar de werkvoorraad' }).click()
+    await onScreen(page, 'Werkvoorraad')
+    expect(page.url()).toBe(seen)
+    // And from there to the page before it, as if one had not been away.
+    await expect(page.getByRole('button', { name: 'Eerste bladzijde' })).toBeVisible()
+  }
+})
