@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HAND_OVER_MOST } from '../casework/queue.ts'
+import { HAND_OVER_KINDS, HAND_OVER_MOST } from '../casework/queue.ts'
 import { LABEL_SHEETS, labelsOn, MOST_LABELS } from '../casework/label-sheets.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { rowNames } from '../rules/table.ts'
@@ -12,11 +12,14 @@ export const makeLabels = endpoint({
   method: 'POST',
   path: '/api/beheer/labels',
   summary:
-    'Where granted vignettes go by post: as labels to print, or as a table for a printer; 409 when one of them does not',
+    'Where granted vignettes go by post, or at which point they are picked up: as labels to print, or as a table for a printer; 409 when one of them does not',
   auth: 'staff',
   roles: CASE_ROLES,
   body: z
     .object({
+      kind: z
+        .optional(z.enum(rowNames(HAND_OVER_KINDS)))
+        .check(z.describe('How they reach their owner; absent: by post')),
       ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
       format: z.enum(rowNames(LABEL_MEDIA_TYPES)),
       sheet: z.enum(rowNames(LABEL_SHEETS)),

@@ -68,6 +68,9 @@ export const caseLineSchema = z.object({
     .check(
       z.describe('How it was asked for, where a staff member filled it in; null of its applicant'),
     ),
+  pickupPoint: z
+    .nullable(z.string())
+    .check(z.describe('Where it is picked up, of what is to be laid out')),
 })
 
 export type CaseLine = z.output<typeof caseLineSchema>
@@ -96,6 +99,9 @@ export const queueQuerySchema = z.object({
   claimed: z.optional(z.enum(CLAIM_FILTERS)),
   holder: z.optional(uuidSchema).check(z.describe('Who has them in hand, instead of `claimed`')),
   order: z.optional(z.enum(QUEUE_ORDERS)),
+  pickupPoint: z
+    .optional(z.string().check(z.maxLength(100)))
+    .check(z.describe('The id of where it is picked up; of `TO_LAY_OUT` alone')),
   after: z.optional(cursorSchema),
 })
 
@@ -126,6 +132,9 @@ export const getQueue = endpoint({
     toPost: z
       .object({ count: z.number().check(z.int()), isMore: z.boolean() })
       .check(z.describe('How many letters are to be printed and posted; of no kind of case')),
+    pickupPoints: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .check(z.describe('Where something is to be laid out; of `TO_LAY_OUT` alone')),
     cases: z.array(caseLineSchema),
     next: z.nullable(cursorSchema),
   }),

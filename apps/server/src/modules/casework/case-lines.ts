@@ -5,7 +5,7 @@ import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { isAway } from '@vignettes/domain/casework/absence.ts'
 import { causeOfFailure } from '@vignettes/domain/casework/letter-failures.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
@@ -59,7 +59,19 @@ export function caseLine(
           }
         : null,
     origin: row.origin,
+    pickupPoint:
+      row.pickupLocation &&
+      pickupPointName(reference, row.pickupLocation, businessDate(clock.now())),
   }
+}
+
+/** What a pickup point is called; one that the lists do not know is its id. */
+export function pickupPointName(
+  reference: Pick<ReferenceData, 'pickupPoint'>,
+  id: string,
+  day: BusinessDate,
+): string {
+  return reference.pickupPoint(id, day)?.name ?? id
 }
 
 /** On one line, in the language of the desk. */

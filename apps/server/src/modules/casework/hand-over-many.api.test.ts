@@ -25,7 +25,7 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     return id
   }
   /** One whose owner chose a pickup point. */
-  const toLayOut = async () => {
+  const toLayOut = async (pickupLocation = '1') => {
     const id = await portal.aCase()
     const { requestId } = await portal.caseOf(id)
     const { database } = connected()
@@ -34,7 +34,7 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
       .select('answers')
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow()
-    const Delivery = { deliveryType: '2', pickupLocation: '1' }
+    const Delivery = { deliveryType: '2', pickupLocation }
     await database
       .updateTable('request')
       .set({ answers: JSON.stringify({ ...row.answers, Delivery }) })
@@ -69,6 +69,26 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     expect(counts.find(({ kind }) => kind === 'TO_SEND')?.count).toBeGreaterThan(0)
     // What waits for a decision is another list.
     expect(cases.map(({ id }) => id)).not.toContain(sent)
+  })
+
+  test('what is to be laid out says at which pickup point, and the list goes by it', async () => {
+    const [north, lake] = [await toLayOut('1'), await toLayOut('2')]
+    const all = await portal.queue('?kind=TO_LAY_OUT')
+    const pointOf = (id: string) => all.cases.find((line) => line.id === id)?.pickupPoint
+    expect([north, lake].map(pointOf)).toEqual(['Afhaalpunt Noord', 'Afhaalpunt Nieuwe Meer'])
+    expect(all.pickupPoints).toEqual([
+      { id: '2', name: 'Afhaalpunt Nieuwe Meer' },
+      { id: '1', name: 'Afhaalpunt Noord' },
+    ])
+    const ofLake = await portal.queue('?kind=TO_LAY_OUT&pickupPoint=2')
+    expect(ofLake.cases.map(({ id }) => id)).toContain(lake)
+    expect(ofLake.cases.map(({ id }) => id)).not.toContain(north)
+    // Once nothing is left there, the list still says what it goes by.
+    const empty = await portal.queue('?kind=TO_LAY_OUT&pickupPoint=3')
+    expect(empty.cases).toEqual([])
+    expect(empty.pickupPoints).toContainEqual({ id: '3', name: 'Afhaalpunt Amstel' })
+    const elsewhere = await portal.queue('?kind=TO_SEND&pickupPoint=2')
+    expect(elsewhere.pickupPoints).toEqual([])
   })
 
   test('many are marked in one call, each once, with one event and one letter', async () => {

@@ -136,6 +136,23 @@ describeOnEachDatabase('where stickers go by post', (connected) => {
     expect((await asked()).length).toBe(before)
   })
 
+  test('what is picked up has a list and labels of its own, that say where', async () => {
+    const [collected, posted] = [await granted(), await granted()]
+    await isCollected(collected.id)
+    const list = await ask([collected.id], { kind: 'TO_LAY_OUT', format: 'csv' })
+    const [heads, line] = list.body.replace('\uFEFF', '').split('\r\n')
+    expect(list.headers['content-disposition']).toContain('afhaallijst.csv')
+    expect(heads).toBe('"Afhaalpunt";"Vignetnummer";"Naam";"Boot"')
+    expect(line).toContain(`"Afhaalpunt Noord";"${collected.number}";`)
+    const labels = await ask([collected.id], { kind: 'TO_LAY_OUT' })
+    expect(await pdfText(labels.rawPayload)).toContain('Afhaalpunt Noord')
+    const mixed = await ask([collected.id, posted.id], { kind: 'TO_LAY_OUT' })
+    expect(mixed.statusCode).toBe(409)
+    expect(mixed.json<{ message: string }>().message).toBe(
+      'Niet alle gekozen vignetten worden nog opgehaald. Laad de lijst opnieuw en kies nog eens.',
+    )
+  })
+
   test.each([
     { first: 0 },
     { first: 25 },

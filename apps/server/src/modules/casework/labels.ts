@@ -2,11 +2,13 @@ import { LABEL_MEDIA_TYPES, type makeLabels } from '@vignettes/domain/api/casewo
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
 import { countryInCapitals, envelopeLines } from '@vignettes/domain/format/envelope-lines.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { PdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
+import { pickupPointName } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { csvOf } from './csv.ts'
 import { type Column, filledTable } from './export-columns.ts'
@@ -27,15 +29,15 @@ interface LabelFile {
 export async function labelFile(
   deps: CaseworkDeps,
   drawer: PdfDrawer<Labels>,
-  { ids, format, sheet, first }: RequestOf<typeof makeLabels>['body'],
+  { kind = 'TO_SEND', ids, format, sheet, first }: RequestOf<typeof makeLabels>['body'],
   staffId: string,
 ): Promise<LabelFile> {
   const { database, clock, reference } = deps
   const { language } = reference
   const wanted = [...new Set(ids)]
   const rows = await database.transaction().execute(async (tx) => {
-    const found = await listEnvelopes(tx, wanted)
-    if (found.length < wanted.length) throw new PortalError(409, 'casework.labels.changed')
+    const found = await listEnvelopes(tx, wanted, kind)
+    if (found.length < wanted.length) throw new PortalError(409, WORDS[kind].changed)
     await recordStaffEvent(tx, {
       staffId,
       kind: 'exported',
@@ -44,27 +46,37 @@ export async function labelFile(
     })
     return found
   })
-  const title = translate(language, 'casework.labels.title')
+  const { title: ofTitle, file, columns } = WORDS[kind]
+  const title = translate(language, ofTitle)
+  const today = businessDate(clock.now())
+  const labelled = rows.map((row) => ({
+    ...row,
+    pickupPoint: row.pickupLocation && pickupPointName(reference, row.pickupLocation, today),
+  }))
   const content = {
     csv: async () =>
-      csvOf({ name: title, totalLabel: '', ...filledTable(rows, LABEL_COLUMNS, reference) }),
+      csvOf({ name: title, totalLabel: '', ...filledTable(labelled, columns, reference) }),
     pdf: () => {
-      const labels = rows.map((row) => ({
+      const labels = labelled.map((row) => ({
         number: row.number ?? '',
-        lines: envelopeLines(row),
+        lines: row.pickupPoint
+          ? [personName(row), row.boatName, row.pickupPoint]
+          : envelopeLines(row),
       }))
       return drawer.draw({ language, title, sheet, first, labels })
     },
   }
   return {
-    name: translate(language, 'casework.labels.file', { format }),
+    name: translate(language, file, { format }),
     mediaType: LABEL_MEDIA_TYPES[format],
     content: await content[format](),
   }
 }
 
+type Labelled = EnvelopeRow & { pickupPoint: string | null }
+
 /** What a printer gets: each part of an address by itself, and the number that finds the sticker. */
-const LABEL_COLUMNS: readonly Column<EnvelopeRow>[] = [
+const LABEL_COLUMNS: readonly Column<Labelled>[] = [
   { name: 'number', kind: 'words', cell: ({ number }) => number },
   { name: 'name', kind: 'words', cell: personName },
   { name: 'street', kind: 'words', cell: ({ street }) => street },
@@ -82,3 +94,26 @@ const LABEL_COLUMNS: readonly Column<EnvelopeRow>[] = [
       countryCode === DEFAULT_COUNTRY ? null : countryInCapitals(countryCode),
   },
 ]
+
+/** What is laid out is found by its point, and given to who says the name. */
+const PICKUP_COLUMNS: readonly Column<Labelled>[] = [
+  { name: 'pickupPoint', kind: 'words', cell: ({ pickupPoint }) => pickupPoint },
+  { name: 'number', kind: 'words', cell: ({ number }) => number },
+  { name: 'name', kind: 'words', cell: personName },
+  { name: 'boatName', kind: 'words', cell: ({ boatName }) => boatName },
+]
+
+const WORDS = {
+  TO_SEND: {
+    title: 'casework.labels.title',
+    file: 'casework.labels.file',
+    changed: 'casework.labels.changed',
+    columns: LABEL_COLUMNS,
+  },
+  TO_LAY_OUT: {
+    title: 'casework.pickup-list.title',
+    file: 'casework.pickup-list.file',
+    changed: 'casework.pickup-list.changed',
+    columns: PICKUP_COLUMNS,
+  },
+} as const

@@ -1,5 +1,6 @@
 import {
   type ClaimFilter,
+  type HandOverKind,
   QUEUE_KINDS,
   type QueueArea,
   type QueueOrder,
@@ -50,6 +51,7 @@ function selectLines(db: Database) {
       'account.surname',
       'desk_case.kind',
       'desk_case.has_objection as hasObjection',
+      'desk_case.pickup_location as pickupLocation',
       'desk_case.waiting_since as waitingSince',
       RECEIVED_AT,
       DECIDE_BY,
@@ -69,6 +71,8 @@ export type LineRow = Awaited<ReturnType<typeof listByIds>>[number]
 export interface QueueFilter {
   kind?: QueueKind | undefined
   area?: QueueArea | undefined
+  /** Where it is picked up; of what is to be laid out. */
+  pickupLocation?: string | undefined
   claimed: ClaimFilter
   /** Who has them in hand, instead of `claimed`. */
   holder?: string | undefined
@@ -91,6 +95,7 @@ export async function listQueueIds(db: Database, filter: QueueFilter): Promise<s
     const { district, type } = readArea(area)
     query = query.where('district', '=', district).where('type', '=', type)
   }
+  if (filter.pickupLocation) query = query.where('pickup_location', '=', filter.pickupLocation)
   if (filter.holder) query = query.where('claimed_by', '=', filter.holder)
   else if (claimed === 'nobody') query = query.where('claimed_by', 'is', null)
   else if (claimed === 'me') query = query.where('claimed_by', '=', filter.staffId ?? null)
@@ -151,8 +156,15 @@ export async function listOwned(db: Database, ids: readonly string[]) {
 
 export type EnvelopeRow = Awaited<ReturnType<typeof listEnvelopes>>[number]
 
-/** Whose vignettes go by post and to where, in the order of the ids; none that is not granted, or is picked up. */
-export async function listEnvelopes(db: Database, ids: readonly string[]) {
+/** Of each way to hand over, what still is to be, or was just now: a label may be printed again. */
+const LABELLED = {
+  TO_SEND: { statuses: ['APPROVED', 'SENT'], pickup: 'is' },
+  TO_LAY_OUT: { statuses: ['APPROVED', 'READY_FOR_PICKUP'], pickup: 'is not' },
+} as const satisfies Record<HandOverKind, object>
+
+/** Whose vignettes go by post and to where, or are picked up and at which point, in the order of the ids; none of the other way. */
+export async function listEnvelopes(db: Database, ids: readonly string[], kind: HandOverKind) {
+  const { statuses, pickup } = LABELLED[kind]
   const rows = await db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
@@ -160,14 +172,16 @@ export async function listEnvelopes(db: Database, ids: readonly string[]) {
     .select([
       'vignette.id',
       'vignette.number',
+      'request.boat_name as boatName',
+      PICKUP_LOCATION,
       'account.initials',
       'account.surname_prefix as surnamePrefix',
       'account.surname',
       ...WHERE_TO_REACH,
     ])
     .where('vignette.id', 'in', ids)
-    .where('vignette.status', 'in', ['APPROVED', 'SENT'])
-    .where(PICKUP_LOCATION.expression, 'is', null)
+    .where('vignette.status', 'in', [...statuses])
+    .where(PICKUP_LOCATION.expression, pickup, null)
     .execute()
   return inOrder(ids, rows)
 }
@@ -188,6 +202,20 @@ export async function countWaiting(
       (SELECT count(*) FROM (SELECT FROM desk_case WHERE ${WAITS} AND decide_by < ${today} LIMIT ${most})
         AS counted) AS late`.execute(db)
   return rows[0] ?? { waiting: 0, late: 0 }
+}
+
+/** The points at which something is to be laid out: one step of the index for each. */
+export async function listPickupLocations(db: Database): Promise<string[]> {
+  const next = (after = sql``) => sql`SELECT pickup_location FROM desk_case
+    WHERE ${isOfKind('TO_LAY_OUT')} ${after} ORDER BY pickup_location LIMIT 1`
+  const { rows } = await sql<{ location: string }>`
+    WITH RECURSIVE points (location) AS (
+      (${next()})
+      UNION ALL
+      SELECT (${next(sql`AND pickup_location > points.location`)}) FROM points WHERE points.location IS NOT NULL
+    )
+    SELECT location FROM points WHERE location IS NOT NULL`.execute(db)
+  return rows.map(({ location }) => location)
 }
 
 /** How many of each kind there are, counted up to a limit: nobody needs to know more, and counting all takes long. */

@@ -11,7 +11,7 @@ import { readMark, writeMark } from '../../ports/page-mark.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { countClaims } from './assign-repository.ts'
-import { caseLine } from './case-lines.ts'
+import { caseLine, pickupPointName } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { countToPost } from './post-repository.ts'
 import {
@@ -19,6 +19,7 @@ import {
   countWaiting,
   type LineRow,
   listByIds,
+  listPickupLocations,
   listQueueIds,
 } from './lines-repository.ts'
 
@@ -34,12 +35,15 @@ export async function readQueue(
     claimed = 'anyone',
     holder,
     order = 'received',
+    pickupPoint,
     after,
   }: RequestOf<typeof getQueue>['query'],
   staffMember?: SignedInStaffMember,
 ): Promise<ReplyOf<typeof getQueue>> {
   const today = businessDate(deps.clock.now())
+  const pickupLocation = kind === 'TO_LAY_OUT' ? pickupPoint : undefined
   const filter = {
+    pickupLocation,
     ...{ kind, area, claimed, holder, order, today },
     ...{ staffId: staffMember?.id, after: readMark(after) },
   }
@@ -62,9 +66,22 @@ export async function readQueue(
     late: upToLimit(late),
     mine: upToLimit(mine),
     toPost: upToLimit(toPost),
+    pickupPoints: kind === 'TO_LAY_OUT' ? await pointsToLayOutAt(deps, pickupLocation) : [],
     cases: rows.map((row) => caseLine(row, deps)),
     next: ids.length > pageSize && last ? markOf(last, order) : null,
   }
+}
+
+/** Where something is to be laid out, and the one that was asked for also when nothing is left there. */
+async function pointsToLayOutAt(
+  { database, reference, clock }: Parameters<typeof readQueue>[0],
+  asked: string | undefined,
+) {
+  const ids = new Set([...(await listPickupLocations(database)), ...(asked ? [asked] : [])])
+  const today = businessDate(clock.now())
+  return [...ids]
+    .map((id) => ({ id, name: pickupPointName(reference, id, today) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, reference.language))
 }
 
 function upToLimit(count: number): { count: number; isMore: boolean } {

@@ -27,6 +27,8 @@ export interface OpenCaseTable {
   decide_by: Generated<string>
   /** Beside the work of its kind, if it has any; the database keeps it (migration 0220). */
   has_objection: Generated<boolean>
+  /** The id of where it is picked up, of what is to be laid out; the database keeps it (migration 0290). */
+  pickup_location: Generated<string | null>
 }
 
 /** Comes last. */

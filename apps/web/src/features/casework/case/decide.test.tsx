@@ -32,6 +32,7 @@ const openCase: Case = {
   waitsUntil: null,
   claimedBy: null,
   origin: null,
+  pickupPoint: null,
   isOwn: false,
   vignetteStatus: 'IN_REVIEW',
   version: '7',

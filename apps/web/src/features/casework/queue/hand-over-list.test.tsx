@@ -29,6 +29,7 @@ function line(n: number): CaseLine {
     waitsUntil: null,
     claimedBy: null,
     origin: null,
+    pickupPoint: null,
   }
 }
 
@@ -76,14 +77,20 @@ test('labels are made for what is chosen, or else for all, on the sheet that is 
   await user.click(screen.getByRole('button', { name: 'Etiketten (pdf)' }))
   const [one, two] = [line(1).id, line(2).id]
   await vi.waitFor(() =>
-    expect(asked()).toEqual({ ids: [one, two], format: 'pdf', sheet: '21', first: 1 }),
+    expect(asked()).toEqual({
+      kind: 'TO_SEND',
+      ids: [one, two],
+      format: 'pdf',
+      sheet: '21',
+      first: 1,
+    }),
   )
   await user.click(screen.getByLabelText(/^V26-0000002/))
   await user.selectOptions(screen.getByLabelText('Etiketten per vel'), '14')
   await user.selectOptions(screen.getByLabelText('Eerste lege etiket op het vel'), '14')
   await user.click(screen.getByRole('button', { name: 'Adressen (csv)' }))
   await vi.waitFor(() =>
-    expect(asked()).toEqual({ ids: [two], format: 'csv', sheet: '14', first: 14 }),
+    expect(asked()).toEqual({ kind: 'TO_SEND', ids: [two], format: 'csv', sheet: '14', first: 14 }),
   )
 })
 

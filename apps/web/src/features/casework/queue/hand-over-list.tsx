@@ -66,11 +66,12 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
             : isNothing && text('casework.hand-over.none')}
         </p>
       </div>
-      {kind === 'TO_SEND' && (
-        <LabelDownload ids={(selected.length > 0 ? selected : lines).map(({ id }) => id)} />
-      )}
+      <LabelDownload
+        kind={kind}
+        ids={(selected.length > 0 ? selected : lines).map(({ id }) => id)}
+      />
       <ol className="casework-hits" aria-label={text(`casework.kind.${kind}`)}>
-        {lines.map(({ id, boatName, applicant, number, reference, claimedBy }) => (
+        {lines.map(({ id, boatName, applicant, number, reference, claimedBy, pickupPoint }) => (
           <li key={id} className="casework-hand-over__line">
             <Checkbox
               checked={chosen.has(id)}
@@ -85,6 +86,7 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
             </Link>
             <strong>{number}</strong>
             <span>{applicant}</span>
+            {pickupPoint && <span>{pickupPoint}</span>}
             <span className="casework-muted">{reference}</span>
             {claimedBy && (
               <span className="casework-muted">

@@ -4,6 +4,7 @@ import {
   labelsOn,
   type LabelSheetName,
 } from '@vignettes/domain/casework/label-sheets.ts'
+import type { HandOverKind } from '@vignettes/domain/casework/queue.ts'
 import { rowNames } from '@vignettes/domain/rules/table.ts'
 import { useId, useState } from 'react'
 import { asFailure } from '../../../api/client.ts'
@@ -16,16 +17,25 @@ import { Select } from '../../../ui/select.tsx'
 
 const SHEETS = rowNames(LABEL_SHEETS)
 
-/** Where the stickers of a page go by post: as labels, or as a table for a printer. */
-export function LabelDownload({ ids }: { ids: readonly string[] }) {
+/** What the files of each way to hand over are called. */
+const WORDS = { TO_SEND: 'casework.labels', TO_LAY_OUT: 'casework.pickup-list' } as const
+
+interface LabelDownloadProps {
+  kind: HandOverKind
+  ids: readonly string[]
+}
+
+/** Where the stickers of a page go by post, or lie to be picked up: as labels, or as a table for a printer. */
+export function LabelDownload({ kind, ids }: LabelDownloadProps) {
+  const words = WORDS[kind]
   const [sheet, setSheet] = useState<LabelSheetName>('21')
   const [first, setFirst] = useState(1)
   const [sheetField, firstField, hint] = [useId(), useId(), useId()]
   const places = Array.from({ length: labelsOn(sheet) }, (_, at) => at + 1)
   return (
     <details className="casework-labels">
-      <summary>{text('casework.labels.summary')}</summary>
-      <Paragraph>{text('casework.labels.lead')}</Paragraph>
+      <summary>{text(`${words}.summary`)}</summary>
+      <Paragraph>{text(`${words}.lead`)}</Paragraph>
       <div className="casework-hand-over">
         <div>
           <Label htmlFor={sheetField}>{text('casework.labels.sheet')}</Label>
@@ -62,10 +72,12 @@ export function LabelDownload({ ids }: { ids: readonly string[] }) {
           <FileDownload
             key={format}
             variant="secondary"
-            label={text(`casework.labels.${format}`)}
+            label={text(`${words}.${format}`)}
             busyLabel={text('casework.labels.busy')}
-            fileName={text('casework.labels.file', { format })}
-            load={() => caseworkFile(makeLabels, { body: { ids: [...ids], format, sheet, first } })}
+            fileName={text(`${words}.file`, { format })}
+            load={() =>
+              caseworkFile(makeLabels, { body: { kind, ids: [...ids], format, sheet, first } })
+            }
             failureOf={failureOf}
           />
         ))}

@@ -14,6 +14,12 @@ test('a place in the queue is carried by the address', () => {
   expect(searchOf({})).toBe('')
 })
 
+test('a pickup point is of what is to be laid out alone', () => {
+  const toLayOut = { kind: 'TO_LAY_OUT', pickupPoint: '2' } as const
+  expect(placeOf(new URLSearchParams(searchOf(toLayOut)))).toEqual(toLayOut)
+  expect(searchOf({ ...toLayOut, kind: 'NEW' })).toBe('?soort=NEW')
+})
+
 test('an address with words that are no filter shows everything', () => {
   expect(placeOf(new URLSearchParams('?soort=OUD&gebied=x&bij=y'))).toEqual({})
 })

@@ -20,23 +20,27 @@ export function placeOf(search: URLSearchParams): QueueQuery {
   const area = QUEUE_AREAS.find((each) => each === search.get('gebied'))
   const claimed = CLAIM_FILTERS.find((each) => each === search.get('bij'))
   const holder = HOLDER.exec(search.get('bij') ?? '')?.[0]
+  const pickupPoint = kind === 'TO_LAY_OUT' ? search.get('punt') : undefined
   const order = QUEUE_ORDERS.find((each) => each === search.get('volgorde'))
   return {
     ...(kind && { kind }),
     ...(area && { area }),
     ...(claimed && { claimed }),
     ...(holder && { holder }),
+    ...(pickupPoint && { pickupPoint }),
     ...(order && { order }),
     ...(after && { after }),
   }
 }
 
 /** The address of a place, from its question mark on. */
-export function searchOf({ kind, area, claimed, holder, order, after }: QueueQuery): string {
+export function searchOf(query: QueueQuery): string {
+  const { kind, area, claimed, holder, pickupPoint, order, after } = query
   const whose = holder ?? claimed ?? 'anyone'
   const search = new URLSearchParams({
     ...(kind && { soort: kind }),
     ...(area && { gebied: area }),
+    ...(pickupPoint && kind === 'TO_LAY_OUT' && { punt: pickupPoint }),
     ...(whose !== 'anyone' && { bij: whose }),
     ...(order && order !== 'received' && { volgorde: order }),
     ...(after && { na: after }),
