@@ -169,7 +169,19 @@ export const handOver = endpoint({
   roles: CASE_ROLES,
   body: z.object({
     kind: z.enum(rowNames(HAND_OVER_KINDS)),
-    ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
+    vignettes: z
+      .array(
+        z.object({
+          id: uuidSchema,
+          number: z
+            .string()
+            .check(
+              z.maxLength(100),
+              z.describe('The number that was seen: a vignette that has another by now is told'),
+            ),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
   }),
   reply: z.object({
     handedOver: z.array(uuidSchema),

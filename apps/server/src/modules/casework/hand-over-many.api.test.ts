@@ -44,8 +44,17 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     expect((await portal.post('case/decide', grant)).status).toBe(200)
     return id
   }
-  const handOver = async (kind: string, ids: string[]) => {
-    const { status, body } = await portal.post('hand-over', { kind, ids })
+  const numberOf = async (id: string) => {
+    const row = await connected()
+      .database.selectFrom('vignette')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return { id, number: row?.number ?? '' }
+  }
+  const handOver = async (kind: string, ids: string[], seen?: { id: string; number: string }[]) => {
+    const vignettes = seen ?? (await Promise.all(ids.map(numberOf)))
+    const { status, body } = await portal.post('hand-over', { kind, vignettes })
     expect(status).toBe(200)
     return body as unknown as HandedOver
   }
@@ -177,6 +186,27 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     }
     await lettersOf(/./)
     expect(portal.mailer.sent.filter(onItsWay).length).toBe(before)
+  })
+
+  test('one whose number was replaced since the list was loaded is not marked, and the others are', async () => {
+    const ids = [await granted(), await granted()]
+    const [replaced = '', other = ''] = ids
+    const seen = await Promise.all(ids.map(numberOf))
+    const number = `R-${replaced.slice(-6)}`.toUpperCase()
+    await layInStock(connected().database, number)
+    const lost = { ...(await versionOf(replaced)), reason: 'lost', remark: '' }
+    expect((await portal.post('case/replace-sticker', lost)).status).toBe(200)
+    const now = await numberOf(replaced)
+    const { handedOver, notHandedOver } = await handOver('TO_SEND', ids, seen)
+    expect(handedOver).toEqual([other])
+    const message = `Dit vignet heeft intussen een ander nummer gekregen: ${now.number}. Verstuur de oude sticker niet en leg die ook niet klaar. Laad de lijst opnieuw.`
+    expect(notHandedOver).toEqual([{ id: replaced, message }])
+    expect((await portal.caseOf(replaced)).vignetteStatus).toBe('APPROVED')
+    // Also where a colleague marked the new one meanwhile.
+    await handOver('TO_SEND', [replaced])
+    expect((await handOver('TO_SEND', ids, seen.slice(0, 1))).notHandedOver).toEqual([
+      { id: replaced, message },
+    ])
   })
 
   const versionOf = async (id: string) => ({ id, version: (await portal.caseOf(id)).version })

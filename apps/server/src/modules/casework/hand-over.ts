@@ -18,13 +18,13 @@ const LETTER_WAITS_MS = (HAND_OVER_UNDO_SECONDS + 5) * 1000
  */
 export async function handOverEach(
   deps: CaseworkDeps,
-  { kind, ids }: RequestOf<typeof handOver>['body'],
+  { kind, vignettes }: RequestOf<typeof handOver>['body'],
   { staffId, language }: { staffId: string; language: Language },
 ): Promise<ReplyOf<typeof handOver>> {
   const reply: ReplyOf<typeof handOver> = { handedOver: [], before: [], notHandedOver: [] }
-  for (const id of new Set(ids)) {
+  for (const [id, number] of new Map(vignettes.map((one) => [one.id, one.number]))) {
     await orTold(reply.notHandedOver, { id, language }, async () => {
-      const wasBefore = await handOverOne(deps, { id, kind, staffId })
+      const wasBefore = await handOverOne(deps, { id, number, kind, staffId })
       reply.handedOver.push(id)
       if (wasBefore) reply.before.push(id)
     })
@@ -32,17 +32,30 @@ export async function handOverEach(
   return reply
 }
 
+interface ToHandOver {
+  id: string
+  /** The number that was seen: that sticker is what was put in the envelope. */
+  number: string
+  kind: keyof typeof HAND_OVER_KINDS
+  staffId: string
+}
+
 /** @returns whether it was so already */
 async function handOverOne(
   deps: CaseworkDeps,
-  { id, kind, staffId }: { id: string; kind: keyof typeof HAND_OVER_KINDS; staffId: string },
+  { id, number, kind, staffId }: ToHandOver,
 ): Promise<boolean> {
   const decision = HAND_OVER_KINDS[kind]
   return deps.database.transaction().execute(async (tx) => {
     const vignette = await deps.vignettes.lock(tx, { vignetteId: id })
-    if (vignette?.status === DECISIONS[decision]) return true
-    if (vignette && vignette.status !== DECISIONS.grant)
+    const isBefore = vignette?.status === DECISIONS[decision]
+    if (vignette && !isBefore && vignette.status !== DECISIONS.grant)
       throw new PortalError(409, 'casework.hand-over.not-now')
+    if (vignette?.number && vignette.number !== number)
+      throw new PortalError(409, 'casework.hand-over.other-number', {
+        params: { number: vignette.number },
+      })
+    if (isBefore) return true
     const letterAfter = new Date(deps.clock.now().getTime() + LETTER_WAITS_MS)
     await decideIn(deps, tx, { id, decision, documents: [], remark: '', letterAfter }, staffId)
     return false

@@ -35,7 +35,9 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
     setNothing(selected.length === 0)
     if (selected.length === 0 || isUnderWay) return
     onBegin()
-    const reply = await send({ body: { kind, ids: selected.map(({ id }) => id) } })
+    const reply = await send({
+      body: { kind, vignettes: selected.map(({ id, number }) => ({ id, number: number ?? '' })) },
+    })
     if (!reply) return
     choose(new Set(reply.notHandedOver.map(({ id }) => id)))
     const words = handedOverWords(reply, { kind, lines: selected })
