@@ -71,9 +71,10 @@ const STATEMENTS = [
   `INSERT INTO vignette_event (vignette_id, from_status, to_status, reason, happened_at)
    SELECT ${sqlId(3)}, 'AWAITING_PAYMENT', 'IN_REVIEW', 'mandate-confirmed', ${sqlTime()}
    FROM generate_series(1, $1::int) AS i`,
-  `INSERT INTO desk_case (vignette_id, kind, district, type, waiting_since, decide_by)
+  `INSERT INTO desk_case (vignette_id, kind, money_kind, district, type, waiting_since, decide_by)
    SELECT ${sqlId(3)},
      (ARRAY['NEW', 'RESUBMITTED', 'WAITING_FOR_APPLICANT', 'MANDATE_MISSING', 'PAYMENT_IN_REVIEW'])[1 + i % 5],
+     CASE i % 5 WHEN 4 THEN 'PAYMENT_IN_REVIEW' END,
      ${districtSql()}, ${typeSql()}, ${sqlTime()}, current_date + (i % 90) - 30
    FROM generate_series(1, $1::int) AS i`,
 ]

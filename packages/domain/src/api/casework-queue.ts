@@ -5,6 +5,7 @@ import {
   CLAIM_FILTERS,
   HAND_OVER_KINDS,
   HAND_OVER_MOST,
+  MONEY_KINDS,
   QUEUE_AREAS,
   QUEUE_KINDS,
   QUEUE_ORDERS,
@@ -45,6 +46,9 @@ export const caseLineSchema = z.object({
   number: z.nullable(z.string()),
   statusName: z.string(),
   kind: z.nullable(z.enum(QUEUE_KINDS)),
+  moneyKind: z
+    .nullable(z.enum(MONEY_KINDS))
+    .check(z.describe('What of its money waits for somebody; its kind may be of other work')),
   hasObjection: z
     .boolean()
     .check(z.describe('Somebody objects to what was decided; its kind may be of other work')),

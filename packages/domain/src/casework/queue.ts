@@ -35,6 +35,8 @@ export const MONEY_KINDS = [
   'REFUND_TO_LOOK_AT',
 ] as const satisfies readonly QueueKind[]
 
+export type MoneyKind = (typeof MONEY_KINDS)[number]
+
 /** The kinds whose vignettes are granted and have to reach their owner, and what says that they are on their way. */
 export const HAND_OVER_KINDS = {
   TO_SEND: 'send',

@@ -37,7 +37,8 @@ export async function takeCases(
   { kind, area }: RequestOf<typeof api.takeCases>['body'],
   staffMember: Member,
 ): Promise<ReplyOf<typeof api.takeCases>> {
-  if (kind) requireOwnWork({ kind }, staffMember)
+  if (kind)
+    requireOwnWork({ moneyKind: MONEY_KINDS.find((each) => each === kind) ?? null }, staffMember)
   const now = clock.now()
   // Who looks after the money alone takes nothing else.
   const own = hasRole(staffMember, CASE_ROLES) ? WAITS_FOR_HANDLER : MONEY_KINDS
@@ -84,7 +85,7 @@ export async function handCase(
     const receiver = await lockAtDesk(tx, to)
     const openCase = await lockCase(tx, vignetteId)
     if (!openCase) throw notFound()
-    const { claimedBy, kind } = openCase
+    const { claimedBy, moneyKind } = openCase
     if (claimedBy === to) return
     requireOwnWork(openCase, staffMember)
     if (claimedBy && claimedBy !== from) throw inOtherHands(openCase)
@@ -93,7 +94,7 @@ export async function handCase(
     // Whoever laid it back meanwhile may have had a reason.
     if (!claimedBy && from) throw cannot('changed')
     if (!receiver) throw cannot('not-here')
-    const needed = MONEY_KINDS.some((each) => each === kind) ? MONEY_ROLES : CASE_ROLES
+    const needed = moneyKind ? MONEY_ROLES : CASE_ROLES
     if (!hasRole(receiver, needed)) throw cannot('other-work')
     if (isAway(receiver, businessDate(now))) throw cannot('away')
     await setClaim(tx, vignetteId, { staffId: to, now })

@@ -44,6 +44,7 @@ export function caseLine(
     // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
     statusName: statusName(reference, { ...row, today: businessDate(clock.now()) }),
     kind: row.kind,
+    moneyKind: row.moneyKind,
     hasObjection: row.hasObjection ?? false,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     receivedAt: row.receivedAt?.toISOString() ?? null,

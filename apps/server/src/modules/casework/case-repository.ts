@@ -19,7 +19,7 @@ export async function lockCase(tx: Transaction, vignetteId: string) {
     .selectFrom('desk_case')
     .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
     .select(['claimed_by as claimedBy', 'staff.name as claimedByName'])
-    .select(['claimed_at as claimedAt', 'desk_case.kind'])
+    .select(['claimed_at as claimedAt', 'desk_case.money_kind as moneyKind'])
     .where('vignette_id', '=', vignetteId)
     .forUpdate('desk_case')
     .executeTakeFirst()

@@ -1,5 +1,4 @@
 import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
-import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -50,7 +49,8 @@ export async function release(
     const openCase = await lockCase(tx, vignetteId)
     if (!openCase) throw notFound()
     if (!openCase.claimedBy) return
-    requireOwnWork(openCase, staffMember)
+    // Money that was seen to leaves what is no more the work of who has it.
+    if (openCase.claimedBy !== staffMember.id) requireOwnWork(openCase, staffMember)
     await setClaim(tx, vignetteId, undefined)
     await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'released', now })
   })
@@ -74,11 +74,10 @@ export async function requireNotInOtherHands(
 
 /** Who decides about no case has none in hand of which a decision waits, and takes it out of nobody's. */
 export function requireOwnWork(
-  { kind }: Pick<LockedCase, 'kind'>,
+  { moneyKind }: Pick<LockedCase, 'moneyKind'>,
   staffMember: Pick<SignedInStaffMember, 'roles'>,
 ): void {
-  const isMoney = MONEY_KINDS.some((each) => each === kind)
-  if (!isMoney && !hasRole(staffMember, CASE_ROLES))
+  if (!moneyKind && !hasRole(staffMember, CASE_ROLES))
     throw new PortalError(403, 'refusal.other-role')
 }
 

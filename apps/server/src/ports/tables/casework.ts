@@ -6,7 +6,7 @@ import type { Judgement, ReasonCode, ReviewOutcome } from '@vignettes/domain/cas
 import type { ObjectionEvent } from '@vignettes/domain/api/casework-objections.ts'
 import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import type { PersonChange } from '@vignettes/domain/casework/person-fields.ts'
-import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
+import type { MoneyKind, QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
@@ -27,6 +27,8 @@ export interface OpenCaseTable {
   decide_by: Generated<string>
   /** Beside the work of its kind, if it has any; the database keeps it (migration 0220). */
   has_objection: Generated<boolean>
+  /** What of its money waits for somebody, whatever its kind is; the database keeps it (migration 0291). */
+  money_kind: Generated<MoneyKind | null>
   /** The id of where it is picked up, of what is to be laid out; the database keeps it (migration 0290). */
   pickup_location: Generated<string | null>
 }

@@ -2,7 +2,6 @@ import { type AtDesk, listAtDesk } from '@vignettes/domain/api/casework-assignme
 import { handCase, handCaseSchema } from '@vignettes/domain/api/casework-hand.ts'
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import { type CaseLine, getQueue } from '@vignettes/domain/api/casework-queue.ts'
-import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
 import * as z from 'zod/mini'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -20,7 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 
 interface HandDialogProps {
-  line: Pick<CaseLine, 'id' | 'boatName' | 'claimedBy'> & { kind: CaseLine['kind'] | null }
+  line: Pick<CaseLine, 'id' | 'boatName' | 'claimedBy' | 'moneyKind'>
   onDone: (words: string) => void
   onClose: () => void
 }
@@ -32,7 +31,7 @@ const formSchema = z.extend(handCaseSchema, {
 /** Asks to whom a case goes: a colleague who is there. */
 export function HandDialog({ line, onDone, onClose }: HandDialogProps) {
   const { data, error, refetch } = useStaffCall(listAtDesk, {})
-  const isMoney = MONEY_KINDS.some((kind) => kind === line.kind)
+  const isMoney = line.moneyKind !== null
   const there = data?.atDesk.filter(
     ({ id, isAway, decidesCases }) =>
       !isAway && id !== line.claimedBy?.id && (decidesCases || isMoney),

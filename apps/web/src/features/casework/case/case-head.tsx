@@ -1,6 +1,5 @@
 import { getCase, type Case } from '@vignettes/domain/api/casework-case.ts'
 import { claimCase, releaseCase } from '@vignettes/domain/api/casework-queue.ts'
-import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { Suspense, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -30,14 +29,14 @@ interface CaseHeadProps {
 
 /** How the case stands and who has it in hand. */
 export function CaseHead({ openCase, onNext }: CaseHeadProps) {
-  const { id, claimedBy, number, kind, reference } = openCase
+  const { id, claimedBy, number, kind, moneyKind, reference } = openCase
   const me = useStaffSession()?.staffMember.id
   const decides = useHasRole(CASE_ROLES)
   const isInOtherHands = useIsInOtherHands(openCase)
   const claim = useStaffMutation(claimCase, { invalidates: [getCase] })
   const release = useStaffMutation(releaseCase, { invalidates: [getCase] })
   // What waits for a decision is no work for who handles money alone.
-  const mayClaim = decides || MONEY_KINDS.some((each) => each === kind)
+  const mayClaim = decides || moneyKind !== null
   const isUnderWay = claim.isUnderWay || release.isUnderWay
   const does = isInOtherHands ? 'take-over' : claimedBy ? 'release' : 'claim'
   const hand = () => {
@@ -55,10 +54,11 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
     <div className="casework-case__head">
       <p className="casework-plain casework-case__state">
         <Badge
-          tone={kind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
+          tone={moneyKind === 'PAYMENT_IN_REVIEW' ? 'attention' : 'calm'}
           label={openCase.statusName}
         />
         {kind && <span>{text(`casework.kind.${kind}`)}</span>}
+        {moneyKind && moneyKind !== kind && <span>{text(`casework.kind.${moneyKind}`)}</span>}
         <span>{areaName(openCase)}</span>
         {openCase.origin && (
           <Badge tone="calm" label={text(`casework.origin.${openCase.origin}`)} />

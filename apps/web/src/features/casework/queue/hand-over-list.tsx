@@ -73,30 +73,33 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
         ids={(selected.length > 0 ? selected : lines).map(({ id }) => id)}
       />
       <ol className="casework-hits" aria-label={text(`casework.kind.${kind}`)}>
-        {lines.map(({ id, boatName, applicant, number, reference, claimedBy, pickupPoint }) => (
-          <li key={id} className="casework-hand-over__line">
-            <Checkbox
-              checked={chosen.has(id)}
-              onChange={() => toggle(id)}
-              aria-label={text('casework.hand-over.choose', {
-                number: number ?? '',
-                boat: boatName,
-              })}
-            />
-            <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(id)}>
-              {boatName}
-            </Link>
-            <strong>{number}</strong>
-            <span>{applicant}</span>
-            {pickupPoint && <span>{pickupPoint}</span>}
-            <span className="casework-muted">{reference}</span>
-            {claimedBy && (
-              <span className="casework-muted">
-                {text('casework.queue.by')} {claimedBy.name}
-              </span>
-            )}
-          </li>
-        ))}
+        {lines.map(
+          ({ id, boatName, applicant, number, reference, claimedBy, pickupPoint, moneyKind }) => (
+            <li key={id} className="casework-hand-over__line">
+              <Checkbox
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+                aria-label={text('casework.hand-over.choose', {
+                  number: number ?? '',
+                  boat: boatName,
+                })}
+              />
+              <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(id)}>
+                {boatName}
+              </Link>
+              <strong>{number}</strong>
+              <span>{applicant}</span>
+              {pickupPoint && <span>{pickupPoint}</span>}
+              <span className="casework-muted">{reference}</span>
+              {moneyKind && <span>{text(`casework.kind.${moneyKind}`)}</span>}
+              {claimedBy && (
+                <span className="casework-muted">
+                  {text('casework.queue.by')} {claimedBy.name}
+                </span>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </>
   )

@@ -1,5 +1,4 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
-import { MONEY_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Fragment, useRef } from 'react'
@@ -101,7 +100,7 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
   const decides = useHasRole(CASE_ROLES)
-  const mayClaim = decides || MONEY_KINDS.some((each) => each === kind)
+  const mayClaim = decides || line.moneyKind !== null
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
       <div className="casework-row__main">
@@ -128,6 +127,9 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
           </Link>
           {line.hasObjection && kind !== 'OBJECTION' && (
             <Badge tone="attention" label={text('casework.kind.OBJECTION')} />
+          )}
+          {line.moneyKind && kind !== line.moneyKind && (
+            <Badge tone="attention" label={text(`casework.kind.${line.moneyKind}`)} />
           )}
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
           {origin && <Badge tone="calm" label={text(`casework.origin.${origin}`)} />}
