@@ -10,6 +10,8 @@ export interface RefundToAsk {
   remark: string
   /** The staff member who asks; another one has to accept it. */
   staffId: string
+  /** By which it is known when it is sent again. */
+  askedKey?: string | undefined
 }
 
 /** Money that goes back, for who decides about what was paid (decisions B19). */

@@ -15,7 +15,12 @@ export async function deskForPaper(portal: Portal) {
   const cost = (await portal.get<ReplyOf<typeof getCounter>>('counter')).body.transit.cost
   const aForm = (changes: object) => ({
     ...{ key: newId(), origin: 'counter', reason: 'Heeft geen computer.', cost },
-    ...{ receipt: 'PIN-0042', objectName: 'De Meerkoet', objectLength: 5.2, objectWidth: 2.1 },
+    ...{
+      receipt: `PIN-${newId().slice(-9)}`,
+      objectName: 'De Meerkoet',
+      objectLength: 5.2,
+      objectWidth: 2.1,
+    },
     ...{ driveTypeID: '1', deliveryType: '1', paymentType: 'at-counter' },
     PHOTO_BOAT: { name: 'boot.jpg', data: photo },
     ...changes,

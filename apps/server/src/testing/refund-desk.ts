@@ -53,6 +53,9 @@ export async function startRefundDesk(connected: ConnectedDatabase) {
         for (const who of [portal.handler, other]) await portal.get('me', who)
       }
     },
+    /** Asks for money of a case to go back, by a key of its own. */
+    askBack: (asked: object, who = portal.handler) =>
+      portal.post('refunds/ask', { key: newId(), ...asked }, who),
     /** Refuses a case with an answer about its money. */
     async refuse(id: string, money?: object) {
       const reason = { reason: 'boat-not-allowed', ...(money && { money }) }

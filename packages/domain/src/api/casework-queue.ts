@@ -224,10 +224,10 @@ export const claimCase = endpoint({
 export const releaseCase = endpoint({
   method: 'POST',
   path: '/api/beheer/case/release',
-  summary: 'Lay a case back',
+  summary: 'Lay a case back: one’s own, and for a lead any; 409 says who has it',
   auth: 'staff',
   roles: MONEY_ROLES,
   body: ofCase,
   reply: z.object({ status: z.literal('OK') }),
-  errors: [404],
+  errors: [404, 409],
 })

@@ -101,6 +101,7 @@ export const askRefund = endpoint({
   roles: MONEY_ROLES,
   body: z.extend(askRefundSchema, {
     id: uuidSchema.check(z.describe('The vignette’s id')),
+    key: uuidSchema.check(z.describe('The same when it is sent again, which asks once')),
     follows: z
       .optional(uuidSchema)
       .check(z.describe('A refund that was not given, in place of which this one is asked')),

@@ -105,7 +105,14 @@ describeOnEachDatabase('casework', (connected) => {
     })
     expect((await portal.post('case/decide', grantOf(shown), other)).status).toBe(409)
     expect((await portal.queue('?claimed=me')).cases.map((each) => each.id)).toEqual([id])
-    expect((await portal.post('case/release', { id }, other)).status).toBe(200)
+    expect(await portal.post('case/release', { id }, other)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('B. Sluis heeft deze aanvraag in behandeling') },
+    })
+    expect((await portal.caseOf(id)).claimedBy).toMatchObject({ id: portal.handler.id })
+    // Who divides the work lays back anybody's.
+    const lead = await portal.at('L. Eider', 'lead')
+    expect((await portal.post('case/release', { id }, lead)).status).toBe(200)
     expect((await portal.post('case/claim', { id }, other)).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
+import { CASE_ROLES, hasRole, LEAD_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -38,7 +38,10 @@ export async function claim(
   })
 }
 
-/** Lays a case back, also one of a staff member who is not there to do it; the history says who did. */
+/**
+ * Lays a case back: one's own, and for a lead any; the history says who did. Who else wants it takes it over.
+ * @throws PortalError 404; 403 where it is not their work; 409 with the name of who has it
+ */
 export async function release(
   { database, clock }: Deps,
   vignetteId: string,
@@ -50,7 +53,10 @@ export async function release(
     if (!openCase) throw notFound()
     if (!openCase.claimedBy) return
     // Money that was seen to leaves what is no more the work of who has it.
-    if (openCase.claimedBy !== staffMember.id) requireOwnWork(openCase, staffMember)
+    if (openCase.claimedBy !== staffMember.id) {
+      requireOwnWork(openCase, staffMember)
+      if (!hasRole(staffMember, LEAD_ROLES)) throw inOtherHands(openCase)
+    }
     await setClaim(tx, vignetteId, undefined)
     await recordStaffEvent(tx, { staffId: staffMember.id, vignetteId, kind: 'released', now })
   })

@@ -78,7 +78,7 @@ export const OWNED_TABLES = {
     of: (account) => sql`own.attempt_id IN (
       SELECT id FROM payment_attempt WHERE payment_id IN ${payments(account)})`,
   },
-  refund: { of: OF_PAYMENT, without: ['requested_by', 'accepted_by', ...ASKING] },
+  refund: { of: OF_PAYMENT, without: ['requested_by', 'accepted_by', 'asked_key', ...ASKING] },
   refund_event: {
     of: (account) => sql`own.refund_id IN (
       SELECT id FROM refund WHERE payment_id IN ${payments(account)})`,

@@ -1,7 +1,8 @@
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { PaymentToOpen } from '../../ports/payments.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 import type { PaymentAttemptTable, PaymentEventTable } from '../../ports/tables/payment.ts'
 
 export type Attempt = Selectable<PaymentAttemptTable>
@@ -89,6 +90,20 @@ export async function insertAttempt(
     .insertInto('payment_attempt')
     .values({ ...attempt, ...NOT_YET_ORDERED })
     .execute()
+}
+
+/** Keeps a receipt for who asks until the transaction ends. @returns the request that it is of already, however it was typed */
+export async function lockReceipt(tx: Transaction, receipt: string) {
+  const key = receipt.replaceAll(/[\s.-]+/gu, '').toUpperCase()
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`receipt:${key}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+    .innerJoin('request', 'request.id', 'payment.request_id')
+    .select(REFERENCE)
+    .where(sql`upper(regexp_replace(receipt, '[\\s.-]+', '', 'g'))`, '=', key)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What was paid where no provider knows of it. */

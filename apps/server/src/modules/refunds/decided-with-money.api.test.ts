@@ -79,7 +79,7 @@ describeOnEachDatabase('B19 something paid that is refused or withdrawn', (conne
     expect(await desk.told(first)).toMatchObject([{ amount: 10.5, stand: 'asked', remark }])
     expect(await desk.told(second)).toMatchObject([{ amount: null, stand: 'nothing', remark }])
     // After all: then it is not told any more that nothing comes.
-    await desk.post('refunds/ask', { id: second, amount: 5, remark: 'Toch een deel.' })
+    await desk.askBack({ id: second, amount: 5, remark: 'Toch een deel.' })
     const [asked] = await desk.refundsOf(second)
     expect(await desk.told(second)).toMatchObject([{ stand: 'nothing' }])
     await desk.post('refunds/accept', { ids: [asked?.id] }, desk.other)

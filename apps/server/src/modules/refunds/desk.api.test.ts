@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedRefund } from '@vignettes/domain/api/casework-refunds.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -78,7 +79,7 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
       const refused = { reason: 'boat-not-allowed', money: back }
       await desk.post('case/decide', decision(shown, 'refuse', refused), both)
       const asked = await desk.paidCase()
-      await desk.post('refunds/ask', { id: asked, amount: 1, remark: 'Te veel' }, both)
+      await desk.askBack({ id: asked, amount: 1, remark: 'Te veel' }, both)
       for (const each of [id, asked]) {
         const [refund] = await desk.refundsOf(each, both)
         const own = refund ?? expect.fail('no refund')
@@ -95,11 +96,45 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
     'an amount of %s euros is asked back of nobody',
     async (amount) => {
       const id = await desk.paidCase()
-      const asked = await desk.post('refunds/ask', { id, amount, remark: 'Te veel' })
+      const asked = await desk.askBack({ id, amount, remark: 'Te veel' })
       expect(asked).toMatchObject({ status: 422, body: { errors: [{ path: 'amount' }] } })
       expect(await desk.refundsOf(id)).toEqual([])
     },
   )
+
+  test('asked again after a lost answer it is one; with something else it is refused', async () => {
+    const id = await desk.paidCase()
+    const asked = { id, key: newId(), amount: 5, remark: 'Een deel.' }
+    const twice = await Promise.all([1, 2].map(() => desk.askBack(asked)))
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    const [refund] = await desk.refundsOf(id)
+    expect((await desk.refundsOf(id)).length).toBe(1)
+    // Whatever came of it meanwhile.
+    await desk.post('refunds/withdraw', { id: refund?.id })
+    expect((await desk.askBack(asked)).status).toBe(200)
+    expect((await desk.refundsOf(id)).length).toBe(1)
+    const message =
+      'U hebt al om een terugbetaling van €\u00A05,- gevraagd. Sluit dit venster en kijk bij de terugbetalingen.'
+    for (const change of [{ amount: 6 }, { remark: 'Anders.' }, { id: await desk.paidCase() }]) {
+      const other = await desk.askBack({ ...asked, ...change })
+      expect(other).toMatchObject({ status: 409, body: { message } })
+    }
+    expect((await desk.askBack(asked, desk.other)).status).toBe(409)
+    expect((await desk.askBack({ ...asked, key: newId() })).status).toBe(200)
+    expect((await desk.askBack({ ...asked, key: undefined })).status).toBe(422)
+  })
+
+  test('of a case that a colleague has in hand no money is asked back', async () => {
+    const id = await desk.paidCase()
+    expect((await desk.post('case/claim', { id }, desk.other)).status).toBe(200)
+    const ask = { id, amount: 5, remark: 'Een deel.' }
+    expect(await desk.askBack(ask)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('C. Kade heeft deze aanvraag in behandeling') },
+    })
+    expect(await desk.refundsOf(id)).toEqual([])
+    expect((await desk.askBack(ask, desk.other)).status).toBe(200)
+  })
 
   test('of a list each is accepted by itself, once, whoever else does it at the same time', async () => {
     const cases = [await refusedCase(), await refusedCase(), await refusedCase()]
@@ -145,9 +180,9 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
     ])
 
     const asked = { id, amount: 5, remark: 'Een deel.', follows: refundId }
-    expect((await desk.post('refunds/ask', { ...asked, amount: cost + 1 })).status).toBe(409)
+    expect((await desk.askBack({ ...asked, amount: cost + 1 })).status).toBe(409)
     expect(await kindOf(id)).toBe('REFUND_TO_LOOK_AT')
-    const twice = await Promise.all([1, 2].map(() => desk.post('refunds/ask', asked)))
+    const twice = await Promise.all([1, 2].map(() => desk.askBack(asked)))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await kindOf(id)).toBeNull()
     const [first, second] = await desk.refundsOf(id)
@@ -178,7 +213,7 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
     const elsewhere = { id: refundId, how: 'paid-elsewhere', remark: 'Overgemaakt door financiën.' }
     expect((await desk.post('refunds/follow-up', elsewhere)).status).toBe(200)
     expect((await desk.caseOf(id)).payment).toMatchObject({ refundable: 0 })
-    expect((await desk.post('refunds/ask', { id, amount: 1, remark: 'Toch.' })).status).toBe(409)
+    expect((await desk.askBack({ id, amount: 1, remark: 'Toch.' })).status).toBe(409)
     expect(await subjects()).toContain('We hebben u geld terugbetaald')
     expect(await kindOf(id)).toBeNull()
   })

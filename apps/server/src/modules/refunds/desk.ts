@@ -10,7 +10,9 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import { findRequestOfCase } from '../../ports/case-request.ts'
+import type { Transaction } from '../../ports/database.ts'
+import type { RefundToAsk } from '../../ports/refunds.ts'
+import { findHolder, findRequestOfCase } from '../../ports/case-request.ts'
 import { readMark, writeMark } from '../../ports/page-mark.ts'
 import { translate } from '../../text.ts'
 import { acceptRefund } from './decide-refund.ts'
@@ -18,7 +20,7 @@ import { countGroups, listGroup } from './desk-repository.ts'
 import { followUpIn } from './follow-up.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import { refundLine } from './refund-line.ts'
-import { findRequestOfRefund } from './repository.ts'
+import { findRequestOfRefund, listAskedBy, lockPaymentOfRequest } from './repository.ts'
 import { askRefundsIn } from './request-refund.ts'
 
 /** A page of a group. A page mark that is no page mark begins at the first. */
@@ -45,24 +47,56 @@ export async function readRefunds(
 }
 
 /**
- * Asks for money of a case to go back; in place of one that was not given, which is followed up by it.
- * @throws PortalError 404, 409 when less is left, or that one was followed up already
+ * Asks for money of a case to go back; in place of one that was not given, which is followed up by it. Sent again it is the same.
+ * @throws PortalError 404, 409 when less is left, that one was followed up already, a colleague has the case in hand, or the same key
+ *   was sent with something else
  */
 export async function askOfCase(
   deps: RefundDeps,
-  { id, amount, remark, follows }: RequestOf<typeof askRefund>['body'],
+  { id, key, amount, remark, follows }: RequestOf<typeof askRefund>['body'],
   staffId: string,
 ): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     const requestId = await findRequestOfCase(tx, id)
     if (requestId === undefined) throw notFound()
+    // Whoever sends it again at the same moment waits here.
+    await lockPaymentOfRequest(tx, requestId)
+    const amountCents = centsFromEuros(amount)
+    const asked = { requestId, amountCents, remark, staffId }
+    if (await wasAsked(tx, key, asked)) return
+    await requireNotHeldByOther(tx, id, staffId)
     if (follows && (await findRequestOfRefund(tx, follows)) !== requestId) throw notFound()
     const followed =
       follows &&
       (await followUpIn(deps, tx, { refundId: follows, how: 'asked-again', staffId, remark: '' }))
     const reason = followed ? followed.reason : 'other'
-    const amountCents = centsFromEuros(amount)
-    await askRefundsIn(deps, tx, { requestId, amountCents, reason, remark, staffId })
+    await askRefundsIn(deps, tx, { ...asked, reason, askedKey: key })
+  })
+}
+
+type Asked = Pick<RefundToAsk, 'requestId' | 'amountCents' | 'remark' | 'staffId'>
+
+/** @throws PortalError 409 when something else was asked for by the key */
+async function wasAsked(tx: Transaction, key: string, asked: Asked): Promise<boolean> {
+  const before = await listAskedBy(tx, key)
+  if (before.length === 0) return false
+  const sumCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isSame = before.every(
+    ({ requestId, requestedBy, remark }) =>
+      requestId === asked.requestId && requestedBy === asked.staffId && remark === asked.remark,
+  )
+  if (!isSame || sumCents !== asked.amountCents)
+    throw new PortalError(409, 'casework.refunds.asked-before', {
+      params: { amount: { cents: sumCents } },
+    })
+  return true
+}
+
+async function requireNotHeldByOther(tx: Transaction, caseId: string, staffId: string) {
+  const holder = await findHolder(tx, caseId)
+  if (!holder || holder.id === staffId) return
+  throw new PortalError(409, 'casework.claimed-by', {
+    params: { name: holder.name, date: { dateOf: holder.since }, time: { timeOf: holder.since } },
   })
 }
 

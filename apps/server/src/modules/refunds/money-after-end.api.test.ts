@@ -125,10 +125,10 @@ describeOnEachDatabase('B19 money that comes for a request that has ended', (con
 
   test('nothing is granted of which all goes back, whatever it goes back for', async () => {
     const id = await desk.paidCase()
-    await desk.post('refunds/ask', { id, amount: 10, remark: 'Te veel betaald.' })
+    await desk.askBack({ id, amount: 10, remark: 'Te veel betaald.' })
     const part = await desk.queue('?kind=NEW')
     expect(part.cases.find((line) => line.id === id)).toMatchObject({ isPlain: false })
-    await desk.post('refunds/ask', { id, amount: 34, remark: 'De rest ook.' })
+    await desk.askBack({ id, amount: 34, remark: 'De rest ook.' })
     expect((await grant(id)).status).toBe(409)
     const refunds = await desk.refundsOf(id)
     const last = refunds.find(({ amount }) => amount === 34)

@@ -30,7 +30,7 @@ describeOnEachDatabase('money of what was granted and has to reach its owner', (
     expect(['TO_SEND', 'TO_LAY_OUT']).toContain(toSend)
     expect((await desk.post('case/claim', { id })).status).toBe(200)
     const ask = { id, amount: 5, remark: 'Een deel.' }
-    expect((await desk.post('refunds/ask', ask)).status).toBe(200)
+    expect((await desk.askBack(ask)).status).toBe(200)
     const [refund] = await desk.refundsOf(id)
     const refusal = { id: refund?.id, remark: 'De boot heeft al gevaren.' }
     expect((await desk.post('refunds/refuse', refusal, desk.other)).status).toBe(200)

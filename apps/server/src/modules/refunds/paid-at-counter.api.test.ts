@@ -19,7 +19,12 @@ describeOnEachDatabase('B19 what was paid at the counter', (connected) => {
     const before = await differences()
     const { transit } = (await desk.get<ReplyOf<typeof getCounter>>('counter')).body
     const made = await desk.post('counter/transit', {
-      ...{ key: newId(), origin: 'counter', reason: 'Heeft geen computer.', receipt: 'PIN-1' },
+      ...{
+        key: newId(),
+        origin: 'counter',
+        reason: 'Heeft geen computer.',
+        receipt: `PIN-${newId()}`,
+      },
       ...{ accountId: desk.someone.accountId, cost: transit.cost, paymentType: 'at-counter' },
       ...{ objectName: 'De Meerkoet', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
       ...{ deliveryType: '1', PHOTO_BOAT: { name: 'boot.jpg', data: desk.photo } },

@@ -50,6 +50,20 @@ export async function findPaymentOfRequest(db: Database, requestId: string) {
   return row?.id
 }
 
+/** What was asked for by a key, by whom and in which words; of a request that was paid twice there may be two. */
+export function listAskedBy(tx: Transaction, askedKey: string) {
+  return tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('refund_event', (on) =>
+      on.onRef('refund_event.refund_id', '=', 'refund.id').on('kind', '=', 'requested'),
+    )
+    .select(['refund.amount_cents as amountCents', 'refund.requested_by as requestedBy'])
+    .select(['payment.request_id as requestId', 'refund_event.remark'])
+    .where('asked_key', '=', askedKey)
+    .execute()
+}
+
 /** A refund that nobody else changes until the transaction ends: its payment is locked first. */
 export async function lockRefund(tx: Transaction, id: string): Promise<Refund | undefined> {
   const found = await findRefund(tx, id)
@@ -162,6 +176,7 @@ export function insertRefund(
     amountCents: number
     reason: RefundReason
     requestedBy: string
+    askedKey: string | undefined
     now: Date
   },
 ): Promise<Refund> {
@@ -177,6 +192,7 @@ export function insertRefund(
       currency: attempt.currency,
       reason: refund.reason,
       requested_by: refund.requestedBy,
+      asked_key: refund.askedKey ?? null,
       accepted_by: null,
       provider_refund_id: null,
       first_sent_at: null,

@@ -107,11 +107,11 @@ const sumOf = (left: readonly Left[]) => left.reduce((sum, { leftCents }) => sum
 async function insertAsked(
   { clock }: Pick<RefundDeps, 'clock'>,
   tx: Transaction,
-  { reason, remark, staffId }: RefundToAsk,
+  { reason, remark, staffId, askedKey }: RefundToAsk,
   { attempt, partCents }: Left & { partCents: number },
 ): Promise<string> {
   const now = clock.now()
-  const given = { attempt, amountCents: partCents, reason, requestedBy: staffId, now }
+  const given = { attempt, amountCents: partCents, reason, requestedBy: staffId, askedKey, now }
   const refund = await insertRefund(tx, { id: newId(), ...given })
   await addRefundEvent(tx, refund, {
     ...{ kind: 'requested', to: 'REQUESTED', source: 'staff' },

@@ -28,7 +28,7 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
       origin: 'counter',
       reason: 'Heeft geen computer.',
       cost,
-      receipt: 'PIN-0042',
+      receipt: `PIN-${newId().slice(-9)}`,
     },
     ...{ objectName: 'De Meerkoet', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
     ...{ deliveryType: '1', paymentType: 'at-counter' },
@@ -56,7 +56,9 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
 
   test('of who has an account it is theirs, submitted and paid, and the desk sees who made it and why', async () => {
     const owner = await anybody()
-    const { caseId, reference } = await made(aForm({ accountId: owner.accountId }))
+    const { caseId, reference } = await made(
+      aForm({ accountId: owner.accountId, receipt: 'PIN-0042' }),
+    )
     const shown = await portal.caseOf(caseId)
     expect(shown).toMatchObject({
       ...{ reference, kind: 'NEW', vignetteStatus: 'IN_REVIEW', origin: 'counter', cost },
@@ -88,6 +90,25 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
       headers: owner.headers,
     })
     expect(objects.body).toContain('De Meerkoet')
+  })
+
+  test('one receipt is of one request, however it is typed; the form sent again is the same request', async () => {
+    const owner = await anybody()
+    const receipt = `BON-${newId().slice(-9)}`.toLowerCase()
+    const form = aForm({ accountId: owner.accountId, receipt })
+    const { reference, caseId } = await made(form)
+    expect((await made(form)).caseId).toBe(caseId)
+    const before = await count('request')
+    const message = `Dit kenmerk staat al bij aanvraag ${reference}. Er is geen aanvraag gemaakt. Kijk op de bon of het kenmerk klopt.`
+    for (const typed of [receipt, ` ${receipt.toUpperCase().replace('-', ' ')}.`]) {
+      const other = aForm({ accountId: owner.accountId, receipt: typed })
+      expect(await send(other)).toMatchObject({ status: 409, body: { message } })
+    }
+    expect(await count('request')).toBe(before)
+    const fresh = `BON-${newId().slice(-9)}`
+    const both = [1, 2].map(() => send(aForm({ accountId: owner.accountId, receipt: fresh })))
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
   })
 
   test('of somebody new it makes the account, which a mailed link alone opens', async () => {

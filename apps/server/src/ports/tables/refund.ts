@@ -27,6 +27,8 @@ export interface RefundTable {
   checks: Generated<number>
   /** How it was followed up, of one that was not given; null while nobody has (migration 0053). */
   follow_up: Generated<RefundFollowUp | null>
+  /** By which who asked sends it again, of one that the desk asked for by itself (migration 0292). */
+  asked_key: Generated<string | null>
   created_at: Date
   updated_at: Date
 }

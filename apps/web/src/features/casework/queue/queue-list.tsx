@@ -1,5 +1,5 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
-import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
+import { CASE_ROLES, LEAD_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
@@ -100,7 +100,10 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
   const decides = useHasRole(CASE_ROLES)
-  const mayClaim = decides || line.moneyKind !== null
+  const leads = useHasRole(LEAD_ROLES)
+  const isWork = decides || line.moneyKind !== null
+  // A colleague's is taken over where it is read, unless one divides the work.
+  const mayClaim = isWork && (!claimedBy || isMine || leads)
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
       <div className="casework-row__main">

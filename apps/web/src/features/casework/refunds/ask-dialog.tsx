@@ -2,6 +2,7 @@ import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import { askRefund, askRefundSchema, listRefunds } from '@vignettes/domain/api/casework-refunds.ts'
 import { amountInput, parseAmount } from '@vignettes/domain/format/decimal.ts'
 import { withError } from '@vignettes/domain/rules/required.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'
@@ -46,6 +47,8 @@ function formSchema(most: number) {
 
 /** Asks for money to go back; another colleague has to accept it. */
 export function AskDialog({ caseId, refundable, follows, onDone, onClose }: AskDialogProps) {
+  // However often it is sent, it is asked for once.
+  const [key] = useState(() => crypto.randomUUID())
   const most = refundable ?? follows?.amount ?? 0
   const amount = amountInput(follows ? Math.min(follows.amount, most) : most)
   const form = usePortalForm(formSchema(most), { amount, remark: '' })
@@ -55,7 +58,7 @@ export function AskDialog({ caseId, refundable, follows, onDone, onClose }: AskD
     onDone: () => onDone(text('casework.refunds.ask-done')),
   })
   const ask = async (asked: { amount: number; remark: string }) => {
-    await send({ body: { id: caseId, ...asked, ...(follows && { follows: follows.id }) } })
+    await send({ body: { id: caseId, key, ...asked, ...(follows && { follows: follows.id }) } })
   }
   return (
     <Dialog title={text('casework.refunds.ask-title')} onClose={onClose}>
