@@ -15,6 +15,22 @@ const portal = {
   },
 }
 
+const EVERYWHERE = [
+  {
+    selector: 'ExportAllDeclaration',
+    message: 'No barrels: import from the file that defines the name.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.callee.property.name='toISOString'][arguments.1.value<=10]",
+    message: 'A day is one in Amsterdam: take businessDate or daysAfter.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^get(FullYear|Month|Date|Day|Hours)$/]',
+    message: 'The time zone of a machine says nothing: take businessDate.',
+  },
+]
+
 export default ts.config(
   {
     ignores: ['**/build/', '**/.tsbuild/', '**/.react-router/', '**/.data/', 'test-walls/planted/'],
@@ -23,22 +39,7 @@ export default ts.config(
   {
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportAllDeclaration',
-          message: 'No barrels: import from the file that defines the name.',
-        },
-        {
-          selector:
-            "CallExpression[callee.object.callee.property.name='toISOString'][arguments.1.value<=10]",
-          message: 'A day is one in Amsterdam: take businessDate or daysAfter.',
-        },
-        {
-          selector: 'CallExpression[callee.property.name=/^get(FullYear|Month|Date|Day|Hours)$/]',
-          message: 'The time zone of a machine says nothing: take businessDate.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...EVERYWHERE],
       'no-console': 'error',
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -70,6 +71,21 @@ export default ts.config(
           message: 'Only environment.ts reads the environment.',
         },
         { object: 'Date', property: 'now', message: 'Take the injected clock.' },
+      ],
+    },
+  },
+  {
+    // Terms and days are the portal's: a browser's clock may be wrong.
+    files: ['apps/web/src/{features,components}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...EVERYWHERE,
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'The day is the portal’s: take serverNow or serverToday.',
+        },
       ],
     },
   },

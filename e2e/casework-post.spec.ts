@@ -257,7 +257,7 @@ async function transitOfSomebody(boat: string): Promise<object> {
   const data = (await readFile(PHOTO)).toString('base64')
   return {
     ...{ key: randomUUID(), origin: 'counter', reason: 'Heeft geen computer.', cost: 44 },
-    ...{ receipt: 'PIN-0053', objectName: boat, objectLength: 5.2, objectWidth: 2.1 },
+    ...{ receipt: `PIN-${randomUUID()}`, objectName: boat, objectLength: 5.2, objectWidth: 2.1 },
     ...{ driveTypeID: '1', deliveryType: '1', paymentType: 'at-counter', hasNoEmail: true, person },
     PHOTO_BOAT: { name: 'boot.jpg', data },
   }

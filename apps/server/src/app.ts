@@ -29,6 +29,7 @@ import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { addRequestLog, newRequestId } from './http/request-log.ts'
 import { addPolicyReports } from './http/policy-reports.ts'
 import { healthChecks } from './health-checks.ts'
+import { addPortalTime } from './http/portal-time.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { keepHostsApart } from './http/staff-host.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addPoolMetrics(deps.metrics, deps.readPools)
   addBackupMetrics(deps.metrics, deps.database)
   addSecurityHeaders(app, deps.publicUrl)
+  addPortalTime(app, deps.clock)
   await compressAnswers(app)
   await collectApiDocument(app, deps.publicUrl)
   if (deps.showsOperations) {

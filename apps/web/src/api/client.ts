@@ -1,6 +1,8 @@
 import type { CallOf, Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { PORTAL_TIME } from '@vignettes/domain/api/portal-time.ts'
 import { isRecord } from '../parse-json.ts'
 import { readerLanguage } from '../reader-language.ts'
+import { noteServerTime } from '../server-clock.ts'
 import { text } from '../text.ts'
 import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 import { Failure } from './failure.ts'
@@ -79,6 +81,12 @@ export function asFailure(error: unknown): Failure {
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const response = await ask(endpoint, input)
+  noteServerTime(response.headers.get(PORTAL_TIME))
+  return response
+}
+
+async function ask(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const { signal } = input
   const address = addressOf(endpoint, input)
   const isReading = endpoint.method === 'GET'

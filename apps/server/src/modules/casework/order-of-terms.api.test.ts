@@ -26,6 +26,14 @@ describeOnEachDatabase('2.5 the line by the term', (connected) => {
       .where('vignette_id', '=', vignetteId)
       .execute()
 
+  test('each answer that nobody keeps says what time it is here, by which the desk counts its days', async () => {
+    const { raw } = await portal.get('queue')
+    expect(raw.headers['portal-time']).toBe(portal.clock.now().toISOString())
+    const kept = await portal.app.inject('/api/request-vignette/get-countries')
+    expect(kept.headers['cache-control']).not.toContain('no-store')
+    expect(kept.headers['portal-time']).toBeUndefined()
+  })
+
   test('a line and a case say by when is decided, and until when an answer is awaited', async () => {
     const id = await portal.aCase()
     const line = async (query = '') => (await page(query)).cases.find((one) => one.id === id)

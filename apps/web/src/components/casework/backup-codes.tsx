@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatInstantDate } from '../../format.ts'
+import { serverNow } from '../../server-clock.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -24,7 +25,7 @@ export function BackupCodes({ codes, email, onKeep, onKept }: BackupCodesProps) 
   const [announcement, announce] = useState('')
   const [isKept, setKept] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
-  const [madeOn] = useState(() => new Date())
+  const [madeOn] = useState(() => serverNow())
 
   const copy = async () => {
     announce('')

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { OPEN_CALLS } from '@vignettes/domain/paths/open-calls.ts'
 import { askCode } from '../../api/ask-code.ts'
 import { askOpen } from '../../api/ask-open.ts'
+import { serverNow } from '../../server-clock.ts'
 
 export interface Checked extends ReplyOf<typeof checkCode> {
   /** What its category is called. */
@@ -17,7 +18,7 @@ export async function askCheck(code: string): Promise<CheckAnswer> {
   const answer = await askCode(code)
   if ('failure' in answer) return answer
   const { told } = answer
-  return { checked: { ...told, kind: await kindOf(told.category), at: new Date() } }
+  return { checked: { ...told, kind: await kindOf(told.category), at: serverNow() } }
 }
 
 /** Its own code, where the names cannot be had: what the vignette is worth is known already. */

@@ -1,6 +1,5 @@
 import { getProof, getProofPdf, type Proof } from '@vignettes/domain/api/proof.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { asFailure, callForFile } from '../../api/client.ts'
@@ -18,6 +17,7 @@ import { Screen } from '../../components/screen.tsx'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../format.ts'
 import { forgetProof, forgetProofs, keepProof } from '../../kept-proofs.ts'
 import '../../styles/proof.css'
+import { serverNow, serverToday } from '../../server-clock.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { keptPage } from './kept-page.ts'
@@ -53,7 +53,7 @@ export default function ProofPage() {
 function OwnProof({ id, proof }: { id: string; proof: Proof }) {
   const code = useRef<HTMLDivElement>(null)
   const isKept = useKeptProof(id, proof, code)
-  const [today] = useState(() => businessDate(new Date()))
+  const [today] = useState(() => serverToday())
   const { number, validFrom, address } = proof
   return (
     <Screen title={text('proof.title')} back={<BackLink to={ownPaths.vignette(id)} />}>
@@ -96,7 +96,7 @@ function useKeptProof(id: string, proof: Proof, code: { current: HTMLElement | n
   useEffect(() => {
     const drawing = code.current?.firstElementChild
     if (!drawing) return
-    const now = new Date()
+    const now = serverNow()
     const page = keptPage({
       ...{ title: text('proof.title'), facts: factsOf(proof), drawing },
       notice: text('proof.kept-on', {

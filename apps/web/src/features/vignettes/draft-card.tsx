@@ -1,7 +1,6 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.ts'
@@ -19,6 +18,7 @@ import { onServerStore } from '../../drafts/on-server.ts'
 import type { UnsentDraft } from '../../drafts/use-unsent-drafts.ts'
 import { formatInstantDate } from '../../format.ts'
 import { useStore } from '../../store.ts'
+import { serverToday } from '../../server-clock.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -99,7 +99,7 @@ function useFacts({ name, answers }: UnsentDraft): {
     district,
     type,
     answers,
-    today: settings.data?.businessDate ?? businessDate(new Date()),
+    today: settings.data?.businessDate ?? serverToday(),
     seasonOn: seasonOnFrom(settings.data?.seasons),
     // Who was asked for no bank had a mandate.
     hasMandate: user.data?.user.HasMandate ?? (mandate !== undefined && !mandate.issuer),

@@ -1,6 +1,6 @@
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { asWritten, inWords } from '@vignettes/domain/text/pieces.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
@@ -20,6 +20,7 @@ import {
 } from '../../format.ts'
 import { phoneInWords } from '../../components/phone.tsx'
 import { marked } from '../../marked.tsx'
+import { serverToday } from '../../server-clock.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -93,7 +94,7 @@ function Ended({ details: { ended, vignette, vignetteStatus } }: VignetteFactsPr
 
 /** Until when one can object, where something was decided; it does not say that one can when that is over. */
 function Objection({ until }: { until: BusinessDate | null }) {
-  const [today] = useState(() => businessDate(new Date()))
+  const [today] = useState(() => serverToday())
   if (!until) return null
   const words = until < today ? 'objection-over' : 'objection'
   const values = { date: formatDate(until), phone: phoneInWords() }

@@ -2,7 +2,7 @@ import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { isBankConfirming } from '@vignettes/domain/paths/true-path.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
-import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { canPaymentBeRetried } from '@vignettes/domain/vignette/payment-states.ts'
 import {
   hasVignetteEnded,
@@ -10,6 +10,7 @@ import {
   type VignettePhase,
 } from '@vignettes/domain/vignette/vignette-states.ts'
 import { formatDate } from '../../format.ts'
+import { serverToday } from '../../server-clock.ts'
 import { text } from '../../text.ts'
 
 /** What a card says of how it stands, and the one thing to do next. */
@@ -74,7 +75,7 @@ function documentsToSend({ object, answerBy }: OverviewItem, count: number): Sta
 
 /** Until when it can be sent; what comes later is taken too, as long as nothing is decided. */
 function untilWhen(answerBy: BusinessDate): string {
-  const isOver = answerBy < businessDate(new Date())
+  const isOver = answerBy < serverToday()
   return text(isOver ? 'vignettes.answer-was-by' : 'vignettes.answer-by', {
     date: formatDate(answerBy),
   })

@@ -13,7 +13,6 @@ import {
   getPickupLocations,
   getSettings,
 } from '@vignettes/domain/api/reference-data.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
@@ -25,6 +24,7 @@ import { useIssuers } from '../../api/use-issuers.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { useFetchAhead } from '../../lazy-part.tsx'
 import { useOffers } from './offers.ts'
+import { serverToday } from '../../server-clock.ts'
 
 /** The facts, and whether everything they are made of has come or failed. */
 export interface LoadedFacts {
@@ -54,7 +54,7 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
       ...name,
       answers,
       // Decisions A15: the server's date; this device's only when the server does not tell.
-      today: settings.data?.businessDate ?? businessDate(new Date()),
+      today: settings.data?.businessDate ?? serverToday(),
       seasonOn: seasonOnFrom(settings.data?.seasons),
       collectionDays: settings.data?.collectionDays,
       driveTypes: useMapped(driveTypes.data?.drive_types, driveTypeFromWire),

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { auditWords } from '@vignettes/domain/casework/audit-words.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '@vignettes/domain/casework/security-events.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { Link, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { caseworkFile } from '../../../api/staff-client.ts'
@@ -15,6 +14,7 @@ import { FileDownload } from '../../../components/file-download.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatEuros, formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { serverToday } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -27,7 +27,7 @@ type Audit = ReplyOf<typeof listAudit>
 /** What staff members did and looked at: by period, subject and person, newest first, a page at a time, and as a file. */
 export default function AuditPage() {
   const [search] = useSearchParams()
-  const today = businessDate(new Date())
+  const today = serverToday()
   const asked = askedOf(search, today)
   const { after, ...wanted } = asked
   const query = queryOf(wanted)

@@ -8,6 +8,7 @@ import { Announcement } from '../../../components/casework/announcement.tsx'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { lazyPart } from '../../../lazy-part.tsx'
+import { serverNow } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -64,13 +65,13 @@ export function CaseHead({ openCase, onNext }: CaseHeadProps) {
           <Badge tone="calm" label={text(`casework.origin.${openCase.origin}`)} />
         )}
         {number && <strong>{number}</strong>}
-        {momentsOfCase(openCase, new Date()).map(({ what, label, date, waits }) => (
+        {momentsOfCase(openCase, serverNow()).map(({ what, label, date, waits }) => (
           <span key={what}>
             {label} {date}
             {waits && ` (${waits})`}
           </span>
         ))}
-        <TermOfCase line={openCase} now={new Date()} />
+        <TermOfCase line={openCase} now={serverNow()} />
         <span className="casework-muted casework-case__request">
           {text('casework.case.request')} {reference}
         </span>

@@ -1,6 +1,7 @@
 import type { ObjectionOfCase } from '@vignettes/domain/api/casework-objections.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { formatDate } from '../../../format.ts'
+import { serverNow } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -42,7 +43,7 @@ export function ObjectionFacts({ objection, isReadOnly, onAsk }: ObjectionFactsP
             ? [
                 [
                   text('casework.objection.fact.decideBy'),
-                  <TermOfCase key="term" line={{ decideBy, waitsUntil: null }} now={new Date()} />,
+                  <TermOfCase key="term" line={{ decideBy, waitsUntil: null }} now={serverNow()} />,
                 ] as const,
               ]
             : []),

@@ -4,6 +4,7 @@ import { checkList, renewCheckList } from './check-list.ts'
 import { fetchReader } from './read-codes.ts'
 import { logFailure } from '../../../api/log-failure.ts'
 import { checkHere, type CheckedCode } from './code-verdict.ts'
+import { serverNow } from '../../../server-clock.ts'
 
 /** On the water a line may hang: longer than this nobody waits where the device can tell by itself. */
 const ANSWER_WITHIN_MS = 2500
@@ -31,10 +32,10 @@ export function useScan() {
 
 async function checkAnywhere(code: string): Promise<Scanned> {
   const answer = await askCode(code, AbortSignal.timeout(ANSWER_WITHIN_MS))
-  if ('told' in answer) return { checked: { ...answer.told, at: new Date() } }
+  if ('told' in answer) return { checked: { ...answer.told, at: serverNow() } }
   const { status } = answer.failure
   // What answered has said why; without an answer the device tells.
   if (status > 0 && status < 500) return answer
   const list = checkList.read()
-  return list ? { checked: await checkHere(code, list, new Date()) } : { trouble: 'no-list' }
+  return list ? { checked: await checkHere(code, list, serverNow()) } : { trouble: 'no-list' }
 }

@@ -1,5 +1,4 @@
 import { getCounts, MAX_PERIOD_DAYS } from '@vignettes/domain/api/casework-counts.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
@@ -11,6 +10,7 @@ import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatDate } from '../../../format.ts'
+import { serverToday } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -24,7 +24,7 @@ import { WeekCharts } from './week-charts.tsx'
 /** What came in, was paid and was decided, week by week: the same numbers as bars, as a table and as files. */
 export default function CountsPage() {
   const [search] = useSearchParams()
-  const [today] = useState(() => businessDate(new Date()))
+  const [today] = useState(() => serverToday())
   const rules = { today, maxDays: MAX_PERIOD_DAYS }
   const { period: asked, isBroken } = periodOf(search, rules)
   const period = asked ?? quickPeriod('weeks-12', today)

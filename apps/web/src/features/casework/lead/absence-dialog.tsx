@@ -1,7 +1,6 @@
 import { setAbsence } from '@vignettes/domain/api/casework-assignment.ts'
 import { getLeadWeek, type TeamMember } from '@vignettes/domain/api/casework-lead.ts'
 import { absenceSchema } from '@vignettes/domain/casework/absence.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { DateField } from '../../../components/casework/date-field.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
+import { serverToday } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -21,7 +21,7 @@ interface AbsenceDialogProps {
 
 /** Asks from when until when somebody is away. */
 export function AbsenceDialog({ member: { id, name }, onDone, onClose }: AbsenceDialogProps) {
-  const [today] = useState(() => businessDate(new Date()))
+  const [today] = useState(() => serverToday())
   const form = usePortalForm(absenceSchema, { from: today, until: '' })
   const { send } = useStaffMutation(setAbsence, { form, invalidates: [getLeadWeek] })
   return (

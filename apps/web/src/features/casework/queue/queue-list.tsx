@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useHasRole } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { formatDate } from '../../../format.ts'
+import { serverNow } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -150,7 +151,7 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
         <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
-        {momentsOfCase(line, new Date()).map(({ what, label, date, waits }) => (
+        {momentsOfCase(line, serverNow()).map(({ what, label, date, waits }) => (
           <Fragment key={what}>
             <span>
               {/* The head of the column says it of the day of receipt. */}
@@ -164,7 +165,7 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
         ))}
       </div>
       <div>
-        <TermOfCase line={line} now={new Date()} />
+        <TermOfCase line={line} now={serverNow()} />
       </div>
       <div className="casework-row__by">
         {claimedBy && (

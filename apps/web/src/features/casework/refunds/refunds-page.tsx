@@ -13,6 +13,7 @@ import { Announcement } from '../../../components/casework/announcement.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
+import { serverNow } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
@@ -149,7 +150,7 @@ function Pages({
 
 /** Every refund of the last year, however it stands. */
 function Export() {
-  const now = new Date()
+  const now = serverNow()
   const until = businessDate(now)
   const from = businessDate(new Date(now.getTime() - DAYS_OF_EXPORT * DAY_MS))
   return (

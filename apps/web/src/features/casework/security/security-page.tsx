@@ -2,7 +2,6 @@ import { listSecurityEvents } from '@vignettes/domain/api/security-trail.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '@vignettes/domain/casework/security-events.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { Link, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
@@ -11,6 +10,7 @@ import { usePeriodRefused } from '../../../components/casework/period-refused.ts
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { serverToday } from '../../../server-clock.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -22,7 +22,7 @@ import { FilterForm } from './filter-form.tsx'
 /** The trail of the ways in: by period and kind, newest first, a page at a time. */
 export default function SecurityPage() {
   const [search] = useSearchParams()
-  const today = businessDate(new Date())
+  const today = serverToday()
   const asked = askedOf(search, today)
   const { from, until, kind, after } = asked
   const { data, error, refetch } = useStaffCall(listSecurityEvents, {
