@@ -1,3 +1,4 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,6 +63,22 @@ describeOnEachDatabase('a grant that was wrong', (connected) => {
     const again = grantOf(await portal.caseOf(id))
     const answer = await portal.post('case/decide', again)
     expect(answer).toMatchObject({ status: 200, body: { number } })
+  })
+
+  test('is judged anew with the days that were left of its term at the grant, which can be extended then', async () => {
+    const before = (await portal.caseOf(id)).decideBy
+    expect(before).toBeNull()
+    // Long after the last day to decide, 10 August.
+    portal.clock.advanceSeconds(90 * 24 * 60 * 60)
+    const later = await portal.at('D. Wal')
+    const seen = async () => (await portal.get<Case>(`case?id=${id}`, later)).body
+    const { version } = await seen()
+    const undoing = { id, version, remark: WHY }
+    expect((await portal.post('case/undo-grant', undoing, later)).status).toBe(200)
+    // 90 days more, of which the last is a Sunday.
+    expect(await seen()).toMatchObject({ decideBy: '2026-11-09' })
+    const remark = 'Wij hebben meer tijd nodig.'
+    expect((await portal.post('case/extend', { id, remark }, later)).status).toBe(200)
   })
 
   test('that was handed over leaves a number that does not count any more, and was granted all the same', async () => {

@@ -13,7 +13,7 @@ import { requireNotInOtherHands } from './claim.ts'
 import { requireUnchanged } from './unchanged.ts'
 
 /**
- * Undoes a grant that was wrong: the request is judged anew, with the term that it had. What becomes of its money is decided
+ * Undoes a grant that was wrong: the request is judged anew, with the days of its term that it had left. What becomes of its money is decided
  * with it then. The number goes back to the stock while nobody has its sticker; otherwise it is spent.
  *
  * @throws PortalError 404; 409 when somebody was first or has it in hand, or when it is not granted

@@ -71,7 +71,11 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
     now: Date,
   ): Promise<{ receivedOn: BusinessDate; days: number; decideBy: BusinessDate }> {
     const receivedOn = term.receivedOn ?? businessDate(term.receivedAt ?? now)
-    const days = term.days ?? reference.termDays(`decide-${term.type}`, receivedOn)
+    // What was decided and is judged anew has as many days left as it had: the days between do not count.
+    const decided = term.decidedAt
+      ? daysBetween(businessDate(term.decidedAt), businessDate(now))
+      : 0
+    const days = (term.days ?? reference.termDays(`decide-${term.type}`, receivedOn)) + decided
     const asked = (await listAsked(db, vignetteId))
       .map(({ askedAt, answerBy, endedAt, endedBy }) => ({
         askedOn: businessDate(askedAt),
