@@ -249,6 +249,8 @@ export const decisionSchema = z
     cost: z.optional(eurosSchema),
     /** What `previewLetter` gave with the letter; another letter than that one is not sent. */
     letterSeen: z.optional(z.string().check(z.maxLength(100))),
+    /** Granting: that its days are over already was told. */
+    isOverSeen: z.optional(z.boolean()),
     reason: z.optional(givenReasonSchema),
     remark: remarkSchema,
     /** Refusing or withdrawing what was paid. */
@@ -276,7 +278,11 @@ export const previewLetter = endpoint({
   auth: 'staff',
   roles: CASE_ROLES,
   body: decisionSchema,
-  reply: previewSchema,
+  reply: z.extend(previewSchema, {
+    overSince: z
+      .nullable(dateSchema)
+      .check(z.describe('The last day of what would be granted, where it is over already')),
+  }),
   errors: [404, 409],
 })
 

@@ -30,11 +30,13 @@ export function caseLine(
   row: LineRow,
   { reference, clock }: { reference: ReferenceData; clock: Clock },
 ): CaseLine {
+  const today = businessDate(clock.now())
   return {
     id: row.id,
     applicantId: row.accountId,
     isTwice: row.isTwice,
-    isPlain: row.needsAGlance && !row.isTwice,
+    // Days that are over are granted by nobody without a thought.
+    isPlain: row.needsAGlance && !row.isTwice && !(row.validUntil && row.validUntil < today),
     reference: referenceOf(row),
     boatName: row.boatName,
     applicant: personName(row),
@@ -42,7 +44,7 @@ export function caseLine(
     type: row.type,
     number: row.number,
     // §4 shows the applicant no status while it waits; a staff member sees what it waits for.
-    statusName: statusName(reference, { ...row, today: businessDate(clock.now()) }),
+    statusName: statusName(reference, { ...row, today }),
     kind: row.kind,
     moneyKind: row.moneyKind,
     hasObjection: row.hasObjection ?? false,
@@ -56,13 +58,11 @@ export function caseLine(
             id: row.claimedBy,
             name: row.claimedByName,
             since: row.claimedAt.toISOString(),
-            awayUntil: isAway(row, businessDate(clock.now())) ? row.absentUntil : null,
+            awayUntil: isAway(row, today) ? row.absentUntil : null,
           }
         : null,
     origin: row.origin,
-    pickupPoint:
-      row.pickupLocation &&
-      pickupPointName(reference, row.pickupLocation, businessDate(clock.now())),
+    pickupPoint: row.pickupLocation && pickupPointName(reference, row.pickupLocation, today),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   mayBeDecided,
 } from '@vignettes/domain/casework/decisions.ts'
 import type { Reason } from '@vignettes/domain/casework/reasons.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
@@ -19,7 +19,7 @@ import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findAskedFor } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
-import { grant } from './grant.ts'
+import { grant, isOver } from './grant.ts'
 import { judgeDocuments } from './judge-documents.ts'
 import { markOfLetter } from './letter-of-decision.ts'
 import { askMoneyBack, endsRequest, readMoneyAnswer } from './settle-money.ts'
@@ -39,6 +39,8 @@ export interface Decided {
   number: string | null
   /** What is mailed. */
   letter: JobOf<typeof MAIL>
+  /** The last day of what was granted, where it is over already. */
+  overSince: BusinessDate | null
   /** Whether it was on the desk, where it can be had in hand. */
   wasOnDesk: boolean
 }
@@ -109,7 +111,9 @@ export async function decideIn(
   )
   await deps.outbox.enqueue(tx, letter)
   await requireSeenLetter(deps, tx, decision, letter)
-  return { requestId, number, letter, wasOnDesk }
+  const lastDay = granted?.validUntil.to
+  const overSince = lastDay && isOver({ validUntil: lastDay }, now) ? lastDay : null
+  return { requestId, number, letter, wasOnDesk, overSince }
 }
 
 /** Another letter than the one that its handler read does not go: the next number was given out meanwhile, or a day passed. */

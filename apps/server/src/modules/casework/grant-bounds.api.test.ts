@@ -1,3 +1,4 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -57,6 +58,35 @@ describeOnEachDatabase('D2 what a grant may give', (connected) => {
       const answer = await post(call, { ...grantOf(shown, await stock()), ...days })
       expect(answer).toMatchObject({ status: 422, errors: [{ path, message }] })
     }
+  })
+
+  test('days that are over are told with the letter, are granted only by who was told, and are not plain', async () => {
+    const id = await portal.aCase()
+    expect((await portal.queue()).cases.find((line) => line.id === id)).toMatchObject({
+      isPlain: true,
+    })
+    portal.clock.advanceSeconds(220 * 24 * 60 * 60)
+    const who = await portal.at('D. Wal')
+    const { body: shown } = await portal.get<Case>(`case?id=${id}`, who)
+    expect(shown).toMatchObject({ isPlain: false, validUntil: '2026-12-31' })
+    const together = await portal.post('grants/preview', { ids: [id] }, who)
+    expect(together.body).toMatchObject({
+      grants: [],
+      left: [{ id, message: 'Deze aanvraag moet u apart bekijken.' }],
+    })
+    const wanted = grantOf(shown, await stock())
+    expect(await portal.post('case/decide', wanted, who)).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining('tot en met 31 december 2026. Die dag is al voorbij.'),
+      },
+    })
+    const letter = await portal.post('letter', wanted, who)
+    expect(letter).toMatchObject({ status: 200, body: { overSince: '2026-12-31' } })
+    const { letterSeen } = letter.body
+    expect((await portal.post('case/decide', { ...wanted, letterSeen }, who)).status).toBe(409)
+    const told = { ...wanted, letterSeen, isOverSeen: true }
+    expect((await portal.post('case/decide', told, who)).status).toBe(200)
   })
 
   test('a day that does not exist is refused at its field', async () => {

@@ -100,7 +100,7 @@ async function previewOne(
     documents: current.map((document) => document.id),
   }
   const decision = decisionOf({ ...seen, letterSeen: '' })
-  const letter = await previewLetter(deps, decision, staffMember)
+  const { letter } = await previewLetter(deps, decision, staffMember)
   if (!letter) throw new PortalError(409, 'casework.grants.not-plain')
   const { reference, boatName, applicant } = line
   const whole = validityAskedFor(row.type, businessDate(row.savedAt), deps.reference.seasonOn)

@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DisplayValues } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { isWithin, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
@@ -27,7 +27,7 @@ type OpenCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
  * @returns what was asked for and what was given
  * @throws PortalError 422 when the validity goes beyond what the product has, the number is another's or was never in stock,
  *   none is in stock, or the category is not offered to this boat; 409 when it costs something else than was seen, or
- *   what was paid for it goes back
+ *   what was paid for it goes back, and when its days are over and nobody was told
  */
 export async function grant(
   deps: CaseworkDeps,
@@ -40,6 +40,10 @@ export async function grant(
     throw new PortalError(409, 'casework.decide.money-back')
   }
   const validity = grantedValidity(deps, decision, openCase)
+  if (isOver(validity, now) && !decision.isOverSeen) {
+    const params = { date: { date: validity.validUntil } }
+    throw new PortalError(409, 'casework.decide.days-over', { params })
+  }
   const category = decision.category ?? openCase.category
   const price = await changedPrice(deps, tx, { decision, openCase })
   const costCents = price?.costCents ?? openCase.costCents
@@ -56,6 +60,11 @@ export async function grant(
     validUntil: { from: openCase.validUntil, to: validity.validUntil },
     costCents: { from: openCase.costCents, to: costCents },
   }
+}
+
+/** Whether the last day of what is granted has passed. */
+export function isOver({ validUntil }: { validUntil: BusinessDate }, now: Date): boolean {
+  return validUntil < businessDate(now)
 }
 
 /** Decisions 0025: within what the product allows on the day on which it was asked for. */

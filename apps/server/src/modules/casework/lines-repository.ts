@@ -40,6 +40,7 @@ function selectLines(db: Database) {
       'vignette.number',
       'vignette.status',
       'vignette.valid_from as validFrom',
+      'vignette.valid_until as validUntil',
       'vignette.created_at as createdAt',
       ...REFERENCE,
       'request.boat_name as boatName',
@@ -149,7 +150,7 @@ export async function listOwned(db: Database, ids: readonly string[]) {
   const owned = selectLines(db)
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .select(['request.boat_length_m as boatLength', 'request.boat_width_m as boatWidth'])
-    .select(['vignette.valid_until as validUntil', 'request.cost_cents as costCents'])
+    .select('request.cost_cents as costCents')
     .select(['payment.status as paymentStatus', 'request.id as requestId'])
     .where('vignette.id', 'in', ids)
   return inOrder(ids, await owned.execute())

@@ -130,8 +130,8 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   })
 
   addRoute(app, casework.previewLetter, async ({ body, staffMember }) => {
-    const letter = await previewLetter(deps, body, staffMember)
-    return { letter: letter ?? null, letterSeen: markOfLetter(letter) }
+    const { letter, overSince } = await previewLetter(deps, body, staffMember)
+    return { letter: letter ?? null, letterSeen: markOfLetter(letter), overSince }
   })
 
   addRoute(app, casework.decideCase, ({ body, staffMember, request }) =>

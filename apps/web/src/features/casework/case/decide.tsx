@@ -33,6 +33,7 @@ interface DecideProps {
 interface Ready {
   decision: CaseDecision
   letter: ReplyOf<typeof previewLetter>['letter']
+  overSince: ReplyOf<typeof previewLetter>['overSince']
 }
 
 /**
@@ -68,8 +69,10 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
     decide.reset()
     const shown = await preview.send({ body: decision })
     if (!shown) return
-    const { letter, letterSeen } = shown
-    setReady({ decision: { ...decision, letterSeen }, letter })
+    const { letter, letterSeen, overSince } = shown
+    // What the dialog told is seen.
+    const isOverSeen = overSince ? true : undefined
+    setReady({ decision: { ...decision, letterSeen, isOverSeen }, letter, overSince })
   }
   const confirm = async (decision: CaseDecision) => {
     const outcome = await decide.send({ body: decision })
@@ -122,6 +125,7 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
       {ready && (
         <LetterDialog
           letter={ready.letter}
+          overSince={ready.overSince}
           others={ready.decision.decision === 'grant' ? openCase.twice : []}
           onConfirm={() => confirm(ready.decision)}
           onClose={() => setReady(undefined)}
