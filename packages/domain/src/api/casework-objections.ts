@@ -37,6 +37,9 @@ const objectionSchema = z.extend(objectedSchema, {
     .boolean()
     .check(z.describe('Whether who looks took the decision, and so decides nothing of this')),
   reopens: z.boolean().check(z.describe('Whether the request is judged anew if it is upheld now')),
+  isPaidBack: z
+    .boolean()
+    .check(z.describe('It would be, if what was paid for it did not go back by a decision')),
 })
 
 export type ObjectionOfCase = z.output<typeof objectionSchema>
@@ -80,6 +83,9 @@ export const objectionEventSchema = z.object({
   outcome: z.nullable(z.enum(OBJECTION_OUTCOMES)),
   before: z.nullable(dateSchema).check(z.describe('Of more time: the last day before')),
   reopened: z.nullable(z.boolean()).check(z.describe('Of one that was upheld')),
+  isPaidBack: z
+    .optional(z.boolean())
+    .check(z.describe('Of one that was upheld: not judged anew, as its money goes back')),
 })
 
 export type ObjectionEvent = z.output<typeof objectionEventSchema>

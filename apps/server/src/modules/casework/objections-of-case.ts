@@ -15,6 +15,7 @@ import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { type Validity, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { findCase } from './case-repository.ts'
+import { isPaidBack } from './money-repository.ts'
 import { listActs, listObjections, type ObjectionRow } from './objection-repository.ts'
 
 /** Something to which one can object, and who did it; null: a shell. */
@@ -65,18 +66,26 @@ export function moreTimeFor(
 
 type CaseRow = Pick<
   NonNullable<Awaited<ReturnType<typeof findCase>>>,
-  'status' | 'type' | 'savedAt'
+  'status' | 'type' | 'savedAt' | 'requestId'
 >
 
-/** The days for which a request is judged anew when an objection to an act is right; undefined where it is not. */
-export function reopensFor(
+/** What comes of a request when an objection is right: judged anew for days; or not, as its money goes back or for another reason. */
+interface WhenUpheld {
+  validity?: Validity
+  isPaidBack: boolean
+}
+
+/** What an objection to an act leads to when it is right. What was paid back cannot be granted any more, so that nobody judges it. */
+export async function whenUpheld(
+  db: Database | Transaction,
   { kind }: ObjectableAct,
-  { status, type, savedAt }: CaseRow,
+  { status, type, savedAt, requestId }: CaseRow,
   { today, seasonOn }: { today: BusinessDate; seasonOn: SeasonOn },
-): Validity | undefined {
-  const asked = validityAskedFor(type, businessDate(savedAt), seasonOn)
-  const { validUntil } = asked
-  return reopensWhenUpheld(kind, { status, validUntil, today }) ? asked : undefined
+): Promise<WhenUpheld> {
+  const validity = validityAskedFor(type, businessDate(savedAt), seasonOn)
+  const { validUntil } = validity
+  if (!reopensWhenUpheld(kind, { status, validUntil, today })) return { isPaidBack: false }
+  return (await isPaidBack(db, requestId)) ? { isPaidBack: true } : { validity, isPaidBack: false }
 }
 
 /** The same, as the screen of a case has it. */
@@ -98,20 +107,21 @@ export async function objectionsOnWire(
 ): Promise<Pick<Case, 'objections' | 'objectable'>> {
   const today = businessDate(now)
   const { objections, objectable } = await loadObjections(db, vignetteId)
-  return {
-    objections: objections.map((objection) => {
-      const { id, state, act, receivedOn, way, reasons, decideBy } = objection
-      const { isLate } = objectionDates({ decidedAt: act.at, receivedOn, isExtended: false })
-      return {
-        ...objectedOnWire(act),
-        ...{ id, state, receivedOn, way, isLate, reasons, decideBy },
-        extendsTo: moreTimeFor(objection, today) ?? null,
-        isOwnDecision: act.staffId !== null && act.staffId === staffId,
-        reopens: reopensFor(act, row, { today, seasonOn }) !== undefined,
-      }
-    }),
-    objectable: objectable.toReversed().map(objectedOnWire),
+  const told: Case['objections'] = []
+  for (const objection of objections) {
+    const { id, state, act, receivedOn, way, reasons, decideBy } = objection
+    const { isLate } = objectionDates({ decidedAt: act.at, receivedOn, isExtended: false })
+    const upheld = await whenUpheld(db, act, row, { today, seasonOn })
+    told.push({
+      ...objectedOnWire(act),
+      ...{ id, state, receivedOn, way, isLate, reasons, decideBy },
+      extendsTo: moreTimeFor(objection, today) ?? null,
+      isOwnDecision: act.staffId !== null && act.staffId === staffId,
+      reopens: upheld.validity !== undefined,
+      isPaidBack: upheld.isPaidBack,
+    })
   }
+  return { objections: told, objectable: objectable.toReversed().map(objectedOnWire) }
 }
 
 function objectedOnWire({ id: decisionId, kind: act, at }: ObjectableAct): Objected {

@@ -24,7 +24,7 @@ import {
   loadObjections,
   moreTimeFor,
   type ObjectableAct,
-  reopensFor,
+  whenUpheld,
 } from './objections-of-case.ts'
 import { requireUnchanged } from './unchanged.ts'
 
@@ -136,9 +136,10 @@ export async function decideObjection(
       throw new PortalError(409, 'casework.objection.own-decision')
     }
     await end(deps, tx, objection, outcome)
-    const reopened = outcome === 'upheld' && (await reopen(deps, tx, vignette, objection))
     const trace = { ...traceOf(objection.act, objection), outcome }
-    const detail = { objection: outcome === 'upheld' ? { ...trace, reopened } : trace }
+    const upheld = outcome === 'upheld' && (await reopen(deps, tx, vignette, objection))
+    const detail = { objection: upheld ? { ...trace, ...upheld } : trace }
+    const reopened = upheld ? upheld.reopened : false
     const event = { staffId, vignetteId, note: remark, detail }
     const kind = `objection-${outcome}` as const
     await tell(deps, tx, requestId, 'objection-decided', { ...event, kind })
@@ -146,23 +147,26 @@ export async function decideObjection(
   })
 }
 
-/** Judges the request of a locked vignette anew, where it stands for that. @returns whether it does */
+/** Judges the request of a locked vignette anew, where it stands for that and its money does not go back. @returns whether it does */
 async function reopen(
   { vignettes, terms, clock, reference: { seasonOn } }: CaseworkDeps,
   tx: Transaction,
   vignette: LockedVignette,
   { act, decideBy }: LoadedObjection,
-): Promise<boolean> {
+): Promise<{ reopened: boolean; isPaidBack: boolean }> {
   const asked = await findCase(tx, vignette.id)
-  const validity = asked && reopensFor(act, asked, { today: businessDate(clock.now()), seasonOn })
-  if (!validity) return false
+  const on = { today: businessDate(clock.now()), seasonOn }
+  const { validity, isPaidBack } = asked
+    ? await whenUpheld(tx, act, asked, on)
+    : { validity: undefined, isPaidBack: false }
+  if (!validity) return { reopened: false, isPaidBack }
   if (vignette.number !== null) {
     // Somebody may have its sticker.
     await vignettes.takeBack(tx, vignette, { ...validity, isNumberSpent: true })
   }
   await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'objection-upheld' })
   await terms.beginAnew(tx, { vignetteId: vignette.id, decideBy })
-  return true
+  return { reopened: true, isPaidBack }
 }
 
 /** Does something about a case that nobody else changes meanwhile. */

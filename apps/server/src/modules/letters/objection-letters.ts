@@ -56,8 +56,10 @@ export const OBJECTION_LETTERS = {
     ids: LETTER_IDS['objection-decided'],
     besides: ({ objection: { outcome } }): TextKey | undefined =>
       outcome ? `letters.objection-decided.${outcome}` : undefined,
-    next: ({ objection: { reopened } }) =>
-      reopened ? 'letters.objection-decided.next-reopened' : undefined,
+    next: ({ objection: { reopened, isPaidBack } }): TextKey | undefined => {
+      if (isPaidBack) return 'letters.objection-decided.next-paid-back'
+      return reopened ? 'letters.objection-decided.next-reopened' : undefined
+    },
     facts: reasonsOf,
     // Awb 6:23: where and until when one can appeal.
     closing: () => ['letters.objection-decided.appeal'],

@@ -52,7 +52,7 @@ export function DecideObjection({
     <Dialog title={text('casework.objection.decide')} onClose={onClose}>
       {conflict && <Conflict message={conflict} onReload={reload} />}
       <Paragraph>{text('casework.objection.decide-lead')}</Paragraph>
-      <Paragraph>{text(`casework.objection.${objection.reopens ? 'reopens' : 'stays'}`)}</Paragraph>
+      <Paragraph>{text(`casework.objection.${whenUpheld(objection)}`)}</Paragraph>
       <FormFrame
         form={form}
         onSubmit={async (decision) =>
@@ -79,4 +79,10 @@ export function DecideObjection({
       </FormFrame>
     </Dialog>
   )
+}
+
+/** What comes of the request if the objection is right. */
+function whenUpheld({ reopens, isPaidBack }: ObjectionDialogProps['objection']) {
+  if (isPaidBack) return 'paid-back'
+  return reopens ? 'reopens' : 'stays'
 }

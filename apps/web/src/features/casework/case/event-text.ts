@@ -102,7 +102,8 @@ function objectionNotes(
   did: StaffEvent['did'],
   objection: NonNullable<StaffEvent['objection']>,
 ): string[] {
-  const { act, decidedOn, objectBy, receivedOn, decideBy, before, outcome, reopened } = objection
+  const { act, decidedOn, objectBy, receivedOn, decideBy, before, outcome } = objection
+  const { reopened, isPaidBack } = objection
   const day = (key: 'late' | 'by', date: string) =>
     text(`casework.history.objection-${key}`, { date: formatDate(date) })
   return [
@@ -115,7 +116,11 @@ function objectionNotes(
     ...(before ? [extendedNote({ from: before, until: decideBy })] : []),
     ...(did === 'objection-received' ? [day('by', decideBy)] : []),
     ...(outcome === 'upheld'
-      ? [text(`casework.history.objection-${reopened ? 'reopened' : 'stays'}`)]
+      ? [
+          text(
+            `casework.history.objection-${isPaidBack ? 'paid-back' : reopened ? 'reopened' : 'stays'}`,
+          ),
+        ]
       : []),
   ]
 }
