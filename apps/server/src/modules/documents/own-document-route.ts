@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
-import { openAsPut } from '../../ports/open-as-put.ts'
+import { openAsPut } from '../../http/open-as-put.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { findOwnDocument } from './repository.ts'
 

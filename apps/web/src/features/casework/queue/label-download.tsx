@@ -18,7 +18,7 @@ import { Select } from '../../../ui/select.tsx'
 const SHEETS = rowNames(LABEL_SHEETS)
 
 /** What the files of each way to hand over are called. */
-const WORDS = { TO_SEND: 'casework.labels', TO_LAY_OUT: 'casework.pickup-list' } as const
+const WORDS = { TO_SEND: 'labels', TO_LAY_OUT: 'pickup-list' } as const
 
 interface LabelDownloadProps {
   kind: HandOverKind
@@ -34,8 +34,8 @@ export function LabelDownload({ kind, ids }: LabelDownloadProps) {
   const places = Array.from({ length: labelsOn(sheet) }, (_, at) => at + 1)
   return (
     <details className="casework-labels">
-      <summary>{text(`${words}.summary`)}</summary>
-      <Paragraph>{text(`${words}.lead`)}</Paragraph>
+      <summary>{text(`casework.${words}.summary`)}</summary>
+      <Paragraph>{text(`casework.${words}.lead`)}</Paragraph>
       <div className="casework-hand-over">
         <div>
           <Label htmlFor={sheetField}>{text('casework.labels.sheet')}</Label>
@@ -72,9 +72,9 @@ export function LabelDownload({ kind, ids }: LabelDownloadProps) {
           <FileDownload
             key={format}
             variant="secondary"
-            label={text(`${words}.${format}`)}
+            label={text(`casework.${words}.${format}`)}
             busyLabel={text('casework.labels.busy')}
-            fileName={text(`${words}.file`, { format })}
+            fileName={text(`casework.${words}.file`, { format })}
             load={() =>
               caseworkFile(makeLabels, { body: { kind, ids: [...ids], format, sheet, first } })
             }

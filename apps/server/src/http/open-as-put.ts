@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { FileChangedError, type FileStore, type StoredFile } from './file-store.ts'
+import { FileChangedError, type FileStore, type StoredFile } from '../ports/file-store.ts'
 
 /**
  * What was put, and nothing else: a file that was cut short or changed breaks off with a FileChangedError, so that nobody takes it for

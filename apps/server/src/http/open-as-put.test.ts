@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { FileChangedError } from './file-store.ts'
+import { FileChangedError } from '../ports/file-store.ts'
 import { openAsPut } from './open-as-put.ts'
 
 const PUT = Buffer.from('een bewijs van eigendom')
