@@ -10,7 +10,9 @@ import { deleteSession, lockById } from './repository.ts'
 import type { DirectoryDeps } from './staff-deps.ts'
 
 /** The directory is asked again with the first call after so long (docs/decisions/0026). */
-const ASKED_EVERY_MS = MINUTE_MS
+const ASKED_EVERY_MS = 5_000
+/** While it does not answer, so that not every call waits for it in vain. */
+const TRIED_EVERY_MS = MINUTE_MS
 /** While it does not answer, a session goes on for so long. */
 const GRACE_MS = 10 * MINUTE_MS
 
@@ -34,7 +36,9 @@ export function createDirectoryCheck(
     const key = session.hash.toString('base64')
     const asked = underWay.get(key)
     if (asked) return asked
-    if (session.askedAt.getTime() > nowMs - ASKED_EVERY_MS) {
+    const isUnanswered = session.checkedAt < session.askedAt
+    const everyMs = isUnanswered ? TRIED_EVERY_MS : ASKED_EVERY_MS
+    if (session.askedAt.getTime() > nowMs - everyMs) {
       return Promise.resolve(isInGrace(session, nowMs))
     }
     const answer = check(deps, session).finally(() => underWay.delete(key))
