@@ -37,6 +37,10 @@ const FORBIDDEN = [
   'DELETE FROM refund_event',
   'DELETE FROM desk_event',
   'DELETE FROM desk_event_removal',
+  'DELETE FROM desk_decision',
+  'DELETE FROM objection',
+  'DELETE FROM reference_version',
+  'DELETE FROM backup',
   'UPDATE refund_event SET remark = NULL',
   'CREATE OR REPLACE FUNCTION forget_vignette(which uuid) RETURNS void LANGUAGE sql AS $$ SELECT $$',
   'UPDATE desk_event SET happened_at = now()',
@@ -160,6 +164,9 @@ async function forgetsInTime(address: string): Promise<void> {
     const recent = await database.selectFrom('vignette').select('id').executeTakeFirstOrThrow()
     await expect(sql`SELECT forget_vignette(${recent.id}::uuid)`.execute(database)).rejects.toThrow(
       'kept for longer',
+    )
+    await expect(sql`DELETE FROM letter`.execute(database)).rejects.toThrow(
+      'rows of letter go with',
     )
     const over = { was: ['IN_REVIEW', 'ACTIVE', 'EXPIRED'], number: 'AMS-1' } as const
     const paid = await insertOldRequest(database, { ...over, payment: 'PAID' })

@@ -169,5 +169,13 @@ export async function insertOldMandate(
       ...{ source: 'request', mismatches: null, replaced_by: null, happened_at: LONG_AGO },
     })
     .execute()
+  if (status === 'PENDING') return id
+  await database
+    .insertInto('mandate_event')
+    .values({
+      ...{ mandate_id: id, kind: 'changed', from_status: 'PENDING', to_status: status },
+      ...{ source: 'provider', mismatches: null, replaced_by: null, happened_at: LONG_AGO },
+    })
+    .execute()
   return id
 }

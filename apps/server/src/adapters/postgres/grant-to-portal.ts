@@ -4,6 +4,9 @@ import { type Kysely, sql } from 'kysely'
 const LOCK = 7_305_114
 /** Of a table whose rows are only ever added. */
 const ADDED_ONLY = 'SELECT, INSERT'
+/** Of one that goes with what it belongs to, or never. */
+const KEPT = 'SELECT, INSERT, UPDATE'
+const KEPT_TABLES = new Set(['backup', 'desk_decision', 'objection', 'reference_version'])
 const WRITTEN = 'SELECT, INSERT, UPDATE, DELETE'
 
 /** What a role that serves people may do with a table: never empty it, and with what has happened only add to it. */
@@ -11,6 +14,7 @@ function rightsOn(table: string): string {
   if (table.startsWith('kysely_') || table === 'migration_note') return 'SELECT'
   // Forgotten in its time; until then a trigger of the owner's keeps each row.
   if (table === 'security_event') return `${ADDED_ONLY}, DELETE`
+  if (KEPT_TABLES.has(table)) return KEPT
   return /_event(_seal|_removal)?$/.test(table) ? ADDED_ONLY : WRITTEN
 }
 

@@ -263,6 +263,13 @@ describeOnEachDatabase('what is still needed', (connected) => {
     )
     const mandateId = await insertOldMandate(database, accountId, 'CONFIRMED')
     await expect(forget(sql`forget_mandate(${mandateId}::uuid)`)).rejects.toThrow('kept for longer')
+    // Nor where its status is set to another for a moment.
+    await database
+      .updateTable('mandate')
+      .set({ status: 'REPLACED' })
+      .where('id', '=', mandateId)
+      .execute()
+    await expect(forget(sql`forget_mandate(${mandateId}::uuid)`)).rejects.toThrow('kept for longer')
     const { refundId } = await insertRefund(database, {
       ...(await insertOldRequest(database, { ...OVER, number: 'AMS-8', payment: 'PAID' })),
       status: 'SUCCEEDED',
