@@ -10,7 +10,6 @@ import {
 } from '@cantoo/pdf-lib'
 import { UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { findFault } from './find-fault.ts'
-import { measureDrawing } from './measure-drawing.ts'
 import { measureStreams } from './measure-streams.ts'
 import { walkObjects } from './walk-objects.ts'
 
@@ -57,7 +56,7 @@ async function writeAnew(bytes: Uint8Array): Promise<Uint8Array> {
   for (const { dict } of dicts) for (const key of LEFT_OUT) dict.delete(key)
   context.trailerInfo = { Root: root }
   const { dicts: kept, refs } = walkObjects(context, root)
-  measureDrawing(kept, await measureStreams(kept))
+  await measureStreams(kept)
   for (const [ref] of context.enumerateIndirectObjects()) if (!refs.has(ref)) context.delete(ref)
   return PDFStreamWriter.forContext(context, Infinity).serializeToBuffer()
 }

@@ -5,9 +5,9 @@ import {
   PDFName,
   PDFNumber,
   PDFRawStream,
-  type PDFStream,
 } from '@cantoo/pdf-lib'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createInflate } from 'node:zlib'
 import { UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import type { WalkedDict } from './walk-objects.ts'
@@ -33,14 +33,8 @@ const UNPACKED_BY_LIBRARY = new Set([
   ...['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85'],
 ])
 
-/**
- * @returns what each stream unpacks to that is no picture, as far as that can be known
- * @throws UnusablePdfError when what the streams unpack to is more than a reader should be given
- */
-export async function measureStreams(
-  walked: readonly WalkedDict[],
-): Promise<Map<PDFStream, Uint8Array>> {
-  const unpacked = new Map<PDFStream, Uint8Array>()
+/** @throws UnusablePdfError when what the streams unpack to is more than a reader should be given */
+export async function measureStreams(walked: readonly WalkedDict[]): Promise<void> {
   const left = { pictures: MAX_BYTES.pictures, other: MAX_BYTES.other }
   for (const { dict, stream } of walked) {
     if (!(stream instanceof PDFRawStream)) continue
@@ -48,30 +42,31 @@ export async function measureStreams(
     if (isPicture && pointsOf(dict) > MAX_PICTURE_POINTS)
       throw new UnusablePdfError('too-heavy-pdf')
     const kind = isPicture ? 'pictures' : 'other'
-    const atMost = isPicture ? Math.min(MAX_BYTES.picture, left.pictures) : left.other
-    const bytes = await unpack(stream, atMost)
-    left[kind] -= bytes.length
+    left[kind] -= await unpackedBytes(
+      stream,
+      isPicture ? Math.min(MAX_BYTES.picture, left.pictures) : left.other,
+    )
     if (left[kind] <= 0) throw new UnusablePdfError('too-heavy-pdf')
-    if (!isPicture) unpacked.set(stream, bytes)
   }
-  return unpacked
 }
 
-/** What a reader has of a stream, as far as that can be known. */
-async function unpack(stream: PDFRawStream, atMost: number): Promise<Uint8Array> {
+/** How many bytes a reader has of a stream, as far as that can be known. */
+async function unpackedBytes(stream: PDFRawStream, atMost: number): Promise<number> {
   const filters = filtersOf(stream.dict)
   let bytes = stream.getContents()
   for (const [place, filter] of filters.entries()) {
-    if (DEFLATED.has(filter)) bytes = await inflate(bytes, atMost)
-    else if (UNPACKED_BY_LIBRARY.has(filter)) return decode(stream, bytes, filters.slice(place))
+    if (DEFLATED.has(filter)) {
+      const pieces = inflate(bytes, atMost)
+      if (place === filters.length - 1) return countOf(pieces)
+      bytes = await buffer(pieces)
+    } else if (UNPACKED_BY_LIBRARY.has(filter)) return decode(stream, bytes, filters.slice(place))
     else break
   }
-  return bytes
+  return bytes.length
 }
 
-/** What comes out up to the first fault, because that is what readers show. */
-async function inflate(packed: Uint8Array, atMost: number): Promise<Uint8Array> {
-  const pieces: Buffer[] = []
+/** What comes out up to the first fault, because that is what readers show; only as many bytes as what comes next needs are kept. */
+async function* inflate(packed: Uint8Array, atMost: number): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const piece of Readable.from([packed]).pipe(
@@ -79,20 +74,25 @@ async function inflate(packed: Uint8Array, atMost: number): Promise<Uint8Array> 
     ) as AsyncIterable<Buffer>) {
       bytes += piece.length
       if (bytes > atMost) throw new UnusablePdfError('too-heavy-pdf')
-      pieces.push(piece)
+      yield piece
     }
   } catch (error) {
     if (error instanceof UnusablePdfError) throw error
   }
-  return Buffer.concat(pieces)
 }
 
-/** The bounds of the thread are those of what the library unpacks. */
-function decode(stream: PDFRawStream, bytes: Uint8Array, filters: readonly string[]): Uint8Array {
+async function countOf(pieces: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0
+  for await (const { length } of pieces) bytes += length
+  return bytes
+}
+
+/** The bounds of the process are those of what the library unpacks. */
+function decode(stream: PDFRawStream, bytes: Uint8Array, filters: readonly string[]): number {
   const dict = stream.dict.clone(stream.dict.context)
   dict.set(PDFName.of('Filter'), stream.dict.context.obj(filters.map((name) => PDFName.of(name))))
   try {
-    return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
+    return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode().length
   } catch (error) {
     // How much a reader makes of it nobody knows.
     throw new UnusablePdfError('broken-pdf', error)

@@ -8,8 +8,8 @@ import { writePdf } from '../../testing/pdf/write-pdf.ts'
 import { pdfLibCleaner } from './pdf-lib-cleaner.ts'
 
 /** So much time that it is memory that runs out. */
-const BOUNDS = { heapMb: 48, bytesMb: 64, ms: 60_000 }
-const SHORT_MS = 2_000
+const BOUNDS = { residentMb: 350, ms: 60_000 }
+const SHORT_MS = 4_000
 const cleaner = pdfLibCleaner(BOUNDS)
 
 let folder: string
@@ -53,29 +53,26 @@ const A_HUGE_PICTURE = {
   stream: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
 }
 
-/** A drawing that draws the next one so often, and so on; the names may be written as digits. */
-function nested(deep: number, times: number, name = '/Fm') {
+/** A drawing that draws the next one so often, and so on. */
+function nested(deep: number, times: number) {
   const forms = Array.from({ length: deep }, (_, at) => [
     10 + at,
     {
       dict: `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << ${at + 1 < deep ? `/Fm ${11 + at} 0 R` : ''} >> >> >>`,
-      stream: Buffer.from(at + 1 < deep ? `${name} Do `.repeat(times) : 'q Q'),
+      stream: Buffer.from(at + 1 < deep ? '/Fm Do '.repeat(times) : 'q Q'),
     },
   ])
   return Object.fromEntries(forms) as Record<number, { dict: string; stream: Buffer }>
 }
 
+const STROKES = '0 0 m 9 9 l S\n'
+
 /** A page whose resources and drawing are these. */
-function drawing(resources: string, content: string, more: Parameters<typeof writePdf>[0]) {
+function drawing(resources: string, content: string, more: Parameters<typeof writePdf>[0] = {}) {
   const pages = { ...onePage(), 4: { dict: '<< >>', stream: Buffer.from(content) }, ...more }
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << ${resources} >> >>`
   return writePdf({ ...pages, 3: page })
 }
-
-const letters = (length: number) => ({
-  10: '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [9] /Encoding << /Differences [97 /a] >> /CharProcs << /a 11 0 R >> >>',
-  11: { dict: '<< >>', stream: Buffer.from('0 0 9 9 re f '.repeat(length)) },
-})
 
 const HEAVY: [string, number, () => Buffer][] = [
   [
@@ -106,62 +103,37 @@ const HEAVY: [string, number, () => Buffer][] = [
     () => drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', nested(12, 10)),
   ],
   [
-    'does so in a mask, by names that are written as digits',
+    'has the same heavy drawing on it twenty times',
     SHORT_MS,
     () =>
-      drawing(
-        '/ExtGState << /GS << /SMask << /S /Luminosity /G 10 0 R >> >> >>',
-        '/GS gs',
-        nested(12, 10, '/F#6d'),
+      writePdf(
+        onePage({
+          page: `/Annots [${'<< /Type /Annot /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 10 0 R >> >> '.repeat(20)}]`,
+          more: {
+            10: {
+              dict: '<< /Subtype /Form /BBox [0 0 9 9] /Filter /FlateDecode >>',
+              stream: deflateSync(STROKES.repeat(350_000)),
+            },
+          },
+        }),
       ),
   ],
   [
-    'draws by the names of its page alone, each way once',
-    SHORT_MS,
-    () => {
-      const names = Array.from({ length: 40 }, (_, at) => `/F${at}`)
-      const forms = names.map((_, at) => [
-        10 + at,
-        {
-          dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] >>',
-          stream: Buffer.from(
-            names
-              .slice(at + 1)
-              .map((name) => `${name} Do`)
-              .join(' '),
-          ),
-        },
-      ])
-      const listed = names.map((name, at) => `${name} ${10 + at} 0 R`).join(' ')
-      return drawing(`/XObject << ${listed} >>`, '/F0 Do', Object.fromEntries(forms))
-    },
-  ],
-  [
-    'draws itself',
+    'gives names to sixteen million letters',
     SHORT_MS,
     () =>
-      drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', {
-        10: {
-          dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /Fm 10 0 R >> >> >>',
-          stream: Buffer.from('/Fm Do'),
+      drawing('/Font << /F1 10 0 R >>', 'BT /F1 9 Tf <0001> Tj ET', {
+        10: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [11 0 R] /ToUnicode 12 0 R >>',
+        11: '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
+        12: {
+          dict: '<< >>',
+          stream: Buffer.from(
+            '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00000000> <00ffffff> endcodespacerange 1 beginbfrange <00000000> <00fffffe> <0041> endbfrange endcmap',
+          ),
         },
       }),
   ],
-  [
-    'has letters that are drawings, and very many of them',
-    SHORT_MS,
-    () =>
-      drawing(
-        '/Font << /F1 10 0 R >>',
-        `BT /F1 9 Tf (${'a'.repeat(200_000)}) Tj ET`,
-        letters(1_000),
-      ),
-  ],
-  [
-    'has two million strokes on one page',
-    SHORT_MS,
-    () => drawing('', '0 0 m 9 9 l S\n'.repeat(2_000_000), {}),
-  ],
+  ['has two million strokes on one page', SHORT_MS, () => drawing('', STROKES.repeat(2_000_000))],
   [
     'has two hundred thousand pages',
     BOUNDS.ms,
@@ -170,11 +142,6 @@ const HEAVY: [string, number, () => Buffer][] = [
         ...onePage(),
         2: `<< /Type /Pages /Kids [${'3 0 R '.repeat(200_000)}] /Count 200000 >>`,
       }),
-  ],
-  [
-    'consists of more objects than a document has',
-    BOUNDS.ms,
-    () => writePdf(onePage({ more: { 10: `[${'<< /A 1 >>'.repeat(400_000)}]` } })),
   ],
   [
     'has nothing but beginnings of objects',
@@ -213,22 +180,10 @@ test.each(HEAVY)(
 
 test.each([
   [
-    'a drawing on each page',
+    'drawings in drawings',
     drawing('/XObject << /Fm 10 0 R >>', '/Fm Do '.repeat(20), nested(3, 20)),
   ],
-  [
-    'a form that may name itself, and does not',
-    drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', {
-      10: {
-        dict: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /Fm 10 0 R >> >> >>',
-        stream: Buffer.from('q Q'),
-      },
-    }),
-  ],
-  [
-    'a page of letters that are drawings',
-    drawing('/Font << /F1 10 0 R >>', `BT /F1 9 Tf (${'a'.repeat(8_000)}) Tj ET`, letters(40)),
-  ],
+  ['a drawing of a hundred thousand lines', drawing('', STROKES.repeat(100_000))],
   [
     'as many pages as a book',
     writePdf({

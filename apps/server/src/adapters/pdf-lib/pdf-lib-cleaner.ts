@@ -1,24 +1,62 @@
-import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
-import { type PdfBounds, PdfThread } from './pdf-thread.ts'
+import { fileURLToPath } from 'node:url'
+import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
+import {
+  BoundedProcess,
+  type ProcessBounds,
+  ProcessEndedError,
+  TooHeavyError,
+} from '../processes/bounded-process.ts'
+import type { PdfOutcome, PdfTask } from './pdf-task.ts'
+
+const MAIN = fileURLToPath(new URL('./pdf-process-main.ts', import.meta.url))
+
+/** So that it tidies up before it comes to its bound; what it is then too little for ends it as well. */
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8']
 
 /** More than any honest document that was tried takes; the second is what a hostile one can cost at most. */
-const BOUNDS: PdfBounds = { heapMb: 192, bytesMb: 192, ms: 10_000 }
+const BOUNDS: ProcessBounds = { ms: 20_000, residentMb: 450 }
 
 /**
- * Cleans PDFs in threads, so that none of them keeps anybody from being answered. How many there are at one time is the caller's
- * business; one stays for the next document, because reading the library takes a second.
+ * Cleans PDFs in processes of their own: what one costs in time and memory is never taken from anybody's answer, and one that the engine
+ * itself dies of ends a process that knows nothing. How many there are at one time is the caller's business; one stays for the next
+ * document, because reading the libraries takes a second.
  */
 export function pdfLibCleaner(bounds = BOUNDS): PdfCleaner {
-  let idle: PdfThread | undefined
+  let idle: BoundedProcess<PdfTask, PdfOutcome> | undefined
+
+  async function workOnce(task: PdfTask): Promise<PdfOutcome> {
+    const mine =
+      idle && !idle.isOver ? idle : new BoundedProcess<PdfTask, PdfOutcome>(MAIN, bounds, HEAP)
+    if (mine === idle) idle = undefined
+    try {
+      const outcome = await mine.work(task)
+      if (outcome.isSpent) mine.end()
+      return outcome
+    } finally {
+      if (idle && !idle.isOver) mine.end()
+      else if (!mine.isOver) idle = mine
+    }
+  }
+
+  /** What kills a process once is nobody's document; what kills two is this one, whatever it is that it takes. */
+  async function work(task: PdfTask): Promise<PdfOutcome> {
+    try {
+      return await workOnce(task)
+    } catch (error) {
+      if (!(error instanceof ProcessEndedError)) throw error
+    }
+    return workOnce(task)
+  }
+
   return {
     async clean(fromPath, toPath) {
-      const thread = idle && !idle.isOver ? idle : new PdfThread(bounds)
-      if (thread === idle) idle = undefined
-      try {
-        await thread.clean({ fromPath, toPath })
-      } finally {
-        if (idle && !idle.isOver) thread.end()
-        else if (!thread.isOver) idle = thread
+      const outcome = await work({ fromPath, toPath }).catch((error: unknown) => {
+        const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
+        throw isHeavy ? new UnusablePdfError('too-heavy-pdf', error) : error
+      })
+      if (outcome.kind === 'fault') throw new UnusablePdfError(outcome.reason)
+      if (outcome.kind === 'failure') {
+        throw Object.assign(new Error(outcome.message), { code: outcome.code })
       }
     },
   }

@@ -1,14 +1,24 @@
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import {
   type ImageCleaner,
   type ImageShrinker,
   UnusableImageError,
 } from '../../ports/image-cleaner.ts'
-import { type ImageBounds, ImageProcess, ImageProcessEndedError } from './image-process.ts'
+import {
+  BoundedProcess,
+  type ProcessBounds,
+  ProcessEndedError,
+  TooHeavyError,
+} from '../processes/bounded-process.ts'
 import type { ImageOutcome, ImageTask } from './image-task.ts'
 
+const MAIN = fileURLToPath(new URL('./image-process-main.ts', import.meta.url))
+
+type ImageProcess = BoundedProcess<ImageTask, ImageOutcome>
+
 /** Some ten times what the largest image takes on a slow machine, and more than twice the memory that any takes which is not refused. */
-const BOUNDS: ImageBounds = { ms: 20_000, residentMb: 400 }
+const BOUNDS: ProcessBounds = { ms: 20_000, residentMb: 400 }
 
 /**
  * Works on images in processes of their own, at a lower priority: what a picture costs in time and memory is never taken from who logs
@@ -28,12 +38,12 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
     try {
       return await workOnce(task)
     } catch (error) {
-      if (!(error instanceof ImageProcessEndedError)) throw error
+      if (!(error instanceof ProcessEndedError)) throw error
     }
     try {
       return await workOnce(task)
     } catch (error) {
-      if (!(error instanceof ImageProcessEndedError)) throw error
+      if (!(error instanceof ProcessEndedError)) throw error
       throw new UnusableImageError('too-many-pixels', error)
     }
   }
@@ -41,9 +51,13 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
   async function workOnce(task: ImageTask): Promise<ImageOutcome> {
     if (busy >= processes) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
-    const worker = takeIdle() ?? new ImageProcess(bounds)
+    const worker = takeIdle() ?? new BoundedProcess<ImageTask, ImageOutcome>(MAIN, bounds)
     try {
       return await worker.work(task)
+    } catch (error) {
+      throw error instanceof TooHeavyError
+        ? new UnusableImageError('too-many-pixels', error)
+        : error
     } finally {
       if (!worker.isOver) idle.push(worker)
       const next = waiting.shift()

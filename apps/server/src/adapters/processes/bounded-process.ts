@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+
+/** The C library of most Linux systems keeps what a document took, unless it is told from what size on to give it back. */
+const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' }
+/** Whoever logs in goes before a document. */
+const LOW_PRIORITY = 10
+
+/** What one task may cost. */
+export interface ProcessBounds {
+  ms: number
+  /** Of the whole process, which ends itself above it: with exit code 0, or from another of its threads with OWN_BOUND. */
+  residentMb: number
+}
+
+/** No system sends it, and no memory is written to a disk for it. */
+export const OWN_BOUND = 'SIGUSR2'
+
+/** Of what it does itself: an engine that is out of memory aborts, or traps. Nobody else sends these. */
+const OWN_FAULTS = new Set<NodeJS.Signals | null>([
+  OWN_BOUND,
+  ...(['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL'] as const),
+])
+
+/** A task takes more time or memory than it may. */
+export class TooHeavyError extends Error {
+  constructor() {
+    super('a task took more than it may')
+    this.name = 'TooHeavyError'
+  }
+}
+
+/** It was killed, or died of a fault, with a task in hand. */
+export class ProcessEndedError extends Error {
+  constructor() {
+    super('the process that works on documents has ended')
+    this.name = 'ProcessEndedError'
+  }
+}
+
+/** A process that does one task after the other. What is too heavy for it, or takes too long, is ended with it. */
+export class BoundedProcess<Task extends object, Outcome> {
+  readonly #child: ChildProcess
+  readonly #bounds: ProcessBounds
+  #isOver = false
+
+  /**
+   * @param main what it runs: it is given the bound of its memory, and then tasks as messages, which it answers
+   * @param execArgv options of Node
+   */
+  constructor(main: string, bounds: ProcessBounds, execArgv: string[] = []) {
+    this.#bounds = bounds
+    // It needs nothing that the portal knows.
+    this.#child = fork(main, [String(bounds.residentMb)], {
+      serialization: 'advanced',
+      env: GIVE_BACK,
+      execArgv,
+      // What an engine says when it ends is no line of the log.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#child.once('exit', () => {
+      this.#isOver = true
+    })
+    // One that could not be started has no exit. Who waits for an answer hears of it besides.
+    this.#child.on('error', () => {
+      this.#isOver = true
+    })
+    this.#child.once('spawn', () => this.#giveWay())
+    this.#rest()
+  }
+
+  /** Whether it can be given no more. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** @throws TooHeavyError when the task is more than the process bears; ProcessEndedError when that ended otherwise */
+  async work(task: Task): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      reject(code === 0 || OWN_FAULTS.has(signal) ? new TooHeavyError() : new ProcessEndedError())
+    const late = setTimeout(() => {
+      reject(new TooHeavyError())
+      this.end()
+    }, this.#bounds.ms)
+    this.#child.once('message', onMessage).once('exit', onExit).once('error', reject)
+    this.#child.ref()
+    this.#child.channel?.ref()
+    try {
+      this.#child.send(task, (error) => {
+        if (!error) return
+        // It was killed while it had nothing to do, and its exit is not heard of yet: nobody is to be given it again.
+        this.#isOver = true
+        reject(new ProcessEndedError())
+      })
+      return await promise
+    } finally {
+      clearTimeout(late)
+      this.#child.off('message', onMessage).off('exit', onExit).off('error', reject)
+      this.#rest()
+    }
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#child.kill('SIGKILL')
+  }
+
+  #giveWay(): void {
+    try {
+      if (this.#child.pid !== undefined) setPriority(this.#child.pid, LOW_PRIORITY)
+    } catch {
+      // It has ended already, or the system does not let it: then it works as everybody does.
+    }
+  }
+
+  /** While it has nothing to do it keeps nobody from ending. */
+  #rest(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
+}
