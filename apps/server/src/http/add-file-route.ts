@@ -140,7 +140,7 @@ export async function* pacedBody(
   payload: Readable,
   { request }: Pick<Call, 'request'>,
   { bodies }: Pick<FileRouteOptions, 'bodies'>,
-  place: Pick<BodyPlace, 'ended'>,
+  place: Pick<BodyPlace, 'came' | 'ended'>,
 ): AsyncGenerator<Buffer> {
   const { accountId } = callerOf(request)
   const refused = new AbortController()
@@ -151,10 +151,14 @@ export async function* pacedBody(
     })
   }, ASK_AGAIN_MS)
   try {
-    yield* paced(chunksOf(payload), BODY_PACE, {
+    const chunks = paced(chunksOf(payload), BODY_PACE, {
       isWaitedFor: () => bodies.isWaitedFor(accountId),
       ended: AbortSignal.any([place.ended, refused.signal]),
     })
+    for await (const chunk of chunks) {
+      place.came(chunk.length)
+      yield chunk
+    }
   } finally {
     clearInterval(asking)
   }

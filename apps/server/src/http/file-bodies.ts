@@ -13,19 +13,21 @@ import { busy, SlotsByKey } from './slots.ts'
  */
 const OF_A_SESSION = { atOnce: 2, waiting: 8, waitMs: 15_000 }
 const OF_AN_ACCOUNT = { atOnce: 3, waiting: 16, waitMs: 15_000 }
-const OF_ALL = { atOnce: 64, waiting: 200, waitMs: 15_000 }
+const OF_ALL = { atOnce: 64, waiting: 1_000, waitMs: 15_000 }
 
 /** Who waited so long for a place of the account has one made, where another session holds more. */
 const MAKES_ROOM_AFTER_MS = 2_000
-/** Who has no place at all has one made so soon, of what has been coming for so long: by then an ordinary line has sent megabytes. */
+/** Who has no place at all has one made so soon, of what comes slowest: how fast that is shows after so long. */
 const MAKES_ROOM_FOR_NONE_AFTER_MS = 500
-const COMES_LONG_MS = 20_000
+const PACE_SHOWS_AFTER_MS = 3_000
 const BYTES_IN_A_KILOBYTE = 1_000
 
 /** The place that a body has. */
 export interface BodyPlace {
   /** Gives it back; calling it again does nothing. */
   free: () => void
+  /** So much of it has come since the last time. */
+  came: (bytes: number) => void
   /** Nothing comes any more that could be ended. */
   isWhole: () => void
   /** The body is to end before it is whole, for this reason. */
@@ -37,6 +39,7 @@ interface Coming {
   end: AbortController
   /** By the time of the process. */
   sinceMs: number
+  bytes: number
 }
 
 /** The bodies with files of all routes together: those that are under way, and how much an account sends in a day. */
@@ -81,7 +84,7 @@ export class FileBodies {
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before. Of its sessions the one that sends
    * fewest goes first, and where another sends two more than it, the latest of those is ended, however fast it comes. For an account that
-   * sends nothing the body of any that has been coming longest is ended, where all places are taken.
+   * sends nothing the body that comes slowest is ended, where all places are taken.
    * @param bytes how long it is, or may be
    * @param gone that who sends it went away
    * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
@@ -99,11 +102,12 @@ export class FileBodies {
       held.push(await this.#placeOfAll(accountId, gone))
       held.push(await this.#promise(bytes))
       await this.#limit('body', caller)
-      const coming = { caller, end: new AbortController(), sinceMs: performance.now() }
+      const coming = { caller, end: new AbortController(), sinceMs: performance.now(), bytes: 0 }
       const isWhole = () => this.#coming.delete(coming)
+      const came = (more: number) => (coming.bytes += more)
       this.#coming.add(coming)
       held.push(isWhole)
-      return { free, isWhole, ended: coming.end.signal }
+      return { free, came, isWhole, ended: coming.end.signal }
     } catch (error) {
       free()
       throw error
@@ -142,7 +146,7 @@ export class FileBodies {
 
   async #placeOfAll(accountId: string, gone: AbortSignal): Promise<() => void> {
     const making = setInterval(() => {
-      if (this.#ofAll.goesFirst(accountId)) this.#endLongest()
+      if (this.#ofAll.goesFirst(accountId)) this.#endSlowest()
     }, MAKES_ROOM_FOR_NONE_AFTER_MS)
     try {
       return await this.#ofAll.take(accountId, gone)
@@ -151,14 +155,16 @@ export class FileBodies {
     }
   }
 
-  /** Many accounts that each send a little faster than who gives way keep nobody from a place: the longest under way goes behind them. */
-  #endLongest(): void {
-    const isLong = ({ sinceMs }: Coming) => performance.now() - sinceMs >= COMES_LONG_MS
-    const longest = [...this.#coming].find(isLong)
-    if (!longest) return
-    this.#coming.delete(longest)
-    this.gaveWay(longest.caller.accountId)
-    longest.end.abort(busy())
+  /** Many accounts that each send a little faster than who gives way keep nobody from a place: the slowest of them goes behind. */
+  #endSlowest(): void {
+    const now = performance.now()
+    const paced = [...this.#coming].filter(({ sinceMs }) => now - sinceMs >= PACE_SHOWS_AFTER_MS)
+    const paceOf = ({ bytes, sinceMs }: Coming) => bytes / (now - sinceMs)
+    const [slowest] = paced.toSorted((one, other) => paceOf(one) - paceOf(other))
+    if (!slowest) return
+    this.#coming.delete(slowest)
+    this.gaveWay(slowest.caller.accountId)
+    slowest.end.abort(busy())
   }
 
   /** A stranger in two sessions of a person, who sends all that those may, leaves its owner a place too. */

@@ -1,8 +1,8 @@
 import { Held } from './held.ts'
 import { type SlotLimits, Slots } from './slots.ts'
 
-/** For so long who gave way lets others go before. */
-const GAVE_WAY_FOR_MS = 60_000
+/** For so long who gave way lets others go before, where all places are taken. */
+const GAVE_WAY_FOR_MS = 600_000
 
 /** In which order accounts get a place for which several wait. */
 const RANKS = { hasNone: 0, hasSome: 1, gaveWay: 2 }
