@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockEmail } from './modules/accounts/repository.ts'
+import { findOwnBsn } from './modules/own-data/repository.ts'
 import { deleteAccount } from './modules/retention/person-repository.ts'
+import { AccountGoneError } from './ports/account-gone.ts'
 import { aBoatPhoto } from './testing/boat-photo.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { signUp, TEST_PASSWORD } from './testing/registration.ts'
@@ -45,5 +48,23 @@ describeOnEachDatabase('who acts while their account is removed', (connected) =>
       })
     const statuses = (await begun.answers).map(({ statusCode }) => statusCode)
     expect(statuses).toEqual([401, 401, 401, 401])
+  })
+
+  test('nor where it went between two steps of one call', async () => {
+    const { email } = await signUp(portal.app)
+    const { id } = await connected()
+      .database.selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await connected()
+      .database.transaction()
+      .execute((tx) => deleteAccount(tx, id))
+    const { database } = connected()
+    for (const step of [
+      () => database.transaction().execute((tx) => lockEmail(tx, id)),
+      () => findOwnBsn(database, id),
+    ])
+      await expect(step()).rejects.toThrow(AccountGoneError)
   })
 })

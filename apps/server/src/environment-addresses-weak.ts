@@ -89,6 +89,13 @@ export function isPlainDatabase(address: string | undefined): boolean {
   return !isHere && !isEncrypted
 }
 
+/** Which files an address of a database says to believe its server by, and to be known by there. */
+export function filesOfTls(address: string | undefined): string[] {
+  if (address === undefined) return []
+  const { searchParams } = new URL(address)
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => searchParams.getAll(name))
+}
+
 /** Whether an address holds a user or a password. */
 export function holdsCredentials(address: string | undefined): boolean {
   if (address === undefined) return false

@@ -14,11 +14,14 @@ export const NODE_VARIABLES = {
   NODE_V8_COVERAGE: z.string().optional().describe('nothing'),
   OPENSSL_CONF: z.string().optional().describe('a file that stays'),
   NODE_EXTRA_CA_CERTS: z.string().optional().describe('a file that stays'),
+  NODE_COMPILE_CACHE: z.string().optional().describe('a folder that stays'),
+  SSL_CERT_FILE: z.string().optional().describe('a file that stays'),
+  SSL_CERT_DIR: z.string().optional().describe('a folder that stays'),
 }
 
 /** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
 const WEAKENING =
-  /--((experimental-)?inspect|insecure-http-parser|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
+  /--((experimental-)?inspect|insecure-http-parser|security-revert|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
 /** By which Node is told to run something else first, or how to encrypt. */
 const RUN_FIRST =
   /(?:^|\s)(?:-r|--(?:require|import|loader|experimental-loader|openssl-config))(?:\s+|=)["']?([^\s"']+)/g

@@ -107,6 +107,17 @@ test.each([
     },
     'BSN_KEYS',
   ],
+  [
+    'a database by an authority as anybody says',
+    {
+      DATABASE_URL: 'postgres://u:p@db.stad.nl/portal?sslmode=verify-full&sslrootcert=/tmp/ca.pem',
+    },
+    'DATABASE_URL',
+  ],
+  ['code as anybody compiled it', { NODE_COMPILE_CACHE: '/tmp/cache' }, 'NODE_COMPILE_CACHE'],
+  ['authorities as anybody says', { SSL_CERT_DIR: '/var/tmp/certs' }, 'SSL_CERT_DIR'],
+  ['a mock', { PAYMENT_PAGE_HOSTS: 'mock.betalen.nl' }, 'PAYMENT_PAGE_HOSTS'],
+  ['a second sandbox', { PAYMENT_PAGE_HOSTS: 'sandbox2.betalen.nl' }, 'PAYMENT_PAGE_HOSTS'],
   ['encryption as anybody says', { OPENSSL_CONF: '/tmp/o.cnf' }, 'OPENSSL_CONF'],
   ['the same as an option', { NODE_OPTIONS: '--openssl-config=/tmp/o.cnf' }, 'NODE_OPTIONS'],
   ['what runs written down', { NODE_V8_COVERAGE: '/var/cov' }, 'NODE_V8_COVERAGE'],

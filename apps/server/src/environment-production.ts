@@ -1,4 +1,5 @@
 import {
+  filesOfTls,
   isInsideName,
   isOfSuperuser,
   isOnlyHere,
@@ -39,6 +40,11 @@ const KEYS_OF_BYTES = [
 ] as const satisfies readonly Name[]
 const KEYS = [...KEYS_OF_BYTES, 'PAYMENT_WEBHOOK_KEYS'] as const
 const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
+/** What is believed, or run, where it lies. */
+const FROM_OWN_PLACES = [
+  ...(['OPENSSL_CONF', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'] as const),
+  ...(['NODE_COMPILE_CACHE', 'REFERENCE_DATA_DIR'] as const),
+]
 const SOCKET = 'unix:'
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [
@@ -81,6 +87,11 @@ const REFUSALS: readonly Refusal[] = [
     names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
     isWeak: (variables, name) => isPlainDatabase(textOf(variables, name)),
     why: 'given a connection that anybody on the way can read; add sslmode=verify-full.',
+  },
+  {
+    names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
+    isWeak: (variables, name) => filesOfTls(textOf(variables, name)).some(isTemporary),
+    why: 'given an authority, certificate or key in a temporary folder, which anybody of the machine can write; production needs a place that is its own.',
   },
   {
     names: KEYS,
@@ -161,7 +172,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a folder, in which what runs is written down; leave it out.',
   },
   {
-    names: ['OPENSSL_CONF', 'NODE_EXTRA_CA_CERTS', 'REFERENCE_DATA_DIR'],
+    names: FROM_OWN_PLACES,
     isWeak: (variables, name) =>
       isGiven(variables, name) && isTemporary(textOf(variables, name) ?? ''),
     why: 'given what is in a temporary folder, which anybody of the machine can write; production needs a place that is its own.',

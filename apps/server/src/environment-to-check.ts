@@ -14,6 +14,9 @@ export interface VariablesToCheck {
   NODE_V8_COVERAGE?: string | undefined
   OPENSSL_CONF?: string | undefined
   NODE_EXTRA_CA_CERTS?: string | undefined
+  NODE_COMPILE_CACHE?: string | undefined
+  SSL_CERT_FILE?: string | undefined
+  SSL_CERT_DIR?: string | undefined
   CLAMD_URL?: string | undefined
   REFERENCE_DATA_DIR: string
   DEMO?: '0' | '1'
@@ -111,7 +114,12 @@ export function isSandbox(variables: VariablesToCheck, name: Name): boolean {
 }
 
 export function isPlain(address: string | undefined): boolean {
-  return address !== undefined && /^(http|smtp):$/.test(new URL(address).protocol)
+  if (address === undefined) return false
+  const { protocol, hostname, searchParams } = new URL(address)
+  // Mail begins plain where it has to become encrypted before anything is said, and needs no encryption on its own machine.
+  if (protocol === 'smtp:')
+    return searchParams.getAll('requireTLS').at(-1) !== 'true' && !isLocalHost(hostname)
+  return protocol === 'http:'
 }
 
 /** Whether letters leave from, or come back to, a place that nobody outside reaches. */

@@ -140,6 +140,9 @@ test.each<Record<string, string>>([
   { ...DIRECTORY, STAFF_OIDC_ISSUER: 'https://inloggen.gemeente.intern' },
   { PAYMENT_BASE_URL: 'https://gateway:8443', PAYMENT_PAGE_HOSTS: 'pay.psp.nl' },
   { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ENDPOINT: 'https://store:9000' },
+  { SMTP_URL: 'smtp://portaal:Zo9-kade7wal@smtp.stad.nl:587?requireTLS=true' },
+  { SMTP_URL: 'smtp://localhost:25' },
+  { PAYMENT_PAGE_HOSTS: 'pay.dev-groep.nl,latest.betalen.nl' },
   { TOKEN_KEYS: `contest-1:${base64Of('zo9kade7wal-zo8kade6wal+bo5kade4')}` },
   { ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'), S3_ACCESS_KEY_ID: 'vignettes-portal' },
 ])('and takes what only looks like it: %j', (change) => {

@@ -18,7 +18,7 @@ const MAIL_TRAP =
   /^(sandbox\.)?smtp\.mailtrap\.io$|(^|\.)ethereal\.email$|(^|\.)(mailhog|mailpit|maildev)(\.|$)/i
 /** A part of a host's name that says that nothing is paid there. */
 const TRIAL_HOST =
-  /(^|[.-])((sandbox|test)([.-]|$)|(staging|stage|acc|acceptance|acceptatie|uat|tst|preprod|dev)[.-])/i
+  /(^|[.-])((sandbox|test)\d*([.-]|$)|(staging|stage|acc|accept|acceptance|acceptatie|uat|tst|pre-?prod|demo|mock|qa|proef)[.-]|dev\.)/i
 
 /** What this project writes where a city has to write its own, as `vignet.example`, and the names that are kept for examples (RFC 2606). */
 const PLACEHOLDER =

@@ -7,6 +7,11 @@ import type { Environment } from './environment.ts'
 import { FolderError, requireFolders, WEB_BUILD_DIR } from './require-folders.ts'
 
 const requireFolder = (dataDir: string) => requireFolders({ dataDir } as Environment)
+const inProduction = (dataDir: string, more: Partial<Environment> = {}) =>
+  requireFolders({
+    ...{ dataDir, production: true, mail: {}, referenceDataDir: import.meta.dirname },
+    ...more,
+  } as Environment)
 
 test('a folder is made with those above it, for the user of the portal alone', async () => {
   const above = await mkdtemp(join(tmpdir(), 'vignettes-folders-'))
@@ -25,8 +30,6 @@ test('a file is no folder, nor is anything below one', async () => {
 test('in production a folder does not lead to a temporary one, nor may everybody write there', async () => {
   const above = await mkdtemp(join(import.meta.dirname, '.folders-'))
   try {
-    const inProduction = (dataDir: string) =>
-      requireFolders({ dataDir, production: true } as Environment)
     const [own, led, open] = ['own', 'led', 'open'].map((name) => join(above, name)) as [
       string,
       string,
@@ -39,6 +42,11 @@ test('in production a folder does not lead to a temporary one, nor may everybody
     await chmod(open, 0o777)
     await expect(inProduction(open)).rejects.toThrow(/^DATA_DIR: given a folder that every user/)
     await requireFolder(open)
+    await expect(inProduction(own, { referenceDataDir: open })).rejects.toThrow(
+      /^REFERENCE_DATA_DIR: given a folder that every user/,
+    )
+    const mail = { returnFolder: open } as Environment['mail']
+    await expect(inProduction(own, { mail })).rejects.toThrow(/^MAIL_RETURN_FOLDER: given a folder/)
   } finally {
     await rm(above, { recursive: true })
   }
@@ -47,8 +55,9 @@ test('in production a folder does not lead to a temporary one, nor may everybody
 test('in production documents are not kept among what browsers are given', async () => {
   const dataDir = join(WEB_BUILD_DIR, '.data-of-a-test')
   try {
-    const start = requireFolders({ dataDir, production: true } as Environment)
-    await expect(start).rejects.toThrow(/^DATA_DIR: given a folder whose files the portal shows/)
+    await expect(inProduction(dataDir)).rejects.toThrow(
+      /^DATA_DIR: given a folder whose files the portal shows/,
+    )
     await requireFolder(dataDir)
   } finally {
     await rm(dataDir, { recursive: true })

@@ -10,7 +10,7 @@ import { isAllElsewhere } from './file-stores.ts'
 /** What browsers are given. */
 export const WEB_BUILD_DIR = join(import.meta.dirname, '../../web/build/client')
 
-type FolderName = 'DATA_DIR' | 'TMPDIR'
+type FolderName = 'DATA_DIR' | 'TMPDIR' | 'REFERENCE_DATA_DIR' | 'MAIL_RETURN_FOLDER'
 
 /** The portal cannot write where it was told to. */
 export class FolderError extends Error {
@@ -26,8 +26,8 @@ export class FolderError extends Error {
 
 /** Files are not safe where they are to be kept. */
 export class WeakFolderError extends Error {
-  constructor(why: string) {
-    super(`DATA_DIR: given ${why}`)
+  constructor(name: FolderName, why: string) {
+    super(`${name}: given ${why}`)
     this.name = 'WeakFolderError'
   }
 }
@@ -37,13 +37,20 @@ export class WeakFolderError extends Error {
  * @throws FolderError; WeakFolderError of a production start
  */
 export async function requireFolders(settings: Environment): Promise<void> {
-  const { dataDir, production } = settings
+  const { dataDir, production, referenceDataDir, mail } = settings
   // With all of it elsewhere nothing is written there.
   if (!isAllElsewhere(settings)) {
     await requireFolder('DATA_DIR', dataDir, () => makeFolder(dataDir))
-    if (production) await requireSafe(dataDir)
+    if (production) {
+      await requireStaying(dataDir)
+      await requireSafe('DATA_DIR', dataDir)
+    }
   }
   await requireFolder('TMPDIR', tmpdir())
+  if (!production) return
+  await requireUnseen('TMPDIR', tmpdir())
+  await requireSafe('REFERENCE_DATA_DIR', referenceDataDir)
+  if (mail.returnFolder !== undefined) await requireSafe('MAIL_RETURN_FOLDER', mail.returnFolder)
 }
 
 async function requireFolder(
@@ -59,19 +66,35 @@ async function requireFolder(
   }
 }
 
-/** What the name of a folder does not say: where it leads, and who else may write there. */
-async function requireSafe(folder: string): Promise<void> {
+/** What the name of a folder does not say: where it leads. */
+async function requireStaying(folder: string): Promise<void> {
   const place = await realpath(folder)
   if (isTemporary(place))
     throw new WeakFolderError(
+      'DATA_DIR',
       `what leads to ${place}, which is emptied by itself; production needs a folder that stays.`,
     )
-  if (await isWithin(place, WEB_BUILD_DIR))
+}
+
+async function requireUnseen(name: FolderName, folder: string): Promise<void> {
+  if (await isWithin(folder, WEB_BUILD_DIR))
     throw new WeakFolderError(
+      name,
       'a folder whose files the portal shows to every browser; production needs one beside it.',
     )
-  if (((await stat(place)).mode & WRITABLE_BY_ALL) !== 0)
+}
+
+/** Nor who else sees what is in it, or may write there. */
+async function requireSafe(name: FolderName, folder: string): Promise<void> {
+  await requireUnseen(name, folder)
+  const mode = await stat(folder).then(
+    (found) => found.mode,
+    // That it is not there is told by who needs it.
+    () => 0,
+  )
+  if ((mode & WRITABLE_BY_ALL) !== 0)
     throw new WeakFolderError(
+      name,
       'a folder that every user of the machine may write to; production needs one of its own user (chmod o-w).',
     )
 }

@@ -12,6 +12,8 @@ export async function dumpPostgres(url: string, path: string, snapshot: string):
   await runClientProgram('pg_dump', url, [
     '--format=custom',
     '--no-password',
+    // The portal has none; whoever made one would keep the backup from being laid back.
+    '--no-blobs',
     `--snapshot=${snapshot}`,
     `--file=${path}`,
   ])

@@ -20,6 +20,8 @@ BEGIN
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
   LOOP EXECUTE 'DROP ROUTINE IF EXISTS ' || name || ' CASCADE'; END LOOP;
+  -- The portal has none; whoever made one would keep the next backup out.
+  PERFORM lo_unlink(oid) FROM pg_largeobject_metadata WHERE pg_has_role(current_user, lomowner, 'MEMBER');
 END
 $$`
 

@@ -2,6 +2,7 @@ import { propertyOf } from '../../ports/property-of.ts'
 import { sql } from 'kysely'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import { type AccountTable, type HasMailbox, NO_ADDED_EMAIL } from '../../ports/tables/account.ts'
+import { AccountGoneError } from '../../ports/account-gone.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { encryptedBsn } from './bsn-repository.ts'
 import type { EncryptedBsn, FindableBsn } from './bsn-vault.ts'
@@ -157,7 +158,10 @@ export interface HeldAccount extends OwnEmail {
   sessionVersion: number
 }
 
-/** Holds an account, which has a mailbox as all that are logged in to, until the transaction ends. */
+/**
+ * Holds an account, which has a mailbox as all that are logged in to, until the transaction ends.
+ * @throws AccountGoneError
+ */
 export async function lockEmail(tx: Transaction, accountId: string): Promise<HeldAccount> {
   return tx
     .selectFrom('account')
@@ -173,7 +177,7 @@ export async function lockEmail(tx: Transaction, accountId: string): Promise<Hel
     .where('email', 'is not', null)
     .$narrowType<HasMailbox>()
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AccountGoneError())
 }
 
 type EditableDetails = Pick<
@@ -249,7 +253,7 @@ export async function setPassword(
     })
     .where('id', '=', accountId)
     .returning('session_version')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AccountGoneError())
   return version
 }
 

@@ -19,10 +19,10 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
       ? await findOwnDocument(deps.database, account.id, id)
       : undefined
     if (!document) throw notFound()
-    const { mediaType, storageKey } = document
+    const { mediaType } = document
     if (size === 'thumbnail') {
       if (!mediaType.startsWith('image/')) throw notFound()
-      const small = await deps.imageShrinker.shrink(await deps.fileStore.open(storageKey))
+      const small = await deps.imageShrinker.shrink(await openAsPut(deps.fileStore, document))
       return reply.type('image/jpeg').header('cache-control', NOT_KEPT).send(small)
     }
     return sendDocument(reply, document, () => openAsPut(deps.fileStore, document))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AccountGoneError } from '../../ports/account-gone.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { StoredFile } from '../../ports/file-store.ts'
 import { OWN_TABLES, ownedTable, type OwnTable } from './owned-tables.ts'
@@ -107,5 +108,5 @@ export function findOwnBsn(db: Database, accountId: string) {
     .selectFrom('account')
     .select(['bsn_encrypted as bytes', 'bsn_key_id as keyId', 'language'])
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AccountGoneError())
 }
