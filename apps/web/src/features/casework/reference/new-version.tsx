@@ -6,7 +6,7 @@ import {
 } from '@vignettes/domain/api/casework-reference.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { REFERENCE_REMARK_MAX } from '@vignettes/domain/casework/reference-kinds.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Confirm } from '../../../components/casework/confirm.tsx'
@@ -53,6 +53,9 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
   const [seen, setSeen] = useState<Seen>()
   const form = usePortalForm<Values, Values>(formSchema, begun.values)
   const nameOf = (path: string) => fieldOfPath(draft, path)
+  // What was pressed is gone, and the form is far below it.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const { send } = useStaffMutation(previewReference, { form, nameOf })
   const proposing = useStaffMutation(proposeReference, {
     invalidates: [listReferenceVersions],
@@ -75,7 +78,9 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
   }
   return (
     <>
-      <Heading level={3}>{text(`casework.reference.new-of.${newest.kind}`)}</Heading>
+      <Heading level={3} ref={heading} tabIndex={-1}>
+        {text(`casework.reference.new-of.${newest.kind}`)}
+      </Heading>
       <Paragraph>{text('casework.reference.new-lead')}</Paragraph>
       <FormFrame form={form} onSubmit={look} isKept={false}>
         <WholeList />

@@ -15,6 +15,7 @@ import { startStaffSession } from '../../../api/staff-session.ts'
 import { deadLinks } from '../../../testing/dead-links.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type ServerAnswer, serverSays } from '../../../testing/server-says.ts'
+import { text } from '../../../text.ts'
 import ReferencePage from './reference-page.tsx'
 
 type Listed = ReplyOf<typeof listReferenceVersions>
@@ -61,6 +62,19 @@ async function begin(listed: Listed, proposing?: ServerAnswer, previewing?: Serv
   await user.click(await screen.findByRole('button', { name: 'Nieuwe versie maken' }))
   return user
 }
+
+test('who begins a new version goes on in it, and comes back from it to where it began', async () => {
+  const user = await begin(PRODUCTS)
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: text('casework.reference.new-of.products') }),
+  )
+  await user.click(screen.getByRole('button', { name: text('casework.reference.cancel') }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Nieuwe versie maken' }),
+    ),
+  )
+})
 
 test.each([
   ['what changes nothing', 422, 'U heeft nog niets veranderd.'],

@@ -5,12 +5,13 @@ import {
 import { ADMINISTRATOR_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
 import { REFERENCE_KINDS, type ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffSession } from '../../../api/staff-session.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Announcement } from '../../../components/casework/announcement.tsx'
+import { useLostFocus } from '../../../components/casework/use-lost-focus.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -54,6 +55,8 @@ function OfKind({ kind, after }: { kind: ReferenceKind; after: string | undefine
   })
   const [announcement, announce] = useState('')
   const [isNew, setIsNew] = useState(false)
+  const begin = useRef<HTMLButtonElement>(null)
+  useLostFocus(begin)
   const [shown, setShown] = useState<ReferenceVersion>()
   const session = useStaffSession()
   // An auditor reads.
@@ -92,6 +95,7 @@ function OfKind({ kind, after }: { kind: ReferenceKind; after: string | undefine
       {mayChange && !isNew && !hasOneWaiting && (
         <div className="portal-actions">
           <Button
+            ref={begin}
             type="button"
             onClick={() => {
               announce('')
