@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { REQUEST_ORIGINS } from '../casework/counter-request.ts'
-import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
+import { MONEY_ROLES } from '../casework/staff.ts'
 import {
   CLAIM_FILTERS,
-  HAND_OVER_KINDS,
-  HAND_OVER_MOST,
   MONEY_KINDS,
   QUEUE_AREAS,
   QUEUE_KINDS,
   QUEUE_ORDERS,
 } from '../casework/queue.ts'
-import { rowNames } from '../rules/table.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
@@ -163,52 +160,6 @@ export const searchCases = endpoint({
 })
 
 const ofCase = z.object({ id: uuidSchema })
-
-export const handOver = endpoint({
-  method: 'POST',
-  path: '/api/beheer/hand-over',
-  summary:
-    'Say of many granted vignettes that they are sent or laid out, each by itself; of those that are not, why',
-  auth: 'staff',
-  roles: CASE_ROLES,
-  body: z.object({
-    kind: z.enum(rowNames(HAND_OVER_KINDS)),
-    vignettes: z
-      .array(
-        z.object({
-          id: uuidSchema,
-          number: z
-            .string()
-            .check(
-              z.maxLength(100),
-              z.describe('The number that was seen: a vignette that has another by now is told'),
-            ),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
-  }),
-  reply: z.object({
-    handedOver: z.array(uuidSchema),
-    before: z.array(uuidSchema).check(z.describe('Which of those were so already')),
-    notHandedOver: z.array(z.object({ id: uuidSchema, message: z.string() })),
-  }),
-})
-
-export const undoHandOver = endpoint({
-  method: 'POST',
-  path: '/api/beheer/hand-over/undo',
-  summary:
-    'Take back, before the letter goes, that vignettes are sent or laid out; only by who said so',
-  auth: 'staff',
-  roles: CASE_ROLES,
-  body: z.object({
-    ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
-  }),
-  reply: z.object({
-    undone: z.array(uuidSchema),
-    notUndone: z.array(z.object({ id: uuidSchema, message: z.string() })),
-  }),
-})
 
 export const claimCase = endpoint({
   method: 'POST',

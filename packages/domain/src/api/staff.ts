@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { staffLoginSchema } from '../casework/staff-forms.ts'
 import { STAFF_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { sessionSchema } from './session.ts'
 import { uuidSchema } from './wire-values.ts'
 
 const ok = z.object({ status: z.literal('OK') })
@@ -38,26 +37,6 @@ export const staffLogout = endpoint({
   auth: 'staff',
   roles: STAFF_ROLES,
   reply: ok,
-})
-
-export const listStaffSessions = endpoint({
-  method: 'GET',
-  path: '/api/beheer/sessions',
-  summary: 'Where the staff member is logged in, the session that asks first',
-  auth: 'staff',
-  roles: STAFF_ROLES,
-  reply: z.object({ sessions: z.array(sessionSchema) }),
-})
-
-export const endStaffSession = endpoint({
-  method: 'POST',
-  path: '/api/beheer/sessions/end',
-  summary: 'End one session of the staff member, on whatever device',
-  auth: 'staff',
-  roles: STAFF_ROLES,
-  body: z.object({ id: uuidSchema }),
-  reply: ok,
-  errors: [404],
 })
 
 export const getStaffMember = endpoint({

@@ -1,3 +1,4 @@
+import * as absence from '@vignettes/domain/api/casework-absence.ts'
 import * as assignment from '@vignettes/domain/api/casework-assignment.ts'
 import * as hand from '@vignettes/domain/api/casework-hand.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,15 +16,15 @@ export function assignRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     await handCase(deps, body, staffMember)
     return OK
   })
-  addRoute(app, assignment.setAbsence, async ({ body, staffMember }) => {
+  addRoute(app, absence.setAbsence, async ({ body, staffMember }) => {
     await setAbsence(deps, body, staffMember.id)
     return OK
   })
-  addRoute(app, assignment.endAbsence, async ({ body, staffMember }) => {
+  addRoute(app, absence.endAbsence, async ({ body, staffMember }) => {
     await endAbsence(deps, body.id, staffMember.id)
     return OK
   })
-  addRoute(app, assignment.releaseAllOf, ({ body, staffMember }) =>
+  addRoute(app, absence.releaseAllOf, ({ body, staffMember }) =>
     releaseOf(deps, body.id, staffMember.id),
   )
 }

@@ -1,3 +1,7 @@
+import type {
+  releaseAllOf as releaseAllApi,
+  setAbsence as setAbsenceApi,
+} from '@vignettes/domain/api/casework-absence.ts'
 import type * as api from '@vignettes/domain/api/casework-assignment.ts'
 import type * as handApi from '@vignettes/domain/api/casework-hand.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
@@ -119,7 +123,7 @@ function cannot(why: 'not-yours' | 'changed' | 'not-here' | 'other-work' | 'away
  */
 export async function setAbsence(
   deps: Deps,
-  { id, from, until }: RequestOf<typeof api.setAbsence>['body'],
+  { id, from, until }: RequestOf<typeof setAbsenceApi>['body'],
   by: string,
 ): Promise<void> {
   if (until < businessDate(deps.clock.now())) {
@@ -155,7 +159,7 @@ export async function releaseOf(
   { database, clock }: Deps,
   id: string,
   by: string,
-): Promise<ReplyOf<typeof api.releaseAllOf>> {
+): Promise<ReplyOf<typeof releaseAllApi>> {
   return database.transaction().execute(async (tx: Transaction) => {
     if (!(await lockAtDesk(tx, id))) throw notFound()
     const released = await releaseClaims(tx, id, HAND_OVER_MOST)

@@ -1,4 +1,4 @@
-import type { handOver } from '@vignettes/domain/api/casework-queue.ts'
+import type { handOver } from '@vignettes/domain/api/casework-hand-over.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
 import { HAND_OVER_KINDS, HAND_OVER_UNDO_SECONDS } from '@vignettes/domain/casework/queue.ts'

@@ -7,6 +7,7 @@ import * as grants from '@vignettes/domain/api/casework-grants.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
 import { addNote } from '@vignettes/domain/api/casework-notes.ts'
+import * as handingOver from '@vignettes/domain/api/casework-hand-over.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -78,10 +79,10 @@ function listRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, lists.searchCases, ({ body, staffMember, request }) =>
     search(namedFor(request, deps), body.q, staffMember),
   )
-  addRoute(app, lists.handOver, ({ body, staffMember, request }) =>
+  addRoute(app, handingOver.handOver, ({ body, staffMember, request }) =>
     handOverEach(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
   )
-  addRoute(app, lists.undoHandOver, ({ body, staffMember, request }) =>
+  addRoute(app, handingOver.undoHandOver, ({ body, staffMember, request }) =>
     undoHandOver(deps, body, { staffId: staffMember.id, language: languageOf(request) }),
   )
   addRoute(app, grants.previewGrants, ({ body, staffMember, request }) =>

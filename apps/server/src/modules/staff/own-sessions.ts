@@ -1,4 +1,4 @@
-import type { listStaffSessions } from '@vignettes/domain/api/staff.ts'
+import type { listStaffSessions } from '@vignettes/domain/api/staff-own-sessions.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
 import { notFound } from '../../http/portal-error.ts'

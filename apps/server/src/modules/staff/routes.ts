@@ -1,6 +1,7 @@
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as administration from '@vignettes/domain/api/staff-administration.ts'
 import * as casework from '@vignettes/domain/api/staff.ts'
+import * as ownSessions from '@vignettes/domain/api/staff-own-sessions.ts'
 import * as backupCodes from '@vignettes/domain/api/staff-backup-codes.ts'
 import * as invitations from '@vignettes/domain/api/staff-invitation.ts'
 import { changeStaffPassword } from '@vignettes/domain/api/staff-password.ts'
@@ -51,11 +52,11 @@ function sessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return OK
   })
 
-  addRoute(app, casework.listStaffSessions, ({ staffMember, request }) =>
+  addRoute(app, ownSessions.listStaffSessions, ({ staffMember, request }) =>
     ownStaffSessions(deps, staffMember.id, bearerToken(request) ?? ''),
   )
 
-  addRoute(app, casework.endStaffSession, async ({ staffMember, body }) => {
+  addRoute(app, ownSessions.endStaffSession, async ({ staffMember, body }) => {
     await endOwnStaffSession(deps, staffMember.id, body.id)
     return OK
   })

@@ -2,7 +2,7 @@ import {
   type PasswordChangeForm,
   passwordChangeFormSchema,
 } from '@vignettes/domain/account/password-reset.ts'
-import { listStaffSessions } from '@vignettes/domain/api/staff.ts'
+import { listStaffSessions } from '@vignettes/domain/api/staff-own-sessions.ts'
 import { changeStaffPassword } from '@vignettes/domain/api/staff-password.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { readStaffSession, startStaffSession, useStaffSession } from '../../../api/staff-session.ts'

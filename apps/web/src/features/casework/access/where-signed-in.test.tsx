@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { listStaffSessions } from '@vignettes/domain/api/staff.ts'
+import { listStaffSessions } from '@vignettes/domain/api/staff-own-sessions.ts'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'

@@ -1,4 +1,4 @@
-import { endStaffSession, listStaffSessions } from '@vignettes/domain/api/staff.ts'
+import { endStaffSession, listStaffSessions } from '@vignettes/domain/api/staff-own-sessions.ts'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'

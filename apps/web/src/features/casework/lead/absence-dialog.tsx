@@ -1,4 +1,4 @@
-import { setAbsence } from '@vignettes/domain/api/casework-assignment.ts'
+import { setAbsence } from '@vignettes/domain/api/casework-absence.ts'
 import { getLeadWeek, type TeamMember } from '@vignettes/domain/api/casework-lead.ts'
 import { absenceSchema } from '@vignettes/domain/casework/absence.ts'
 import { useState } from 'react'

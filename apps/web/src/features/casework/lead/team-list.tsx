@@ -1,4 +1,4 @@
-import { endAbsence, releaseAllOf } from '@vignettes/domain/api/casework-assignment.ts'
+import { endAbsence, releaseAllOf } from '@vignettes/domain/api/casework-absence.ts'
 import { getLeadWeek, type TeamMember } from '@vignettes/domain/api/casework-lead.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useState } from 'react'

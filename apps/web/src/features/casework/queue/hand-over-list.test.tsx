@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { makeLabels } from '@vignettes/domain/api/casework-labels.ts'
-import { handOver, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { handOver } from '@vignettes/domain/api/casework-hand-over.ts'
+import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../../testing/server-says.ts'

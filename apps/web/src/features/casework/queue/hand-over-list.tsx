@@ -1,4 +1,5 @@
-import { getQueue, handOver, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import { handOver } from '@vignettes/domain/api/casework-hand-over.ts'
+import { getQueue, type CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { HandOverKind } from '@vignettes/domain/casework/queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'

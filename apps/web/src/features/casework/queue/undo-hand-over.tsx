@@ -1,4 +1,5 @@
-import { getQueue, undoHandOver } from '@vignettes/domain/api/casework-queue.ts'
+import { undoHandOver } from '@vignettes/domain/api/casework-hand-over.ts'
+import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { HAND_OVER_UNDO_SECONDS } from '@vignettes/domain/casework/queue.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { UndoForSeconds } from '../../../components/casework/undo-for-seconds.tsx'
