@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { onScreen } from './by-keyboard.ts'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { askCasework, openAs, QUEUE } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 
 /** Or the first page of every test after this one is full of them. */
@@ -79,4 +80,31 @@ test('from a case one comes back to the filter, the order and the page that one 
     await expect(page.getByRole('button', { name: 'Eerste bladzijde' })).toBeVisible()
   }
   await refuseAll(page, boats)
+})
+
+test('a row says what differs: two lines on a desk, and not much more than a hand on a phone', async ({
+  page,
+}) => {
+  const boat = `Laag ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  await openAs(page, 'behandelaar', QUEUE)
+  const row = page.getByRole('listitem').filter({ hasText: boat })
+  await expect(row.getByText('Nieuw', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Ligplaats Weesp')
+  // With the longest name of an applicant, and a mark beside it: a line more each.
+  const highest = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return (await row.boundingBox())?.height
+  }
+  expect(await highest(1280)).toBeLessThanOrEqual(78)
+  expect(await highest(320)).toBeLessThanOrEqual(182)
+  await expectAccessibleAtBothWidths(page, 'queue: of every kind')
+
+  await page.goto(`${QUEUE}?soort=NEW&gebied=WEESP/mooring`)
+  await expect(row.getByRole('button', { name: `${boat} in behandeling nemen` })).toBeVisible()
+  for (const word of ['Nieuw', 'Ligplaats Weesp', 'vandaag', 'In behandeling nemen']) {
+    await expect(row.getByText(word, { exact: true })).toHaveCount(0)
+  }
+  expect(await highest(320)).toBeLessThanOrEqual(162)
+  await expectAccessibleAtBothWidths(page, 'queue: of one kind and area')
 })

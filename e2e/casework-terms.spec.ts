@@ -9,7 +9,7 @@ test('Awb 4:14 a handler takes more time to decide, once, and says why', async (
   await makeCases(page, [boat])
   await openAs(page, 'behandelaar', `/beheer/aanvraag/${await caseOf(page, boat)}`)
   const extend = page.getByRole('button', { name: 'Beslistermijn verlengen' })
-  const by = page.getByText(/Beslissen uiterlijk/)
+  const by = page.getByText(/Beslissen uiterlijk \d/)
   const before = await by.first().innerText()
 
   await extend.click()

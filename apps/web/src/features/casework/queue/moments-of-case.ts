@@ -10,6 +10,7 @@ interface MomentOfCase {
   date: string
   /** For how long it waits by it; empty where that is told of another moment, or nothing waits. */
   waits: string
+  isToday: boolean
 }
 
 /** When a request came in; and since when it waits, where that is another day. */
@@ -24,6 +25,7 @@ export function momentsOfCase(
     what,
     label: text(`casework.queue.${what}`),
     date: formatInstantDate(moment),
+    isToday: businessDate(moment) === businessDate(now),
     waits: isOne || what === 'since' ? waitingFor(moment, now) : '',
   })
   return [

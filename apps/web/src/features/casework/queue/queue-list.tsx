@@ -1,7 +1,7 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
 import { CASE_ROLES, LEAD_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { Fragment, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useHasRole } from '../../../api/staff-session.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
@@ -14,10 +14,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { areaName } from '../area-name.ts'
 import { useMayHand } from '../assign/may-hand.ts'
 import { momentsOfCase } from './moments-of-case.ts'
+import type { QueueQuery } from './queue-place.ts'
 import { TermOfCase } from './term-of-case.tsx'
 
 export interface QueueListProps {
   lines: readonly CaseLine[]
+  /** What is the same of every line: it stands in the filter, and a line says what differs. */
+  place: QueueQuery
   /** The id of who looks. */
   me: string | undefined
   onHand: (line: CaseLine, does: 'claim' | 'release') => void
@@ -29,7 +32,15 @@ export interface QueueListProps {
 }
 
 /** The cases of a page. j and k go through them from anywhere; the arrows, c, r and o within the list. */
-export function QueueList({ lines, me, onHand, onHandTo, chosen, onChoose }: QueueListProps) {
+export function QueueList({
+  lines,
+  place,
+  me,
+  onHand,
+  onHandTo,
+  chosen,
+  onChoose,
+}: QueueListProps) {
   const mayHand = useMayHand()
   const list = useRef<HTMLOListElement>(null)
   const links = () => Array.from(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])
@@ -61,7 +72,7 @@ export function QueueList({ lines, me, onHand, onHandTo, chosen, onChoose }: Que
   return (
     <>
       <div className="casework-row casework-row--head" aria-hidden="true">
-        {(['boat', 'what', 'received', 'decide', 'by'] as const).map((column) => (
+        {COLUMNS.map((column) => (
           <span key={column}>{text(`casework.queue.${column}`)}</span>
         ))}
       </div>
@@ -70,6 +81,7 @@ export function QueueList({ lines, me, onHand, onHandTo, chosen, onChoose }: Que
           <QueueRow
             key={line.id}
             line={line}
+            place={place}
             isMine={line.claimedBy?.id === me}
             onHand={onHand}
             onHandTo={mayHand(line) ? onHandTo : undefined}
@@ -83,8 +95,11 @@ export function QueueList({ lines, me, onHand, onHandTo, chosen, onChoose }: Que
   )
 }
 
+const COLUMNS = ['boat', 'what', 'received', 'decide', 'hand'] as const
+
 interface QueueRowProps {
   line: CaseLine
+  place: QueueQuery
   isMine: boolean
   onHand: QueueListProps['onHand']
   /** Absent where it is not theirs to hand on. */
@@ -96,7 +111,8 @@ interface QueueRowProps {
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }: QueueRowProps) {
+function QueueRow(props: QueueRowProps) {
+  const { line, place, isMine, onHand, onHandTo, onMove, isChosen, onChoose } = props
   const { id, reference, boatName, applicant, kind, statusName, claimedBy, isTwice, origin } = line
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
@@ -105,6 +121,8 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
   const isWork = decides || line.moneyKind !== null
   // A colleague's is taken over where it is read, unless one divides the work.
   const mayClaim = isWork && (!claimedBy || isMine || leads)
+  const [first, second] = momentsOfCase(line, serverNow())
+  const isOfOne = place.claimed === 'me' || place.holder !== undefined
   return (
     <li className={`casework-row${isMine ? ' casework-row--mine' : ''}`}>
       <div className="casework-row__main">
@@ -129,6 +147,10 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
           >
             {boatName}
           </Link>
+          <span className="casework-muted">{reference}</span>
+        </span>
+        <span className="casework-row__name">
+          <span className="casework-muted">{applicant}</span>
           {line.hasObjection && kind !== 'OBJECTION' && (
             <Badge tone="attention" label={text('casework.kind.OBJECTION')} />
           )}
@@ -138,37 +160,39 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
           {origin && <Badge tone="calm" label={text(`casework.origin.${origin}`)} />}
         </span>
-        <span className="casework-muted">{applicant}</span>
-        <span className="casework-muted">{reference}</span>
       </div>
       <div>
         {/* Only what is out of the ordinary stands out. */}
         {kind === 'PAYMENT_IN_REVIEW' ? (
           <Badge tone="attention" label={text(`casework.kind.${kind}`)} />
         ) : (
-          <span>{kind ? text(`casework.kind.${kind}`) : statusName}</span>
+          !place.kind && <span>{kind ? text(`casework.kind.${kind}`) : statusName}</span>
         )}
-        <span className="casework-muted">{areaName(line)}</span>
+        {!place.area && <span className="casework-muted">{areaName(line)}</span>}
       </div>
       <div>
-        {momentsOfCase(line, serverNow()).map(({ what, label, date, waits }) => (
-          <Fragment key={what}>
-            <span>
-              {/* The head of the column says it of the day of receipt. */}
-              <span className={what === 'received' ? 'casework-row__label' : undefined}>
-                {label}{' '}
-              </span>
-              {date}
+        {first && (
+          <span>
+            {/* The head of the column says it of the day of receipt. */}
+            <span className={first.what === 'received' ? 'casework-row__label' : undefined}>
+              {first.label}{' '}
             </span>
-            {waits && <span className="casework-muted">{waits}</span>}
-          </Fragment>
-        ))}
+            {first.date}
+          </span>
+        )}
+        {second ? (
+          <span className="casework-muted">
+            {text('casework.queue.waits', { time: second.waits })}
+          </span>
+        ) : (
+          first && !first.isToday && <span className="casework-muted">{first.waits}</span>
+        )}
       </div>
       <div>
         <TermOfCase line={line} now={serverNow()} />
       </div>
       <div className="casework-row__by">
-        {claimedBy && (
+        {claimedBy && !isOfOne && (
           <span>
             <span className="casework-row__label">{text('casework.queue.by')} </span>
             {claimedBy.name}
@@ -186,7 +210,7 @@ function QueueRow({ line, isMine, onHand, onHandTo, onMove, isChosen, onChoose }
             aria-label={text(`casework.queue.${does}-of`, { boat: boatName })}
             onClick={() => onHand(line, does)}
           >
-            {text(`casework.case.${does}`)}
+            {text(`casework.queue.${does}-one`)}
           </Button>
         )}
         {onHandTo && (

@@ -27,7 +27,7 @@ import { GrantTogether } from './grant-together.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { placeOf, searchOf } from './queue-place.ts'
+import { placeOf, type QueueQuery, searchOf } from './queue-place.ts'
 import { TakeTen } from './take-ten.tsx'
 import { useNeighbour } from './use-neighbour.ts'
 
@@ -141,7 +141,7 @@ export default function QueuePage() {
           )}
           {!error && data && data.cases.length > 0 && (
             <Lines
-              kind={place.kind}
+              place={place}
               lines={data.cases}
               me={me}
               onHand={(line, does) => void hand(line, does)}
@@ -177,20 +177,17 @@ export default function QueuePage() {
   )
 }
 
-type Place = ReturnType<typeof placeOf>
-
 /** What waits for a decision, or what was granted and goes by the stack. */
 function Lines({
-  kind,
   onHandOver,
   onHandedOver,
   ...list
 }: Parameters<typeof QueueList>[0] & {
-  kind: Place['kind']
   onHandOver: () => void
   onHandedOver: HandOverListProps['onDone']
 }) {
   const handsOver = useHasRole(CASE_ROLES)
+  const { kind } = list.place
   if (!handsOver) return <QueueList {...list} />
   if (!isHandOverKind(kind)) {
     return (
@@ -216,7 +213,7 @@ function Lines({
 }
 
 /** Onwards by the mark that the server gave; back by the marks that were passed. */
-function Pages({ place, next }: { place: Place; next: string | null }) {
+function Pages({ place, next }: { place: QueueQuery; next: string | null }) {
   const navigate = useNavigate()
   const trail = trailOf(useLocation().state)
   const go = (after: string | undefined, passed: readonly string[]) =>

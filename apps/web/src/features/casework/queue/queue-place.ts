@@ -8,7 +8,7 @@ import {
 } from '@vignettes/domain/casework/queue.ts'
 import { rememberedSearch } from '../../../components/casework/queue-left.ts'
 
-type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
+export type QueueQuery = NonNullable<CallOf<typeof getQueue>['query']>
 
 /** The id of a holder, whose work alone is shown. */
 const HOLDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

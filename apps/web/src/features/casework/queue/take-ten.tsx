@@ -7,10 +7,10 @@ import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { searchOf, type placeOf } from './queue-place.ts'
+import { type QueueQuery, searchOf } from './queue-place.ts'
 
 interface TakeTenProps {
-  place: ReturnType<typeof placeOf>
+  place: QueueQuery
   onBegin: () => void
   /** Says what was taken, and at which place of the queue that is told. */
   onTaken: (words: string, at: string) => void

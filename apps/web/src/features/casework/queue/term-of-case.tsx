@@ -5,7 +5,7 @@ import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-const TONES = { late: 'late', soon: 'attention', calm: 'calm', still: 'calm' } as const
+const TONES = { late: 'late', soon: 'attention', still: 'calm' } as const
 
 interface TermOfCaseProps {
   line: Pick<CaseLine, 'decideBy' | 'waitsUntil'>
@@ -20,9 +20,14 @@ export function TermOfCase({ line: { decideBy, waitsUntil }, now }: TermOfCasePr
     <span className="casework-term">
       <span>
         <span className="casework-term__what">{text('casework.queue.decide')} </span>
-        {text('casework.term.by', { date: formatDate(decideBy) })}
+        {formatDate(decideBy)}
       </span>{' '}
-      <Badge tone={TONES[urgency.how]} label={wordsFor(urgency)} />
+      {/* What has time enough stands out from nothing. */}
+      {urgency.how === 'calm' ? (
+        <span className="casework-muted">{wordsFor(urgency)}</span>
+      ) : (
+        <Badge tone={TONES[urgency.how]} label={wordsFor(urgency)} />
+      )}
     </span>
   )
 }
