@@ -17,7 +17,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
 import { CountsTable } from './counts-table.tsx'
 import { Exports } from './exports.tsx'
-import { quickPeriod } from './period.ts'
+import { quickPeriod, yearBefore } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { WeekCharts } from './week-charts.tsx'
 
@@ -43,6 +43,8 @@ export default function CountsPage() {
 /** Nothing of other days when those that were asked for are refused. */
 function Counts({ period, isRefused }: { period: Period; isRefused: boolean }) {
   const { data, error, refetch } = useStaffCall(getCounts, { query: { ...period } })
+  // What it is compared with is no condition of what it is.
+  const { data: before } = useStaffCall(getCounts, { query: { ...yearBefore(period) } })
   const isEmpty = data && data.weeks.every(isQuiet)
   return (
     <>
@@ -71,9 +73,9 @@ function Counts({ period, isRefused }: { period: Period; isRefused: boolean }) {
             <Heading level={2} id="charts">
               {text('casework.counts.charts')}
             </Heading>
-            <WeekCharts weeks={data.weeks} />
+            <WeekCharts weeks={data.weeks} before={before?.weeks ?? []} />
           </section>
-          <CountsTable counts={data} />
+          <CountsTable counts={data} before={before} />
         </div>
       )}
       {!isRefused && !error && data && <Exports period={period} />}

@@ -12,3 +12,8 @@ export function quickPeriod(quick: QuickPeriod, today: BusinessDate): Period {
   const sinceMonday = (new Date(instantOf(today)).getUTCDay() + 6) % 7
   return { from: daysAfter(today, -sinceMonday - (weeks - 1) * 7), until: today }
 }
+
+/** The same weeks a year before: 52 of them, so that a Monday is one. */
+export function yearBefore({ from, until }: Period): Period {
+  return { from: daysAfter(from, -364), until: daysAfter(until, -364) }
+}

@@ -1,6 +1,7 @@
 import type { LeadWeek } from '@vignettes/domain/api/casework-lead.ts'
 import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { topOfAxis } from '../top-of-axis.ts'
 
 interface WeekChartProps {
   what: 'received' | 'decided'
@@ -13,7 +14,7 @@ const HEIGHT = 100
 /** Two bars a day, of this week and of the same one a year before, with an axis and both values. The table below has them all. */
 export function WeekChart({ what, week, before }: WeekChartProps) {
   const values = [...week.days, ...before.days].map((day) => day[what])
-  const top = topOf(Math.max(...values))
+  const top = topOfAxis(Math.max(...values))
   const sums = { now: sumOf(week, what), before: sumOf(before, what) }
   return (
     <figure className="casework-week">
@@ -58,12 +59,6 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 
 function sumOf({ days }: LeadWeek, what: WeekChartProps['what']): number {
   return days.reduce((sum, day) => sum + day[what], 0)
-}
-
-/** The end of the axis: even, so that half of it is a whole number, and round where it is large. */
-function topOf(highest: number): number {
-  const step = highest <= 20 ? 2 : 10 ** Math.floor(Math.log10(highest))
-  return Math.max(2, Math.ceil(highest / step) * step)
 }
 
 interface BarProps {
