@@ -1,4 +1,6 @@
 import {
+  useContext,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +11,7 @@ import {
 import { letterOf } from '../../../components/casework/shortcuts.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { type Look, LookLink } from './look-link.ts'
 
 /** How much larger a step makes it, and how many steps there are. */
 const STEP = 1.5
@@ -31,19 +34,22 @@ export interface CloserLook {
  * there while it is made larger or smaller.
  */
 export function useCloserLook(frame: RefObject<HTMLElement | null>): CloserLook {
-  const [steps, setSteps] = useState(0)
-  const [turns, setTurns] = useState(0)
+  const link = useContext(LookLink)
+  const [own, changeOwn] = useState<Look>({ steps: 0, turns: 0 })
+  const { steps, turns } = link?.look ?? own
+  const change = link?.change ?? changeOwn
+  useEffect(() => (frame.current ? link?.follow(frame.current) : undefined), [frame, link])
   const middle = useRef<{ across: number; down: number }>(undefined)
   const zoom = (by: number) => {
     middle.current = middleOf(frame.current)
-    setSteps((now) => Math.max(0, Math.min(now + by, MOST_STEPS)))
+    change((now) => ({ ...now, steps: Math.max(0, Math.min(now.steps + by, MOST_STEPS)) }))
   }
   useLayoutEffect(() => {
     if (frame.current && middle.current) showAround(frame.current, middle.current)
   }, [frame, steps])
   const larger = () => zoom(1)
   const smaller = () => zoom(-1)
-  const turn = () => setTurns((now) => (now + 1) % 4)
+  const turn = () => change((now) => ({ ...now, turns: (now.turns + 1) % 4 }))
   const keys: Record<string, () => void> = { '+': larger, '=': larger, '-': smaller, t: turn }
   const press = (event: KeyboardEvent) => {
     const does = event.ctrlKey || event.metaKey ? undefined : keys[letterOf(event)]
@@ -55,7 +61,7 @@ export function useCloserLook(frame: RefObject<HTMLElement | null>): CloserLook 
 }
 
 /** As parts of all that can be scrolled over. */
-function middleOf(element: HTMLElement | null) {
+export function middleOf(element: HTMLElement | null) {
   if (!element) return undefined
   const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element
   return {
@@ -64,7 +70,10 @@ function middleOf(element: HTMLElement | null) {
   }
 }
 
-function showAround(element: HTMLElement, { across, down }: { across: number; down: number }) {
+export function showAround(
+  element: HTMLElement,
+  { across, down }: { across: number; down: number },
+) {
   element.scrollTo({
     left: across * element.scrollWidth - element.clientWidth / 2,
     top: down * element.scrollHeight - element.clientHeight / 2,

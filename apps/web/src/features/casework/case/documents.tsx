@@ -3,11 +3,13 @@ import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { judgedAs } from '@vignettes/domain/documents/judged-as.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { rejectionText } from '@vignettes/domain/casework/reasons.ts'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { formatInstantDate } from '../../../format.ts'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -15,6 +17,11 @@ import { currentDocuments, documentField, isJudged, reasonsAbout } from './decis
 import { DocumentView } from './document-view.tsx'
 import { WorkOnCase } from './in-other-hands.tsx'
 import { Heading } from '../../../ui/heading.tsx'
+
+// Few have been sent again.
+const linkedDocuments = lazyPart(
+  async () => (await import('./linked-documents.tsx')).LinkedDocuments,
+)
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
 export function Documents({ openCase }: { openCase: Case }) {
@@ -59,10 +66,18 @@ export function Documents({ openCase }: { openCase: Case }) {
             />
           </WorkOnCase>
         )}
-        <div className={before ? 'casework-paper__pair' : undefined}>
-          {before && <Version document={before} name={name} age="old" />}
-          <Version document={document} name={name} age={before && 'new'} />
-        </div>
+        {before ? (
+          <Suspense>
+            <linkedDocuments.Part>
+              <div className="casework-paper__pair">
+                <Version document={before} name={name} age="old" />
+                <Version document={document} name={name} age="new" />
+              </div>
+            </linkedDocuments.Part>
+          </Suspense>
+        ) : (
+          <Version document={document} name={name} age={undefined} />
+        )}
       </section>
     )
   })

@@ -1,0 +1,45 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { text } from '../../../text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { middleOf, showAround } from './closer-look.tsx'
+import { LookLink } from './look-link.ts'
+
+/** Two versions of a document, which are enlarged, turned and scrolled together until somebody wants them apart. */
+export function LinkedDocuments({ children }: { children: ReactNode }) {
+  const [isOn, turn] = useState(true)
+  const [look, change] = useState({ steps: 0, turns: 0 })
+  const [follow] = useState(followEachOther)
+  const link = useMemo(() => (isOn ? { look, change, follow } : undefined), [isOn, look, follow])
+  return (
+    <LookLink value={link}>
+      <Checkbox checked={isOn} onChange={({ target }) => turn(target.checked)}>
+        {text('casework.case.linked')}
+      </Checkbox>
+      {children}
+    </LookLink>
+  )
+}
+
+function followEachOther() {
+  const frames = new Set<HTMLElement>()
+  // What was moved along scrolls too, and leads nobody.
+  const moved = new WeakSet<HTMLElement>()
+  return (frame: HTMLElement) => {
+    const lead = () => {
+      if (moved.delete(frame)) return
+      const middle = middleOf(frame)
+      for (const other of frames) {
+        if (other === frame || !middle) continue
+        const { scrollLeft, scrollTop } = other
+        showAround(other, middle)
+        if (other.scrollLeft !== scrollLeft || other.scrollTop !== scrollTop) moved.add(other)
+      }
+    }
+    frames.add(frame)
+    frame.addEventListener('scroll', lead)
+    return () => {
+      frames.delete(frame)
+      frame.removeEventListener('scroll', lead)
+    }
+  }
+}
