@@ -74,6 +74,7 @@ export const LETTER_IDS = {
   'case-corrected': ofDecision,
   'sticker-replaced': ofDecision,
   'grant-undone': ofDecision,
+  'refusal-undone': ofDecision,
   'objection-received': ofDecision,
   'objection-extended': ofDecision,
   'objection-withdrawn': ofDecision,

@@ -28,6 +28,13 @@ export interface RefundsOfCases {
    * @throws PortalError 404, 409 when nothing was paid or less is left, 422
    */
   ask(tx: Transaction, asked: RefundToAsk): Promise<void>
+  /**
+   * Takes back what a decision that is undone asked for, in the transaction that undoes it and holds the lock of its payment: what nobody
+   * accepted, and what was not given.
+   *
+   * @returns how many
+   */
+  takeBack(tx: Transaction, of: { requestId: string; staffId: string }): Promise<number>
   /** The refunds of a request as the desk shows them to a staff member, oldest first. */
   linesOf(db: Database, requestId: string, staffId: string | undefined): Promise<CaseRefund[]>
 }

@@ -95,6 +95,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/case/correct': HANDLERS,
   'POST /api/beheer/case/replace-sticker': HANDLERS,
   'POST /api/beheer/case/undo-grant': HANDLERS,
+  'POST /api/beheer/case/undo-refusal': HANDLERS,
   'POST /api/beheer/objection': HANDLERS,
   'POST /api/beheer/objection/extend': HANDLERS,
   'POST /api/beheer/objection/decide': HANDLERS,

@@ -132,6 +132,7 @@ export async function insertOccasion(
         corrected,
         written: WRITTEN,
         undone: { number: 'V26-0000001', isInStock: false },
+        refusalUndone: { decided: 'refuse', number: 'V26-0000001', isMoneyKept: true },
         objection: OBJECTION,
       },
       now,

@@ -50,6 +50,21 @@ export const undoGrant = endpoint({
   errors: [404, 409],
 })
 
+/** Why a refusal or a withdrawal was wrong, in words for the applicant. */
+export const undoRefusalSchema = z.object({ remark: requiredLines(REMARK_MAX) })
+
+export const undoRefusal = endpoint({
+  method: 'POST',
+  path: '/api/beheer/case/undo-refusal',
+  summary:
+    'Undo a refusal or a withdrawal that was wrong: the request is judged anew; 409 says why not, as where its money is on its way back',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.extend(seenCase, undoRefusalSchema.shape),
+  reply: z.object({ status: z.literal('OK') }),
+  errors: [404, 409],
+})
+
 /** A case as its data can be corrected. */
 const correctedValuesSchema = z.object({
   initials: personalDetailsFields.shape.initials,
@@ -140,6 +155,12 @@ export const setRightSchema = z.discriminatedUnion('of', [
     of: z.literal('grant'),
     number: z.string().check(z.describe('The number that it had')),
     isInStock: z.boolean().check(z.describe('Whether another vignette can get it')),
+  }),
+  z.object({
+    of: z.literal('refusal'),
+    decided: z.enum(['refuse', 'withdraw']),
+    number: z.nullable(z.string()).check(z.describe('That it had and is nobody’s any more')),
+    isMoneyKept: z.boolean().check(z.describe('Money that was to go back does not')),
   }),
 ])
 

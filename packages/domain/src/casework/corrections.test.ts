@@ -32,3 +32,9 @@ test('data are corrected from when it is handed in until it ends', () => {
     ...['IN_REVIEW', 'DOCUMENTS_NEEDED', 'APPROVED', 'SENT', 'READY_FOR_PICKUP', 'ACTIVE'],
   ])
 })
+
+test('a refusal is undone where the desk ended it', () => {
+  const state = { status: 'REFUSED', number: null } as const
+  expect(correctionsFor({ ...state, isEndedByDesk: true })).toEqual(['refusal-undone'])
+  expect(correctionsFor(state)).toEqual([])
+})

@@ -1,7 +1,12 @@
 import { hasVignetteEnded, isGranted, type VignetteStatus } from '../vignette/vignette-states.ts'
 
 /** How the desk sets something right that a decision has ended: each is an event of the staff, with its reason and its letter. */
-export const CORRECTIONS = ['corrected', 'sticker-replaced', 'grant-undone'] as const
+export const CORRECTIONS = [
+  'corrected',
+  'sticker-replaced',
+  'grant-undone',
+  'refusal-undone',
+] as const
 
 export type Correction = (typeof CORRECTIONS)[number]
 
@@ -10,6 +15,8 @@ interface State {
   status: VignetteStatus
   /** Null: it was never granted, or is not any more. */
   number: string | null
+  /** Whether the desk refused or withdrew it; its owner's own withdrawal is theirs. */
+  isEndedByDesk?: boolean
 }
 
 const hasNumber = ({ status, number }: State) => isGranted(status) && number !== null
@@ -19,6 +26,7 @@ const IS_OPEN: Record<Correction, (state: State) => boolean> = {
   corrected: ({ status }) => status !== 'AWAITING_PAYMENT' && !hasVignetteEnded(status),
   'sticker-replaced': hasNumber,
   'grant-undone': hasNumber,
+  'refusal-undone': ({ isEndedByDesk }) => isEndedByDesk === true,
 }
 
 /** What can be set right of a vignette as it stands. */

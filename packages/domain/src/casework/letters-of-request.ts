@@ -28,6 +28,7 @@ export const LETTERS_OF_REQUEST = [
   'case-corrected',
   'sticker-replaced',
   'grant-undone',
+  'refusal-undone',
   'objection-received',
   'objection-extended',
   'objection-withdrawn',

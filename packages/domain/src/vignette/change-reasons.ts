@@ -14,6 +14,7 @@ export const CHANGE_REASONS = [
   'validity-ended',
   'sticker-replaced',
   'grant-undone',
+  'refusal-undone',
   'hand-over-undone',
   'objection-upheld',
   ...DECISION_NAMES,

@@ -63,9 +63,14 @@ export const UNGIVEN_REFUNDS = [
 
 /**
  * How what was not given is followed up: asked for anew, given outside the portal, or told to the applicant that it does
- * not come. What was given outside counts as given.
+ * not come; or it is no more to come, as the decision that told of it was undone. What was given outside counts as given.
  */
-export const REFUND_FOLLOW_UPS = ['asked-again', 'paid-elsewhere', 'told-nothing'] as const
+export const REFUND_FOLLOW_UPS = [
+  'asked-again',
+  'paid-elsewhere',
+  'told-nothing',
+  'decision-undone',
+] as const
 
 export type RefundFollowUp = (typeof REFUND_FOLLOW_UPS)[number]
 
@@ -170,7 +175,8 @@ export const TOLD_REFUND_REASONS = [
   'withdrawn',
 ] as const satisfies readonly RefundReason[]
 
-function isToldOf(reason: RefundReason): boolean {
+/** Whether its applicant was told of it by a decision. */
+export function isToldOf(reason: RefundReason): boolean {
   return TOLD_REFUND_REASONS.some((told) => told === reason)
 }
 

@@ -79,6 +79,23 @@ export function findCase(db: Database, vignetteId: string) {
     .executeTakeFirst()
 }
 
+/** The decision that ended a request which was handed in, as it stands; undefined where the desk did not end it. */
+export async function findEndByDesk(
+  db: Database | Transaction,
+  vignetteId: string,
+): Promise<'refuse' | 'withdraw' | undefined> {
+  const last = await db
+    .selectFrom('vignette_event')
+    .innerJoin('vignette', 'vignette.id', 'vignette_event.vignette_id')
+    .select(['reason', 'from_status as from', 'to_status as to', 'vignette.status'])
+    .where('vignette_event.vignette_id', '=', vignetteId)
+    .orderBy('vignette_event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.to !== last.status || last.from === 'AWAITING_PAYMENT') return undefined
+  return last.reason === 'refuse' || last.reason === 'withdraw' ? last.reason : undefined
+}
+
 /** What a vignette was asked for as, and the pickup point that its applicant chose; null of what is sent by post. */
 export function findAskedFor(db: Database | Transaction, vignetteId: string) {
   return db

@@ -157,6 +157,7 @@ function setRightOf(reference: ReferenceData, detail: StaffEventDetail | null): 
   if (detail?.corrected) return { of: 'data', ...correctedOnWire(reference, detail.corrected) }
   if (detail?.replaced) return { of: 'sticker', ...detail.replaced }
   if (detail?.undone) return { of: 'grant', ...detail.undone }
+  if (detail?.refusalUndone) return { of: 'refusal', ...detail.refusalUndone }
   return null
 }
 

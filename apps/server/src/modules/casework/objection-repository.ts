@@ -4,13 +4,13 @@ import type { Insertable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { ObjectionTable } from '../../ports/tables/objection.ts'
 
-/** What the desk did about a case to which one may object, oldest first. */
+/** What the desk did about a case to which one may object, and the undoing of a refusal, oldest first. */
 export function listActs(db: Database | Transaction, vignetteId: string) {
   return db
     .selectFrom('desk_event')
     .select(['id', 'kind', 'happened_at as at', 'staff_id as staffId', 'detail'])
     .where('vignette_id', '=', vignetteId)
-    .where('kind', 'in', OBJECTED_ACTS)
+    .where('kind', 'in', [...OBJECTED_ACTS, 'refusal-undone'])
     .orderBy('id')
     .execute()
 }

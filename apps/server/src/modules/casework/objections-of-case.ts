@@ -33,8 +33,10 @@ export async function loadObjections(
   db: Database | Transaction,
   vignetteId: string,
 ): Promise<{ objections: LoadedObjection[]; objectable: ObjectableAct[] }> {
+  const rows = await listActs(db, vignetteId)
+  const undone = rows.findLast(({ kind }) => kind === 'refusal-undone')?.id
   const acts = objectableActs(
-    (await listActs(db, vignetteId)).flatMap(({ id, kind, at, staffId, detail }) => {
+    rows.flatMap(({ id, kind, at, staffId, detail }) => {
       const act = OBJECTED_ACTS.find((each) => each === kind)
       if (!act) return []
       const isPriceChanged = Boolean(detail?.corrected?.costCents)
@@ -51,7 +53,12 @@ export async function loadObjections(
   const isTaken = new Set(
     objections.filter(({ state }) => state !== 'withdrawn').map(({ act }) => act.id),
   )
-  return { objections, objectable: actsInForce(acts).filter(({ id }) => !isTaken.has(id)) }
+  const isUndone = ({ id, kind }: ObjectableAct) =>
+    undone !== undefined &&
+    (kind === 'refuse' || kind === 'withdraw') &&
+    BigInt(id) < BigInt(undone)
+  const inForce = actsInForce(acts).filter((act) => !isUndone(act))
+  return { objections, objectable: inForce.filter(({ id }) => !isTaken.has(id)) }
 }
 
 /** The last day to decide an objection if its term were extended now; undefined where it cannot be. */

@@ -11,7 +11,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { notFound } from '../../http/portal-error.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
-import { findCase, findVersion, listDocuments } from './case-repository.ts'
+import { findCase, findEndByDesk, findVersion, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
@@ -51,7 +51,10 @@ export async function readCase(
     decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)).filter(
       (each) => !isOwn || isHandOver(each),
     ),
-    corrections: correctionsFor(row),
+    corrections: correctionsFor({
+      ...row,
+      isEndedByDesk: (await findEndByDesk(database, vignetteId)) !== undefined,
+    }),
     extendsTo: (await deps.terms.extensionOf(database, vignetteId)) ?? null,
     category: row.category,
     categoryName: reference.categoryName(row.category),

@@ -51,6 +51,7 @@ import { search } from './search.ts'
 import { sendFile } from './send-file.ts'
 import { showBsn } from './show-bsn.ts'
 import { undoGrant } from './undo-grant.ts'
+import { undoRefusal } from './undo-refusal.ts'
 import { undoHandOver } from './undo-hand-over.ts'
 
 const OK = { status: 'OK' } as const
@@ -160,6 +161,11 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, corrections.replaceSticker, ({ body, staffMember }) =>
     replaceSticker(deps, body, staffMember.id),
   )
+
+  addRoute(app, corrections.undoRefusal, async ({ body, staffMember }) => {
+    await undoRefusal(deps, body, staffMember.id)
+    return OK
+  })
 
   addRoute(app, corrections.undoGrant, async ({ body, staffMember }) => {
     await undoGrant(deps, body, staffMember.id)

@@ -2,7 +2,7 @@ import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
-import { isGranted } from '@vignettes/domain/vignette/vignette-states.ts'
+import { hasVignetteEnded, isGranted } from '@vignettes/domain/vignette/vignette-states.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import type { Corrected } from '../../ports/tables/casework.ts'
 import {
@@ -67,6 +67,21 @@ export const CORRECTION_LETTERS = {
     closing: () => OBJECTION,
     link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
   }),
+  'refusal-undone': defineLetter({
+    ids: LETTER_IDS['refusal-undone'],
+    load: loadUndoneRefusal,
+    values: wordsOf,
+    besides: ({ refusalUndone }) =>
+      refusalUndone.isMoneyKept ? 'letters.refusal-undone.money' : undefined,
+    facts: (decision) => [
+      ...boatOf(decision),
+      ['letters.fact.undone', { key: `decision.act.${decision.refusalUndone.decided}` }],
+      ...reasonOf(decision),
+    ],
+    next: ({ refusalUndone }) =>
+      refusalUndone.number === null ? undefined : 'letters.refusal-undone.next-sticker',
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
 }
 
 /** Nothing of a sticker in whose place another came since. */
@@ -81,6 +96,15 @@ async function loadUndone(sources: LetterSources, ids: DecisionIds) {
   const decision = await loadDecision(sources, ids)
   const undone = decision?.detail?.undone
   return decision && undone && !isGranted(decision.status) ? { ...decision, undone } : undefined
+}
+
+/** Nothing once it was decided anew. */
+async function loadUndoneRefusal(sources: LetterSources, ids: DecisionIds) {
+  const decision = await loadDecision(sources, ids)
+  const refusalUndone = decision?.detail?.refusalUndone
+  if (!decision || !refusalUndone) return undefined
+  const isOpen = !isGranted(decision.status) && !hasVignetteEnded(decision.status)
+  return isOpen ? { ...decision, refusalUndone } : undefined
 }
 
 async function loadCorrected(sources: LetterSources, ids: DecisionIds) {

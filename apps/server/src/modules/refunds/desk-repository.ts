@@ -18,7 +18,7 @@ const IN_GROUP: Record<RefundGroup, RawBuilder<boolean>> = {
   'to-look-at': sql`(refund.status = 'PARKED' OR ${UNGIVEN} AND refund.follow_up IS NULL AND NOT ${NOBODY_WAITS})`,
   'under-way': sql`refund.status IN ('ACCEPTED', 'SUBMITTED')`,
   done: sql`(refund.status = 'SUCCEEDED' OR ${UNGIVEN} AND refund.follow_up = 'paid-elsewhere')`,
-  'not-given': sql`(${NOBODY_WAITS} OR ${UNGIVEN} AND refund.follow_up IN ('asked-again', 'told-nothing'))`,
+  'not-given': sql`(${NOBODY_WAITS} OR ${UNGIVEN} AND refund.follow_up IN ('asked-again', 'told-nothing', 'decision-undone'))`,
 }
 
 /** What waits comes with the longest waiting first, what is over with the newest. */

@@ -25,6 +25,7 @@ import {
 } from './repository.ts'
 import { askRefundsIn, lockRefundable, refundableCents, requestRefund } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
+import { takeBackRefunds } from './take-back-refunds.ts'
 
 /** Refunds (decisions B19): one staff member asks, another decides, the outbox sends, the provider is followed. */
 export interface RefundService extends RefundReports {
@@ -60,6 +61,7 @@ export function createRefunds(deps: RefundDeps): RefundService {
       lockRefundable,
       refundableCents,
       ask: (tx, asked) => askRefundsIn(deps, tx, asked),
+      takeBack: (tx, of) => takeBackRefunds(deps, tx, of),
       linesOf: async (db, requestId, staffId) =>
         (await listLinesOfRequest(db, requestId)).map((row) => refundLine(row, staffId)),
     },

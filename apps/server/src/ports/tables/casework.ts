@@ -83,6 +83,8 @@ export interface StaffEventDetail {
   replaced?: { reason: ReplaceReason; from: string; to: string }
   /** Of a grant that was undone: the number that it gave, and whether that lies in stock again. */
   undone?: { number: string; isInStock: boolean }
+  /** Of a refusal or withdrawal that was undone: which, the number that it had, and whether money that was to go back does not. */
+  refusalUndone?: { decided: 'refuse' | 'withdraw'; number: string | null; isMoneyKept: boolean }
   /** Awb 4:14: the last day to decide, before and after the term was extended. */
   extended?: { from: BusinessDate; until: BusinessDate }
   /** Of an objection: what it is about, its days, and how it was decided. */

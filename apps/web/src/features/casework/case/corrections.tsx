@@ -13,12 +13,14 @@ const PARTS = {
   corrected: lazyPart(async () => (await import('./correct-case.tsx')).CorrectCase),
   'sticker-replaced': lazyPart(async () => (await import('./replace-sticker.tsx')).ReplaceSticker),
   'grant-undone': lazyPart(async () => (await import('./undo-grant.tsx')).UndoGrant),
+  'refusal-undone': lazyPart(async () => (await import('./undo-refusal.tsx')).UndoRefusal),
 } satisfies Record<Correction, unknown>
 
 const LABELS: Record<Correction, TextKey> = {
   corrected: 'casework.correct.title',
   'sticker-replaced': 'casework.sticker.replace',
   'grant-undone': 'casework.undo.title',
+  'refusal-undone': 'casework.undo-refusal.title',
 }
 
 interface CorrectionsProps {

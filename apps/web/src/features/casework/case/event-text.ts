@@ -93,6 +93,14 @@ function correctionNotes(correction: NonNullable<StaffEvent['correction']>): str
     const { number, isInStock } = correction
     return [text(`casework.history.undone-${isInStock ? 'in-stock' : 'spent'}`, { number })]
   }
+  if (correction.of === 'refusal') {
+    const { decided, number, isMoneyKept } = correction
+    return [
+      text(`decision.act.${decided}`),
+      ...(number ? [text('casework.history.undone-spent', { number })] : []),
+      ...(isMoneyKept ? [text('casework.history.undone-money')] : []),
+    ]
+  }
   const { reason, from, to } = correction
   return [text('casework.history.replaced', { from, to }), text(`decision.replace.${reason}`)]
 }
