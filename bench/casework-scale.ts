@@ -1,3 +1,5 @@
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { beginStaffSession } from './staff-session.ts'
 import { type Figure, report } from './figures.ts'
 import { COMMON_BOAT, COMMON_NAME, ofCase } from './fill-cases.ts'
@@ -8,7 +10,7 @@ import { type SideBySide, sideBySide } from './side-by-side.ts'
  * The desk's queue, its search, and all of one applicant or boat with 1,000,000 cases beside 1,000. What is looked for has as many hits in both, so that
  * what differs is only what lies around it.
  */
-const BAR_RATIO = 1.5
+const BAR_RATIO = 1.3
 const BAR_MS = 100
 
 /** Every tenth case, of those whose names are their own. */
@@ -45,6 +47,8 @@ const CALLS: Record<string, (at: number, portal: FilledPortal) => Asked> = {
   'search, a citizen service number': (at) => ({ q: ofCase.bsn(somewhere(at)) }),
   'an applicant': (at) => `applicant?id=${ofCase.accountId(somewhere(at))}`,
   'a boat': (at) => `boat?id=${ofCase.vignetteId(somewhere(at))}`,
+  'counts of twelve weeks': () => `counts?from=${daysAgo(83)}&until=${daysAgo(0)}`,
+  'counts of a year': () => `counts?from=${daysAgo(365)}&until=${daysAgo(0)}`,
   'search, nothing found': (at) => ({ q: `Niemand${at}` }),
 }
 
@@ -68,6 +72,11 @@ function figuresOf(what: string, { smallMs, largeMs, ratio, firstMs }: SideBySid
     { what: `${what}, p99`, value: largeMs, ...ms },
     { what: `${what}, the first calls`, value: firstMs, ...ms },
   ]
+}
+
+/** A day in Amsterdam. */
+function daysAgo(days: number): string {
+  return businessDate(new Date(Date.now() - days * DAY_MS))
 }
 
 /** The mark of a page in the middle of the queue. */

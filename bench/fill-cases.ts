@@ -92,6 +92,8 @@ export async function fillCases(databaseUrl: string, count: number): Promise<voi
        WHERE vignette_id IN (SELECT vignette_id FROM desk_case ORDER BY waiting_since LIMIT $1)`,
       [IN_HAND],
     )
+    // What the portal counts once an hour.
+    await client.query('SELECT count_days(current_date - 2, 10000)')
     await client.query('VACUUM ANALYZE')
   } finally {
     await client.end()

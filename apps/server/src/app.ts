@@ -62,6 +62,7 @@ import { createOutbox } from './modules/outbox/outbox.ts'
 import { addReferenceData } from './modules/reference-data/add-reference-data.ts'
 import { createRetention, type Retention } from './modules/retention/retention.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
+import { createDayCounts } from './modules/casework/count-days.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
 import { createSecurityTrail } from './modules/security/security-trail.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
@@ -239,6 +240,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
       ...[
         fileSweep,
         createSecuritySweep(shared),
+        createDayCounts(shared),
         createSealSweep(shared, addAuditMetrics(deps.metrics)),
       ],
       ...[payments.comparison, retention, addDrafts(app, shared), addReminders(app, shared)],

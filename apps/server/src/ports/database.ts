@@ -9,6 +9,7 @@ import type {
 import type { StaffEventRemovalTable, StaffEventSealTable } from './tables/audit.ts'
 import type { BackupTable } from './tables/backup.ts'
 import type {
+  CountedDayTable,
   CountedDecisionTable,
   NumberStockTable,
   OpenCaseTable,
@@ -55,6 +56,7 @@ export interface Tables {
   decision_term: DecisionTermTable
   desk_case: OpenCaseTable
   desk_decision: CountedDecisionTable
+  counted_day: CountedDayTable
   desk_event: StaffEventTable
   desk_event_removal: StaffEventRemovalTable
   desk_event_seal: StaffEventSealTable

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Database } from '../../ports/database.ts'
-import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 
 /** Calendar days in Amsterdam, both included. */
 export interface Period {
@@ -18,66 +17,61 @@ export function isWithin(column: string, { from, until }: Period) {
     AND ${at} < (${until}::date + 1)::timestamp AT TIME ZONE ${IN_AMSTERDAM}`
 }
 
-/** The Monday of an instant's week, as it is in Amsterdam. */
-function weekOf(column: string) {
-  const at = sql.ref(column)
-  return sql<string>`to_char(date_trunc('week', ${at} AT TIME ZONE ${IN_AMSTERDAM}), 'YYYY-MM-DD')`
+/** The Monday of a day's week. */
+const WEEK = sql<string>`to_char(date_trunc('week', day), 'YYYY-MM-DD')`
+
+interface ReceivedInWeek {
+  week: string
+  requests: number
+  payments: number
+  cents: number
 }
 
-export async function requestsPerWeek(db: Database, period: Period) {
-  return db
-    .selectFrom('request')
-    .select(weekOf('created_at').as('week'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isWithin('created_at', period))
-    .groupBy('week')
-    .execute()
+/**
+ * What came in and was paid in a period: each payment once, in the week in which it was. A day that was counted is not counted again
+ * (migration 0294).
+ */
+export async function receivedPerWeek(
+  db: Database,
+  { from, until }: Period,
+): Promise<ReceivedInWeek[]> {
+  const { rows } = await sql<ReceivedInWeek>`
+    SELECT ${WEEK} AS week, sum(requests) AS requests, sum(payments) AS payments, sum(paid_cents)::bigint AS cents
+    FROM (
+      SELECT * FROM counted_day WHERE day BETWEEN ${from}::date AND ${until}::date
+      UNION ALL
+      SELECT each::date, counted.*
+      FROM generate_series(${from}::date, ${until}::date, '1 day') AS each, LATERAL count_day(each::date) AS counted
+      WHERE NOT EXISTS (SELECT FROM counted_day WHERE counted_day.day = each::date)
+    ) AS received
+    GROUP BY week`.execute(db)
+  return rows
 }
 
-/** What was paid in a period: each payment once, in the week in which it was. */
-export async function paymentsPerWeek(db: Database, period: Period) {
-  return db
-    .selectFrom('payment_event')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_event.attempt_id')
-    .select(weekOf('happened_at').as('week'))
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.sum<number>(RECEIVED_CENTS).as('cents'),
-    ])
-    .where('to_status', '=', 'PAID')
-    .where('kind', '=', 'changed')
-    .where(sql<boolean>`from_status IS DISTINCT FROM 'PAID'`)
-    .where(isWithin('happened_at', period))
-    .groupBy('week')
-    .execute()
+/** Counts days up to the last that were not counted yet. @returns how many */
+export async function countDays(db: Database, last: BusinessDate, most: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    SELECT count_days(${last}::date, ${most}::integer) AS counted`.execute(db)
+  return rows[0]?.counted ?? 0
+}
+
+interface DecidedInWeek {
+  week: string
+  count: number
+  granted: number
+  days: number | null
 }
 
 /** What was decided, how much of it was granted, and the median of the days that it had waited. */
-export async function decisionsPerWeek(db: Database, period: Period) {
-  return db
-    .selectFrom('desk_event')
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('vignette_event')
-          .select('vignette_event.happened_at as since')
-          .whereRef('vignette_event.vignette_id', '=', 'desk_event.vignette_id')
-          .where('to_status', '=', 'IN_REVIEW')
-          .whereRef('vignette_event.happened_at', '<=', 'desk_event.happened_at')
-          .orderBy('vignette_event.id', 'desc')
-          .limit(1)
-          .as('waited'),
-      (join) => join.onTrue(),
-    )
-    .select(weekOf('desk_event.happened_at').as('week'))
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('kind', '=', 'grant').as('granted'),
-      sql<number>`percentile_cont(0.5) WITHIN GROUP (
-        ORDER BY extract(epoch FROM desk_event.happened_at - waited.since) / 86400)`.as('days'),
-    ])
-    .where('kind', 'in', ['grant', 'ask-again', 'refuse', 'withdraw'])
-    .where(isWithin('desk_event.happened_at', period))
-    .groupBy('week')
-    .execute()
+export async function decisionsPerWeek(
+  db: Database,
+  { from, until }: Period,
+): Promise<DecidedInWeek[]> {
+  const { rows } = await sql<DecidedInWeek>`
+    SELECT to_char(date_trunc('week', decided_on), 'YYYY-MM-DD') AS week, count(*) AS count,
+      count(*) FILTER (WHERE kind = 'grant') AS granted,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY waited_days) AS days
+    FROM desk_decision WHERE decided_on BETWEEN ${from}::date AND ${until}::date
+    GROUP BY week`.execute(db)
+  return rows
 }

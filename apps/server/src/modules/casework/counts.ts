@@ -3,12 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { type BusinessDate, daysAfter } from '@vignettes/domain/rules/business-date.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
-import {
-  decisionsPerWeek,
-  paymentsPerWeek,
-  type Period,
-  requestsPerWeek,
-} from './counts-repository.ts'
+import { decisionsPerWeek, type Period, receivedPerWeek } from './counts-repository.ts'
 import { requirePeriod } from './period.ts'
 
 /**
@@ -20,23 +15,22 @@ export async function countWeeks(
   period: Period,
 ): Promise<ReplyOf<typeof getCounts>> {
   requirePeriod(period)
-  const requests = byWeek(await requestsPerWeek(database, period))
-  const payments = byWeek(await paymentsPerWeek(database, period))
+  const received = byWeek(await receivedPerWeek(database, period))
   const decisions = byWeek(await decisionsPerWeek(database, period))
   const weeks = mondays(period).map((weekStart): Week => {
     const decided = decisions.get(weekStart)
-    const paid = payments.get(weekStart)
+    const came = received.get(weekStart)
     return {
       weekStart,
-      requests: requests.get(weekStart)?.count ?? 0,
-      payments: paid?.count ?? 0,
-      paid: eurosFromCents(paid?.cents ?? 0),
+      requests: came?.requests ?? 0,
+      payments: came?.payments ?? 0,
+      paid: eurosFromCents(came?.cents ?? 0),
       decisions: decided?.count ?? 0,
       granted: decided?.granted ?? 0,
-      waitingDays: decided ? Math.round(decided.days * 10) / 10 : null,
+      waitingDays: tenths(decided?.days ?? null),
     }
   })
-  const cents = [...payments.values()].reduce((sum, week) => sum + week.cents, 0)
+  const cents = [...received.values()].reduce((sum, week) => sum + week.cents, 0)
   return {
     weeks,
     total: {
@@ -47,6 +41,10 @@ export async function countWeeks(
       granted: sumOf(weeks, 'granted'),
     },
   }
+}
+
+function tenths(days: number | null): number | null {
+  return days === null ? null : Math.round(days * 10) / 10
 }
 
 function byWeek<T extends { week: string }>(rows: readonly T[]): Map<string, T> {

@@ -114,6 +114,7 @@ export const OWNED_TABLES = {
   staff_invitation: 'of staff',
   staff_session: 'of staff',
   backup: 'of nobody',
+  counted_day: 'of nobody',
   desk_event_removal: 'of nobody',
   desk_event_seal: 'of nobody',
   document_store: 'of nobody',

@@ -129,6 +129,15 @@ export interface CountedDecisionTable {
   in_time: boolean | null
 }
 
+/** What came in and was paid on a day that is over; the database forgets one on which something changes (migration 0294). */
+export interface CountedDayTable {
+  /** `yyyy-mm-dd`, in Amsterdam. */
+  day: string
+  requests: number
+  payments: number
+  paid_cents: number
+}
+
 export interface NumberStockTable {
   number: string
   taken_at: Generated<Date | null>
