@@ -7,20 +7,30 @@ import { expect, test } from './portal-test.ts'
 
 /** A granted vignette, of which the desk can set right what is wrong. Past the screens. */
 async function openGranted(page: Page) {
-  const boat = `Rechtgezet ${randomUUID().slice(0, 4)}`
-  await makeCases(page, [boat])
-  const id = await caseOf(page, boat)
-  const { version, documents } = await askCasework<{
-    version: string
-    documents: { id: string }[]
-  }>(page, 'behandelaar', `case?id=${id}`)
+  const { id, version, documents } = await makeCase(page)
   const { number } = await askCasework<{ number: string }>(page, 'behandelaar', 'case/decide', {
     ...{ id, version, decision: 'grant' },
     documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
   })
+  return { number, ...(await open(page, id)) }
+}
+
+async function makeCase(page: Page) {
+  const boat = `Rechtgezet ${randomUUID().slice(0, 4)}`
+  await makeCases(page, [boat])
+  const id = await caseOf(page, boat)
+  const shown = await askCasework<{ version: string; documents: { id: string }[] }>(
+    page,
+    'behandelaar',
+    `case?id=${id}`,
+  )
+  return { ...shown, id }
+}
+
+async function open(page: Page, id: string) {
   await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
   const told = (words: string) => page.getByRole('status').filter({ hasText: words })
-  return { number, told, history: page.getByRole('region', { name: 'Geschiedenis' }) }
+  return { told, history: page.getByRole('region', { name: 'Geschiedenis' }) }
 }
 
 test('a sticker is replaced by keyboard alone, and its old number is known on the water', async ({
@@ -91,5 +101,21 @@ test('a grant that was wrong is undone, and can be decided anew', async ({ page 
   await dialog.getByRole('button', { name: 'Toekenning ongedaan maken' }).click()
   await expect(told('De toekenning is ongedaan gemaakt')).toBeFocused()
   await expect(history).toContainText(`Nummer ${number} ligt weer in de voorraad`)
+  await expect(page.getByRole('radio', { name: 'Toekennen' })).toBeVisible()
+})
+
+test('a refusal that was wrong is undone, and can be decided anew', async ({ page }) => {
+  const { id, version } = await makeCase(page)
+  const refusal = { id, version, decision: 'refuse', reason: 'not-the-owner' }
+  await askCasework(page, 'behandelaar', 'case/decide', refusal)
+  const { told, history } = await open(page, id)
+  const name = 'Afwijzing of intrekking ongedaan maken'
+  await page.getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expectAccessibleAtBothWidths(page, 'case: undoing a refusal')
+  await dialog.getByLabel('Wat was er mis met het besluit?').fill('Een andere eigenaar.')
+  await dialog.getByRole('button', { name }).click()
+  await expect(told('Het besluit is ongedaan gemaakt')).toBeFocused()
+  await expect(history).toContainText('Afwijzing of intrekking ongedaan gemaakt')
   await expect(page.getByRole('radio', { name: 'Toekennen' })).toBeVisible()
 })

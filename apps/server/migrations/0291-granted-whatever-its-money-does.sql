@@ -24,6 +24,10 @@ CREATE INDEX desk_case_free_term ON desk_case (decide_by, vignette_id)
     AND (kind IN ('NEW', 'RESUBMITTED', 'NOT_ANSWERED', 'OBJECTION') OR has_objection
       OR money_kind IN ('PAYMENT_IN_REVIEW', 'REFUND_TO_LOOK_AT'));
 CREATE INDEX desk_case_money ON desk_case (money_kind, waiting_since, vignette_id) WHERE money_kind IS NOT NULL;
+CREATE INDEX desk_case_money_area ON desk_case (money_kind, district, type, waiting_since, vignette_id)
+  WHERE money_kind IS NOT NULL;
+CREATE INDEX desk_case_money_area_term ON desk_case (money_kind, district, type, decide_by, vignette_id)
+  WHERE money_kind IS NOT NULL;
 CREATE INDEX desk_case_money_term ON desk_case (money_kind, decide_by, vignette_id) WHERE money_kind IS NOT NULL;
 
 -- As in migration 0140; what was granted keeps its kind and who has it in hand, and says of its money what waits.

@@ -22,6 +22,14 @@ LANGUAGE sql STABLE AS $$
     AND event.happened_at < (of_day + 1)::timestamp AT TIME ZONE 'Europe/Amsterdam'
 $$;
 
+-- Before this day nothing came in; null as long as nothing did.
+CREATE FUNCTION first_day_to_count() RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT (least(
+    (SELECT min(created_at) FROM request),
+    (SELECT min(happened_at) FROM payment_event WHERE to_status = 'PAID' AND kind = 'changed')
+  ) AT TIME ZONE 'Europe/Amsterdam')::date
+$$;
+
 -- Counts the first days, up to the last, that are not counted yet; tells how many.
 CREATE FUNCTION count_days(last_day date, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -30,13 +38,9 @@ BEGIN
   INSERT INTO counted_day
   SELECT missing.day, now_counted.*
   FROM (
-    SELECT day::date FROM generate_series(
-      (SELECT least(
-        (SELECT min(created_at) FROM request),
-        (SELECT min(happened_at) FROM payment_event WHERE to_status = 'PAID' AND kind = 'changed')
-      ) AT TIME ZONE 'Europe/Amsterdam')::date, last_day, '1 day') AS day
-    WHERE NOT EXISTS (SELECT FROM counted_day WHERE counted_day.day = day::date)
-    ORDER BY day LIMIT most
+    SELECT each::date AS day FROM generate_series((SELECT first_day_to_count()), last_day, '1 day') AS each
+    WHERE NOT EXISTS (SELECT FROM counted_day WHERE counted_day.day = each::date)
+    ORDER BY each LIMIT most
   ) AS missing, LATERAL count_day(missing.day) AS now_counted
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS counted = ROW_COUNT;

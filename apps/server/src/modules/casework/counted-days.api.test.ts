@@ -54,6 +54,7 @@ describeOnEachDatabase('the counts of days that are over', (connected) => {
     const late = await insertRequest(database, new Date('2026-06-08T10:00:00Z'))
     expect((await counts()).total.requests).toBe(3)
     await sweep()
+    expect((await countedDays())[0]).toMatchObject({ day: '2026-06-08', requests: 2 })
     await database.deleteFrom('vignette').where('request_id', '=', late.requestId).execute()
     await database.deleteFrom('request').where('id', '=', late.requestId).execute()
     expect(await counts()).toEqual(before)

@@ -41,7 +41,7 @@ export async function receivedPerWeek(
       SELECT * FROM counted_day WHERE day BETWEEN ${from}::date AND ${until}::date
       UNION ALL
       SELECT each::date, counted.*
-      FROM generate_series(${from}::date, ${until}::date, '1 day') AS each, LATERAL count_day(each::date) AS counted
+      FROM generate_series(greatest(${from}::date, (SELECT first_day_to_count())), ${until}::date, '1 day') AS each, LATERAL count_day(each::date) AS counted
       WHERE NOT EXISTS (SELECT FROM counted_day WHERE counted_day.day = each::date)
     ) AS received
     GROUP BY week`.execute(db)
