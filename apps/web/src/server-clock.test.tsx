@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerTime, serverNow, serverToday } from './server-clock.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
+import { serverToday } from './server-today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-15T21:59:00Z') })

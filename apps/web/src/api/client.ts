@@ -81,12 +81,6 @@ export function asFailure(error: unknown): Failure {
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const response = await ask(endpoint, input)
-  noteServerTime(response.headers.get(PORTAL_TIME))
-  return response
-}
-
-async function ask(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const { signal } = input
   const address = addressOf(endpoint, input)
   const isReading = endpoint.method === 'GET'
@@ -132,6 +126,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: AnyInput): stri
 }
 
 export async function answerOf(response: Response): Promise<Answer> {
+  noteServerTime(response.headers.get(PORTAL_TIME))
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',

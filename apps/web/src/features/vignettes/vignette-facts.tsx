@@ -20,7 +20,7 @@ import {
 } from '../../format.ts'
 import { phoneInWords } from '../../components/phone.tsx'
 import { marked } from '../../marked.tsx'
-import { serverToday } from '../../server-clock.ts'
+import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

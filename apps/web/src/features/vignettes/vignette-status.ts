@@ -10,7 +10,7 @@ import {
   type VignettePhase,
 } from '@vignettes/domain/vignette/vignette-states.ts'
 import { formatDate } from '../../format.ts'
-import { serverToday } from '../../server-clock.ts'
+import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 
 /** What a card says of how it stands, and the one thing to do next. */

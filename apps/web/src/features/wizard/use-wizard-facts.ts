@@ -24,7 +24,7 @@ import { useIssuers } from '../../api/use-issuers.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { useFetchAhead } from '../../lazy-part.tsx'
 import { useOffers } from './offers.ts'
-import { serverToday } from '../../server-clock.ts'
+import { serverToday } from '../../server-today.ts'
 
 /** The facts, and whether everything they are made of has come or failed. */
 export interface LoadedFacts {

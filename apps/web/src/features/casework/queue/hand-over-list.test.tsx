@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { makeLabels } from '@vignettes/domain/api/casework-labels.ts'
 import { handOver } from '@vignettes/domain/api/casework-hand-over.ts'
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
@@ -39,7 +39,10 @@ function open() {
   const [onBegin, onDone] = [vi.fn(), vi.fn()]
   serverSays()
   const user = renderScreen(
-    <HandOverList kind="TO_SEND" lines={[line(1), line(2)]} onBegin={onBegin} onDone={onDone} />,
+    <HandOverList
+      {...{ kind: 'TO_SEND', points: [], onBegin, onDone }}
+      lines={[line(1), line(2)]}
+    />,
   )
   return { user, onBegin, onDone }
 }
@@ -106,4 +109,18 @@ test('what a colleague marked before is told apart', async () => {
     const words = 'Als verzonden gemarkeerd: 1. Al eerder gemarkeerd: 1.'
     expect(onDone).toHaveBeenCalledWith(words, { isEmptied: true, marked: ids.slice(0, 1) })
   })
+})
+
+test('what is laid out goes by a pickup point, also when nothing is left there', async () => {
+  const points = [
+    { id: '1', name: 'Afhaalpunt Noord' },
+    { id: '2', name: 'Afhaalpunt Nieuwe Meer' },
+  ]
+  const calls = { onBegin: vi.fn(), onDone: vi.fn() }
+  serverSays()
+  renderScreen(<HandOverList {...{ kind: 'TO_LAY_OUT', lines: [], points, ...calls }} />)
+  const options = within(screen.getByLabelText('Afhaalpunt')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['Alle afhaalpunten', 'Afhaalpunt Noord', 'Afhaalpunt Nieuwe Meer'],
+  ])
 })

@@ -4,17 +4,21 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { HandOverKind } from '@vignettes/domain/casework/queue.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { LabelDownload } from './label-download.tsx'
+import { PickupFilter } from './pickup-filter.tsx'
+import { placeOf, searchOf } from './queue-place.ts'
 
 export interface HandOverListProps {
   kind: HandOverKind
   lines: readonly CaseLine[]
+  /** Where something is to be laid out, and the one by which the list goes. */
+  points: ReplyOf<typeof getQueue>['pickupPoints']
   /** What was said of the last time is over. */
   onBegin: () => void
   /** Says what came of it, where the list that it leaves cannot; whether no line of it is left, and what can be taken back. */
@@ -22,7 +26,10 @@ export interface HandOverListProps {
 }
 
 /** What was granted and has to reach its owner: chosen by the line or all of them, and marked in one go. */
-export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps) {
+export function HandOverList({ kind, lines, points, onBegin, onDone }: HandOverListProps) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const place = placeOf(search)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isNothing, setNothing] = useState(false)
   const { send, isUnderWay } = useStaffMutation(handOver, { invalidates: [getQueue] })
@@ -47,8 +54,19 @@ export function HandOverList({ kind, lines, onBegin, onDone }: HandOverListProps
       marked: reply.handedOver.filter((id) => !reply.before.includes(id)),
     })
   }
+  const filter = points.length > 0 && (
+    <PickupFilter
+      points={points}
+      chosen={place.pickupPoint}
+      onChosen={(pickupPoint) =>
+        void navigate(caseworkPaths.queue(searchOf({ ...place, pickupPoint, after: undefined })))
+      }
+    />
+  )
+  if (lines.length === 0) return filter
   return (
     <>
+      {filter}
       <Paragraph>{text(`casework.hand-over.${kind}.lead`)}</Paragraph>
       <div className="casework-hand-over">
         <Checkbox

@@ -17,7 +17,6 @@ interface QueueFiltersProps {
   late: ReplyOf<typeof getQueue>['late']
   mine: ReplyOf<typeof getQueue>['mine']
   toPost: ReplyOf<typeof getQueue>['toPost']
-  pickupPoints: ReplyOf<typeof getQueue>['pickupPoints']
   /** Who decides about cases prints the letters. */
   seesPost: boolean
 }
@@ -30,7 +29,6 @@ export function QueueFilters({
   late,
   mine,
   toPost,
-  pickupPoints,
   seesPost,
 }: QueueFiltersProps) {
   const navigate = useNavigate()
@@ -83,24 +81,6 @@ export function QueueFilters({
                 {text(`casework.queue.by-${order}`)}
               </option>
             ))}
-          </Select>
-        </Field>
-      )}
-      {pickupPoints.length > 0 && (
-        <Field>
-          <Label htmlFor="pickup-point">{text('casework.pickup-list.point')}</Label>
-          <Select
-            id="pickup-point"
-            value={place.pickupPoint ?? ''}
-            onChange={({ target }) => void navigate(to({ pickupPoint: target.value || undefined }))}
-          >
-            {[{ id: '', name: text('casework.pickup-list.all-points') }, ...pickupPoints].map(
-              ({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ),
-            )}
           </Select>
         </Field>
       )}

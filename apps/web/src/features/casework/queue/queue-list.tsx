@@ -1,5 +1,5 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
-import { CASE_ROLES, LEAD_ROLES } from '@vignettes/domain/casework/staff.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -117,10 +117,8 @@ function QueueRow(props: QueueRowProps) {
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
   const decides = useHasRole(CASE_ROLES)
-  const leads = useHasRole(LEAD_ROLES)
-  const isWork = decides || line.moneyKind !== null
   // A colleague's is taken over where it is read, unless one divides the work.
-  const mayClaim = isWork && (!claimedBy || isMine || leads)
+  const mayClaim = (decides || line.moneyKind) && (!claimedBy || onHandTo)
   const [first, second] = momentsOfCase(line, serverNow())
   const isOfOne = place.claimed === 'me' || place.holder !== undefined
   return (
@@ -151,11 +149,12 @@ function QueueRow(props: QueueRowProps) {
         </span>
         <span className="casework-row__name">
           <span className="casework-muted">{applicant}</span>
-          {line.hasObjection && kind !== 'OBJECTION' && (
-            <Badge tone="attention" label={text('casework.kind.OBJECTION')} />
-          )}
-          {line.moneyKind && kind !== line.moneyKind && (
-            <Badge tone="attention" label={text(`casework.kind.${line.moneyKind}`)} />
+          {([line.hasObjection && 'OBJECTION', line.moneyKind] as const).map(
+            (beside) =>
+              beside &&
+              beside !== kind && (
+                <Badge key={beside} tone="attention" label={text(`casework.kind.${beside}`)} />
+              ),
           )}
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
           {origin && <Badge tone="calm" label={text(`casework.origin.${origin}`)} />}

@@ -139,10 +139,11 @@ export default function QueuePage() {
               {text(address === '' ? 'casework.queue.empty' : 'casework.queue.empty-filter')}
             </Paragraph>
           )}
-          {!error && data && data.cases.length > 0 && (
+          {!error && data && (data.cases.length > 0 || place.pickupPoint) && (
             <Lines
               place={place}
               lines={data.cases}
+              points={data.pickupPoints}
               me={me}
               onHand={(line, does) => void hand(line, does)}
               onHandTo={(line) => {
@@ -181,8 +182,10 @@ export default function QueuePage() {
 function Lines({
   onHandOver,
   onHandedOver,
+  points,
   ...list
 }: Parameters<typeof QueueList>[0] & {
+  points: HandOverListProps['points']
   onHandOver: () => void
   onHandedOver: HandOverListProps['onDone']
 }) {
@@ -205,6 +208,7 @@ function Lines({
         key={kind}
         kind={kind}
         lines={list.lines}
+        points={points}
         onBegin={onHandOver}
         onDone={onHandedOver}
       />

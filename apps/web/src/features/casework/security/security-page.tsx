@@ -10,7 +10,7 @@ import { usePeriodRefused } from '../../../components/casework/period-refused.ts
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { serverToday } from '../../../server-clock.ts'
+import { serverToday } from '../../../server-today.ts'
 import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
