@@ -186,7 +186,7 @@ test('at the desk everything that a screen needs is named in its page, and is li
   })
   await expectOneTrip(page, address, {
     shows: 'Geschiedenis',
-    kilobytes: 170,
+    kilobytes: 171,
     files: 10,
     // Two of them are its documents.
     requests: 16,
