@@ -96,6 +96,19 @@ export async function findEndByDesk(
   return last.reason === 'refuse' || last.reason === 'withdraw' ? last.reason : undefined
 }
 
+/** Whether a request was ever handed in: paid, or with a mandate. */
+export async function wasHandedIn(db: Database | Transaction, requestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vignette_event')
+    .innerJoin('vignette', 'vignette.id', 'vignette_event.vignette_id')
+    .select('vignette_event.id')
+    .where('vignette.request_id', '=', requestId)
+    .where('to_status', '=', 'IN_REVIEW')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a vignette was asked for as, and the pickup point that its applicant chose; null of what is sent by post. */
 export function findAskedFor(db: Database | Transaction, vignetteId: string) {
   return db

@@ -14,7 +14,7 @@ import { type BusinessDate, businessDate } from '@vignettes/domain/rules/busines
 import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { type Validity, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { findCase } from './case-repository.ts'
+import { type findCase, wasHandedIn } from './case-repository.ts'
 import { isPaidBack } from './money-repository.ts'
 import { listActs, listObjections, type ObjectionRow } from './objection-repository.ts'
 
@@ -92,6 +92,8 @@ export async function whenUpheld(
   const validity = validityAskedFor(type, businessDate(savedAt), seasonOn)
   const { validUntil } = validity
   if (!reopensWhenUpheld(kind, { status, validUntil, today })) return { isPaidBack: false }
+  // What nobody paid, or gave a mandate for, is asked for anew.
+  if (!(await wasHandedIn(db, requestId))) return { isPaidBack: false }
   return (await isPaidBack(db, requestId)) ? { isPaidBack: true } : { validity, isPaidBack: false }
 }
 

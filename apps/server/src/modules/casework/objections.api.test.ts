@@ -113,6 +113,18 @@ describeOnEachDatabase('an objection', (connected) => {
       expect(body.verdict).toBe('not-valid')
     })
 
+    test('to the withdrawal of what was never handed in opens nothing that nobody paid', async () => {
+      const newcomer = await portal.applicant()
+      const requestId = await newcomer.save({ objectName: 'Onbetaald' })
+      id = (await portal.search(requestId)).cases[0]!.id
+      await decide('withdraw', { reason: 'other', remark: 'Een vergissing.' })
+      await register()
+      const { objections } = await portal.caseOf(id)
+      expect(objections).toMatchObject([{ reopens: false, isPaidBack: false }])
+      expect((await act('decide', { outcome: 'upheld' })).body).toMatchObject({ reopened: false })
+      expect(await portal.caseOf(id)).toMatchObject({ vignetteStatus: 'WITHDRAWN' })
+    })
+
     test('to a grant leaves the sticker to be sent, and keeps what was given', async () => {
       const number = numberOf(id)
       await portal.post('case/decide', grantOf(await portal.caseOf(id), number))
