@@ -2,12 +2,13 @@ import { v7 as newId } from 'uuid'
 import type { Database } from '../ports/database.ts'
 import { insertAccount } from './insert-account.ts'
 
-/** A saved transit request of a new account, with its vignette waiting to be paid, as save-passage leaves them. */
+/** A saved transit request, of a new account where none is given, with its vignette waiting to be paid, as save-passage leaves them. */
 export async function insertRequest(
   database: Database,
   now: Date,
+  owner?: string,
 ): Promise<{ requestId: string; accountId: string }> {
-  const accountId = await insertAccount(database)
+  const accountId = owner ?? (await insertAccount(database))
   const requestId = newId()
   await database
     .insertInto('request')

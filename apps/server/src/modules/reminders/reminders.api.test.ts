@@ -114,17 +114,13 @@ describeOnEachDatabase('issue 14, 7: letters in time', (connected) => {
 
   test('whoever asked for the next vignette of the boat is not told that this one ends', async () => {
     await becomes('ACTIVE')
-    const next = await insertRequest(connected().database, portal.clock.now())
     const { database } = connected()
-    const owner = { account_id: request.accountId }
-    await database
-      .updateTable('request')
-      .set({ ...owner, valid_until: '2030-12-31' })
-      .where('id', '=', next.requestId)
-      .execute()
+    const next = await insertRequest(database, portal.clock.now(), request.accountId)
+    const longer = { valid_until: '2030-12-31' }
+    await database.updateTable('request').set(longer).where('id', '=', next.requestId).execute()
     await database
       .updateTable('vignette')
-      .set({ ...owner, valid_until: '2030-12-31' })
+      .set(longer)
       .where('request_id', '=', next.requestId)
       .execute()
     await becomes('IN_REVIEW', next)
