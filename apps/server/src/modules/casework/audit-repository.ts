@@ -123,6 +123,8 @@ export async function listRefundsDone(db: Database, wanted: AuditWanted): Promis
 export interface LoginRow extends AnyRow {
   kind: SecurityEventKind
   network: string | null
+  /** Whose way in it is, where a colleague did it. */
+  about: string | null
 }
 
 /** What happened to the ways in of staff, such as logins that failed; those that did not are staff events, which are kept for longer. */
@@ -130,10 +132,12 @@ export async function listLogins(db: Database, wanted: AuditWanted): Promise<Log
   const where = sql`room = 'staff' AND kind NOT IN ('login-new-browser', 'login-known-browser')
     AND ${byPerson('owner_id', wanted.person)}`
   const { rows } = await sql<LoginRow>`
-    SELECT event.id::text AS id, event.happened_at AS at, staff.name AS who, event.kind, event.network::text AS network,
+    SELECT event.id::text AS id, event.happened_at AS at, coalesce(colleague.name, staff.name) AS who, event.kind,
+      CASE WHEN colleague.id IS NOT NULL THEN staff.name END AS about, event.network::text AS network,
       NULL AS year, NULL AS sequence
     FROM (${placed(wanted, { source: 2, from: sql`security_event`, where })}) AS event
     LEFT JOIN staff ON staff.id = event.owner_id
+    LEFT JOIN staff AS colleague ON colleague.id = event.done_by
     ORDER BY event.happened_at DESC, event.id DESC`.execute(db)
   return rows
 }

@@ -78,6 +78,20 @@ describeOnEachDatabase('what staff members did, as an auditor reads it', (connec
     ])
   })
 
+  test('who lets a colleague in again is named as who did it, and the colleague as whom it is about', async () => {
+    const administrator = await inCasework(desk, connected().database, 'administrator', 'Z. Beheer')
+    const brug = await inCasework(desk, connected().database, 'handler', 'Y. Brug')
+    for (let tries = 0; tries < 10; tries += 1) await brug.logIn('000000')
+    const answer = await desk.app.inject({
+      ...{ method: 'POST', url: '/api/beheer/staff/let-in', payload: { id: brug.id } },
+      headers: administrator.headers,
+    })
+    expect(answer.statusCode).toBe(200)
+    const { events } = await read({ subject: 'logins', person: brug.id })
+    const letIn = events.find(({ did }) => did.source === 'login' && did.kind === 'let-in')
+    expect(letIn).toMatchObject({ who: 'Z. Beheer', about: 'Y. Brug' })
+  })
+
   test('a login that failed says where from, and not what was typed', async () => {
     await auditor.logIn('000000')
     const { events } = await read({ subject: 'logins', person: auditor.id })

@@ -88,7 +88,8 @@ function refundOf(row: RefundRow): AuditEvent {
 }
 
 function loginOf(row: LoginRow): AuditEvent {
-  return { ...basis(2, row), network: row.network, did: { source: 'login', kind: row.kind } }
+  const { about, network, kind } = row
+  return { ...basis(2, row), about, network, did: { source: 'login', kind } }
 }
 
 /** Of an invitation there are none of before. */
