@@ -23,10 +23,19 @@ describeOnEachDatabase('a request of which the money goes back', (connected) => 
     expect((await desk.post('objection/decide', decided, desk.other)).status).toBe(200)
   }
 
-  test('is not granted after an objection that was upheld, unless its refund is taken back', async () => {
+  /** By an objection that was right, and then somebody asked for its money to go back. */
+  async function openedAnew(): Promise<string> {
     const id = await desk.paidCase()
-    expect((await desk.refuse(id, { back: 'all', amount: 44 })).status).toBe(200)
+    const kept = { back: 'none', remark: 'Het bedrag blijft staan.' }
+    expect((await desk.refuse(id, kept)).status).toBe(200)
     await uphold(id)
+    const asked = await desk.askBack({ id, amount: 44, remark: 'Mevrouw belde.' })
+    expect([asked.status, asked.body]).toEqual([200, expect.anything()])
+    return id
+  }
+
+  test('is not granted unless its refund is taken back', async () => {
+    const id = await openedAnew()
     const refused = await desk.post('case/decide', grantOf(await desk.caseOf(id), 'M-0000044'))
     expect([refused.status, refused.body['message']]).toEqual([
       409,
@@ -53,9 +62,7 @@ describeOnEachDatabase('a request of which the money goes back', (connected) => 
   })
 
   test('is refused or withdrawn all the same', async () => {
-    const id = await desk.paidCase()
-    expect((await desk.refuse(id, { back: 'all', amount: 44 })).status).toBe(200)
-    await uphold(id)
+    const id = await openedAnew()
     const shown = await desk.caseOf(id)
     const money = { back: 'none', remark: 'Het geld is al onderweg.' }
     const again = decision(shown, 'refuse', { reason: 'boat-not-allowed', money })
