@@ -8,6 +8,9 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from './adapters/postgres/open-database.ts'
 import { openPool } from './adapters/postgres/open-pool.ts'
+import type { Database } from './ports/database.ts'
+import { recordStaffEvent } from './ports/staff-events.ts'
+import { insertStaff } from './testing/insert-staff.ts'
 import { deleteOver as forgetSecurityEvents } from './modules/security/repository.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
 import { startPeople } from './testing/kills/people.ts'
@@ -165,6 +168,7 @@ async function forgetsInTime(address: string): Promise<void> {
     await expect(sql`SELECT forget_vignette(${recent.id}::uuid)`.execute(database)).rejects.toThrow(
       'kept for longer',
     )
+    await undoes(database, recent.id)
     await expect(sql`DELETE FROM letter`.execute(database)).rejects.toThrow(
       'rows of letter go with',
     )
@@ -188,6 +192,25 @@ async function forgetsInTime(address: string): Promise<void> {
   } finally {
     await pool.end()
   }
+}
+
+/** A decision that is undone is counted no more, though the portal itself removes none. */
+async function undoes(database: Database, vignetteId: string): Promise<void> {
+  const staffId = await insertStaff(database)
+  await database.transaction().execute(async (tx) => {
+    for (const [decided, undone] of [
+      ['grant', 'grant-undone'],
+      ['refuse', 'refusal-undone'],
+    ] as const) {
+      const did = { staffId, vignetteId, now: new Date() }
+      const eventId = await recordStaffEvent(tx, { ...did, kind: decided })
+      const counted = () =>
+        tx.selectFrom('desk_decision').select('kind').where('event_id', '=', eventId).execute()
+      expect(await counted()).toEqual([{ kind: decided }])
+      await recordStaffEvent(tx, { ...did, kind: undone })
+      expect(await counted()).toEqual([])
+    }
+  })
 }
 
 /** From registration to the letters about a payment. */
