@@ -12,9 +12,11 @@ export function LinkedDocuments({ children }: { children: ReactNode }) {
   const link = useMemo(() => (isOn ? { look, change, follow } : undefined), [isOn, look, follow])
   return (
     <LookLink value={link}>
-      <Checkbox checked={isOn} onChange={({ target }) => turn(target.checked)}>
-        {text('casework.case.linked')}
-      </Checkbox>
+      <div className="portal-checkbox">
+        <Checkbox checked={isOn} onChange={({ target }) => turn(target.checked)}>
+          {text('casework.case.linked')}
+        </Checkbox>
+      </div>
       {children}
     </LookLink>
   )
