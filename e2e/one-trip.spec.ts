@@ -86,7 +86,7 @@ const SIGNED_IN = {
     requests: 12,
   },
   '/account/details': { shows: 'Telefoonnummer', kilobytes: 134, files: 6, requests: 12 },
-  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 157, files: 7, requests: 12 },
+  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 158, files: 7, requests: 12 },
   '/request-vignette/Amsterdam/mooring/request/1': {
     shows: 'Naam van de boot',
     kilobytes: 157,
