@@ -89,7 +89,7 @@ const SIGNED_IN = {
   [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 158, files: 7, requests: 12 },
   '/request-vignette/Amsterdam/mooring/request/1': {
     shows: 'Naam van de boot',
-    kilobytes: 157,
+    kilobytes: 158,
     files: 7,
     requests: 12,
   },
