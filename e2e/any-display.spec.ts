@@ -92,6 +92,8 @@ const ofAHandler = (openCase: string): Acts => ({
     async (page) => {
       await press('Menu')(page)
       await press('Sneltoetsen')(page)
+      // Fetched when it is asked for.
+      await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
     },
   ],
   [openCase]: [

@@ -24,17 +24,21 @@ export function LinkedDocuments({ children }: { children: ReactNode }) {
 
 function followEachOther() {
   const frames = new Set<HTMLElement>()
-  // What was moved along scrolls too, and leads nobody.
-  const moved = new WeakSet<HTMLElement>()
+  // What was moved along scrolls too, and leads nobody, unless it was moved on meanwhile.
+  const moved = new WeakMap<HTMLElement, { scrollLeft: number; scrollTop: number }>()
   return (frame: HTMLElement) => {
     const lead = () => {
-      if (moved.delete(frame)) return
+      const to = moved.get(frame)
+      moved.delete(frame)
+      if (to?.scrollLeft === frame.scrollLeft && to.scrollTop === frame.scrollTop) return
       const middle = middleOf(frame)
       for (const other of frames) {
         if (other === frame || !middle) continue
         const { scrollLeft, scrollTop } = other
         showAround(other, middle)
-        if (other.scrollLeft !== scrollLeft || other.scrollTop !== scrollTop) moved.add(other)
+        if (other.scrollLeft !== scrollLeft || other.scrollTop !== scrollTop) {
+          moved.set(other, { scrollLeft: other.scrollLeft, scrollTop: other.scrollTop })
+        }
       }
     }
     frames.add(frame)
