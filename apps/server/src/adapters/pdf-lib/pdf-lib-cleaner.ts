@@ -4,6 +4,7 @@ import {
   BoundedProcess,
   type ProcessBounds,
   ProcessEndedError,
+  survivingOneEnd,
   TooHeavyError,
 } from '../processes/bounded-process.ts'
 import type { PdfOutcome, PdfTask } from './pdf-task.ts'
@@ -38,19 +39,10 @@ export function pdfLibCleaner(bounds = BOUNDS): PdfCleaner {
     }
   }
 
-  /** What kills a process once is nobody's document; what kills two is this one, whatever it is that it takes. */
-  async function work(task: PdfTask): Promise<PdfOutcome> {
-    try {
-      return await workOnce(task)
-    } catch (error) {
-      if (!(error instanceof ProcessEndedError)) throw error
-    }
-    return workOnce(task)
-  }
-
   return {
     async clean(fromPath, toPath) {
-      const outcome = await work({ fromPath, toPath }).catch((error: unknown) => {
+      const once = () => workOnce({ fromPath, toPath })
+      const outcome = await survivingOneEnd(once).catch((error: unknown) => {
         const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
         throw isHeavy ? new UnusablePdfError('too-heavy-pdf', error) : error
       })

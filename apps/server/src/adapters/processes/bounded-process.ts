@@ -121,3 +121,13 @@ export class BoundedProcess<Task extends object, Outcome> {
     this.#child.channel?.unref()
   }
 }
+
+/** What kills a process once is nobody's document; what kills two is this one, whatever it is that it takes: the error of the second. */
+export async function survivingOneEnd<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProcessEndedError)) throw error
+  }
+  return work()
+}

@@ -9,6 +9,7 @@ import {
   BoundedProcess,
   type ProcessBounds,
   ProcessEndedError,
+  survivingOneEnd,
   TooHeavyError,
 } from '../processes/bounded-process.ts'
 import type { ImageOutcome, ImageTask } from './image-task.ts'
@@ -33,18 +34,12 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
   let busy = 0
   let lastHeavy: Promise<unknown> = Promise.resolve()
 
-  /** What kills a process once is nobody's image; what kills two is this one, whatever it is that it takes. */
   async function work(task: ImageTask): Promise<ImageOutcome> {
     try {
-      return await workOnce(task)
+      return await survivingOneEnd(() => workOnce(task))
     } catch (error) {
-      if (!(error instanceof ProcessEndedError)) throw error
-    }
-    try {
-      return await workOnce(task)
-    } catch (error) {
-      if (!(error instanceof ProcessEndedError)) throw error
-      throw new UnusableImageError('too-many-pixels', error)
+      const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
+      throw isHeavy ? new UnusableImageError('too-many-pixels', error) : error
     }
   }
 
@@ -54,10 +49,6 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
     const worker = takeIdle() ?? new BoundedProcess<ImageTask, ImageOutcome>(MAIN, bounds)
     try {
       return await worker.work(task)
-    } catch (error) {
-      throw error instanceof TooHeavyError
-        ? new UnusableImageError('too-many-pixels', error)
-        : error
     } finally {
       if (!worker.isOver) idle.push(worker)
       const next = waiting.shift()
