@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAccountGone } from '../ports/account-gone.ts'
 import { isDiskFull } from '../ports/disk-full.ts'
-import { FileMissingError, FileStoreAwayError } from '../ports/file-store.ts'
+import { FileChangedError, FileMissingError, FileStoreAwayError } from '../ports/file-store.ts'
 import { isTextKey, translate } from '../text.ts'
 import { languageOf, nameLanguage } from './language-of.ts'
 import { readableAddress } from './page-request.ts'
@@ -89,6 +89,7 @@ function refusalOf(
     })
   }
   if (error instanceof FileMissingError) return new PortalError(410, 'refusal.file-missing')
+  if (error instanceof FileChangedError) return new PortalError(410, 'refusal.file-changed')
   if (isDiskFull(error)) {
     return new PortalError(503, 'refusal.no-room', { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS })
   }
@@ -111,8 +112,12 @@ function frameworkRefusal(status: number | undefined): PortalError | undefined {
 function logError(request: FastifyRequest, error: Error, refusal: PortalError | undefined): void {
   if (!refusal && isCutOff(request)) request.log.info({ err: error }, 'sender went away')
   else if (!refusal) request.log.error({ err: error }, 'request failed')
-  else if (refusal.status >= 500 || error instanceof FileMissingError)
+  else if (refusal.status >= 500 || isLost(error))
     request.log.warn({ err: error }, 'request refused')
+}
+
+function isLost(error: Error): boolean {
+  return error instanceof FileMissingError || error instanceof FileChangedError
 }
 
 /** Whether the sender went away before the whole body came: nobody waits for an answer, and nothing of ours failed. */

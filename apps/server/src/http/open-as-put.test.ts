@@ -25,8 +25,13 @@ test.each([
   ['another of the same size', Buffer.from(PUT).fill('x', 0, 1)],
   ['nothing', Buffer.alloc(0)],
 ])('what is %s breaks off', async (_, content) => {
-  const file = await openAsPut(holding(content), stored)
-  await expect(buffer(file)).rejects.toThrow(FileChangedError)
+  const read = async () => buffer(await openAsPut(holding(content), stored))
+  await expect(read()).rejects.toThrow(FileChangedError)
+})
+
+test('of nothing, not even the beginning is given', async () => {
+  const opened = openAsPut(holding(Buffer.alloc(0)), stored)
+  await expect(opened).rejects.toThrow(FileChangedError)
 })
 
 test('what the store does not read to its end breaks off with its own error', async () => {
@@ -35,12 +40,13 @@ test('what the store does not read to its end breaks off with its own error', as
       this.destroy(new Error('weg'))
     },
   })
-  const file = await openAsPut({ open: () => Promise.resolve(breaking) }, stored)
-  await expect(buffer(file)).rejects.toThrow('weg')
+  const opened = openAsPut({ open: () => Promise.resolve(breaking) }, stored)
+  await expect(opened).rejects.toThrow('weg')
 })
 
 test('who goes away leaves no file open', async () => {
   const source = new Readable({ read: () => undefined })
+  source.push(PUT.subarray(0, 5))
   const file = await openAsPut({ open: () => Promise.resolve(source) }, stored)
   file.destroy()
   await new Promise((resolve) => source.once('close', resolve))

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { FileChangedError, type FileStore, type StoredFile } from '../ports/file-store.ts'
 
 /**
  * What was put, and nothing else: a file that was cut short or changed breaks off with a FileChangedError, so that nobody takes it for
- * the whole.
+ * the whole. What shows at its beginning is thrown, so that the answer can still say so.
  *
- * @throws FileMissingError, FileStoreAwayError
+ * @throws FileMissingError, FileChangedError, FileStoreAwayError
  */
 export async function openAsPut(
   store: Pick<FileStore, 'open'>,
@@ -27,5 +28,7 @@ export async function openAsPut(
     },
   })
   // Whoever reads `checked` hears what went wrong with either.
-  return pipeline(await store.open(storageKey), checked, () => undefined)
+  pipeline(await store.open(storageKey), checked, () => undefined)
+  await once(checked, 'readable')
+  return checked
 }

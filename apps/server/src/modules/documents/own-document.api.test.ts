@@ -88,4 +88,18 @@ describeOnEachDatabase('a document of one’s own', (connected) => {
     const metrics = await portal.app.inject({ url: '/metrics' })
     expect(metrics.body).toContain('documents_missing_total 2\n')
   })
+
+  test('whose file is empty or longer than it was says so too', async () => {
+    for (const change of [() => Buffer.alloc(0), (was: Buffer) => Buffer.concat([was, was])]) {
+      const unlucky = await portal.owner()
+      for (const [key, was] of portal.kept) portal.kept.set(key, change(was))
+      for (const size of [undefined, 'thumbnail']) {
+        const answer = await read({ id: unlucky.photoId, ...(size && { size }) }, unlucky.headers)
+        expect([answer.statusCode, answer.json(), answer.headers['content-disposition']]).toEqual([
+          ...[410, { message: 'Dit bestand is bij ons beschadigd. Dat ligt aan ons.' }, undefined],
+        ])
+      }
+      portal.kept.clear()
+    }
+  })
 })
