@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FileChangedError, FileStoreAwayError } from '../../ports/file-store.ts'
+import { RESTORE_UNFINISHED } from '../../ports/kept-file-store.ts'
 import { describeFileStore } from '../../testing/file-store-contract.ts'
 import { freePort } from '../../testing/server-process.ts'
 import { startBucket, type TestBucket } from '../../testing/s3-server.ts'
@@ -180,9 +181,11 @@ test('what was there is set aside, and what is laid back is found with its id', 
   const before = await at(own).put(Readable.from([Buffer.from('before')]))
   await at(own).writeStoreId('before')
   expect(await target.isEmpty()).toBe(false)
-  const aside = await target.setAside()
+  const aside = (await target.makeRoom()) ?? ''
   expect(aside).toMatch(/^s3:\/\/.* under documents\.replaced-2/)
   expect(await target.isEmpty()).toBe(true)
+  expect(await at(own).readStoreId()).toBe(RESTORE_UNFINISHED)
+  expect(await target.makeRoom()).toBeUndefined()
   const folder = aside.split(' under ')[1] ?? ''
   const kept = await s3Objects(own).get(`${folder}${before.storageKey}`)
   expect(kept && (await text(kept.content))).toBe('before')

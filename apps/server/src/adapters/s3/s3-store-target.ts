@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Clock } from '../../ports/clock.ts'
-import type { FileStoreTarget } from '../../ports/kept-file-store.ts'
+import { type FileStoreTarget, RESTORE_UNFINISHED } from '../../ports/kept-file-store.ts'
 import { requireStorageKey, STORE_ID_FILE } from '../storage-keys.ts'
 import { writeDurably } from '../disk/durable-file.ts'
 import { asideName } from '../disk/set-aside.ts'
@@ -22,17 +23,33 @@ export function s3StoreTarget(
     return found.filter((key) => !ASIDE.test(key))
   }
 
+  async function isMarked(): Promise<boolean> {
+    const found = await objects.get(STORE_ID_FILE)
+    return found !== undefined && (await text(found.content)).trim() === RESTORE_UNFINISHED
+  }
+
+  /** What belongs to the store that is there. */
+  async function keysOfStore(): Promise<string[]> {
+    const found = (await keys()).filter((key) => key !== 'probe')
+    const hasMark = found.includes(STORE_ID_FILE) && (await isMarked())
+    return hasMark ? found.filter((key) => key !== STORE_ID_FILE) : found
+  }
+
   return {
     place: objects.place,
-    isEmpty: async () => (await keys()).every((key) => key === 'probe'),
-    async setAside() {
-      const aside = asideName('documents', clock)
-      // The store's id first: without it no portal starts on what is left.
-      for (const key of (await keys()).toSorted(idFirst)) {
+    isEmpty: async () => (await keysOfStore()).length === 0,
+    async makeRoom() {
+      const [found, aside] = [await keysOfStore(), asideName('documents', clock)]
+      // The store's id first: no portal starts on what is left then.
+      if (found.includes(STORE_ID_FILE))
+        await objects.copy(STORE_ID_FILE, `${aside}/${STORE_ID_FILE}`)
+      await objects.put(STORE_ID_FILE, { text: `${RESTORE_UNFINISHED}\n` })
+      for (const key of found) {
+        if (key === STORE_ID_FILE) continue
         await objects.copy(key, `${aside}/${key}`)
         await objects.delete(key)
       }
-      return `${objects.place}, under ${aside}/`
+      return found.length > 0 ? `${objects.place}, under ${aside}/` : undefined
     },
     async fill(storeId, files) {
       const filled: string[] = []
@@ -56,8 +73,4 @@ export function s3StoreTarget(
       }
     },
   }
-}
-
-function idFirst(one: string, other: string): number {
-  return Number(other === STORE_ID_FILE) - Number(one === STORE_ID_FILE)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskFileStore } from '../../adapters/disk/disk-file-store.ts'
-import type { KeptFileStore } from '../../ports/kept-file-store.ts'
+import { type KeptFileStore, RESTORE_UNFINISHED } from '../../ports/kept-file-store.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { insertDocument } from '../../testing/insert-document.ts'
 import { setClock } from '../../testing/set-clock.ts'
@@ -80,6 +80,14 @@ describeOnEachDatabase('F4 a database and the store of its documents', (connecte
     await fileStore.writeStoreId('cut-off')
     await agree()
     expect(await idInDatabase()).toEqual(['cut-off'])
+  })
+
+  test('where a restore began and did not end, neither is begun anew', async () => {
+    await fileStore.writeStoreId(RESTORE_UNFINISHED)
+    await expect(agree()).rejects.toThrow('has begun and not ended')
+    expect(await idInDatabase()).toEqual([])
+    await connected().database.insertInto('document_store').values({ id: 'laid-back' }).execute()
+    await expect(agree()).rejects.toThrow('has begun and not ended')
   })
 
   test('starting at once on one folder, several agree on one id', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../ports/database.ts'
-import type { KeptFileStore } from '../../ports/kept-file-store.ts'
+import { type KeptFileStore, RESTORE_UNFINISHED } from '../../ports/kept-file-store.ts'
 import { insertStoreId, listNewestKeys, lockStoreId, readStoreId } from './repository.ts'
 
 /** The database and the documents do not belong together; one line, for an operator. */
@@ -42,6 +42,7 @@ export async function agreeOnStore(deps: Deps): Promise<void> {
 export async function requireSameStore({ database, fileStore }: Deps): Promise<string> {
   const [ours, theirs] = [await readStoreId(database), await fileStore.readStoreId()]
   if (ours !== undefined && ours === theirs) return ours
+  requireRestored(fileStore.place, theirs)
   throw new StoreMismatchError(difference(fileStore.place, ours, theirs))
 }
 
@@ -53,6 +54,7 @@ async function haveSameId({ database, fileStore }: Deps): Promise<boolean> {
 async function giveId(deps: Deps, insert: (id: string) => Promise<void>): Promise<void> {
   const { database, fileStore } = deps
   const [ours, theirs] = [await readStoreId(database), await fileStore.readStoreId()]
+  requireRestored(fileStore.place, theirs)
   const keys = await listNewestKeys(database, LOOKED_AT)
   const hasOurs = keys.length > 0 && (await hasOneOf(fileStore, keys))
   // A start that died between the two left its id in the store: nothing is in it yet, or what is in it is ours.
@@ -79,6 +81,14 @@ async function hasOneOf(fileStore: KeptFileStore, keys: readonly string[]): Prom
 async function isEmpty(fileStore: KeptFileStore): Promise<boolean> {
   for await (const files of fileStore.list()) if (files.length > 0) return false
   return true
+}
+
+/** @throws StoreMismatchError where a restore did not end: what the database has is nothing, or the half of it */
+function requireRestored(place: string, theirs: string | undefined): void {
+  if (theirs !== RESTORE_UNFINISHED) return
+  throw new StoreMismatchError(
+    `A restore to ${place} has begun and not ended. Wait until it has, or run it again with --replace-what-is-there.`,
+  )
 }
 
 function difference(place: string, ours: string | undefined, theirs: string | undefined): string {

@@ -59,9 +59,9 @@ async function restored({ hasDatabase = false, hasDocuments = false, mayReplace 
   const documents: FileStoreTarget = {
     place: '/documents',
     isEmpty: () => Promise.resolve(!hasDocuments),
-    setAside() {
-      done.push('set aside')
-      return Promise.resolve('/documents.replaced')
+    makeRoom() {
+      done.push('make room')
+      return Promise.resolve(hasDocuments ? '/documents.replaced' : undefined)
     },
     async fill(storeId, files) {
       for await (const { storageKey } of files) done.push(storageKey)
@@ -81,7 +81,7 @@ const refused = async (found: Found = {}) => {
 
 test('the database comes first, then the documents, the store id last', async () => {
   expect((await restored({})).storeId).toBe('store-1')
-  expect(done).toEqual([`load ${join(backup, 'database')}`, KEY, 'store-1'])
+  expect(done).toEqual(['make room', `load ${join(backup, 'database')}`, KEY, 'store-1'])
 })
 
 test('nothing is written where a file of the backup is missing or changed', async () => {
@@ -111,5 +111,5 @@ test('what is there already is a reason to refuse, until it is said that it may 
   expect(await refused({ hasDatabase: true })).toContain('The database is not empty.')
   expect(await refused({ hasDocuments: true })).toContain('There are documents in /documents.')
   await restored({ hasDatabase: true, hasDocuments: true, mayReplace: true })
-  expect(done.slice(0, 2)).toEqual(['clear', 'set aside'])
+  expect(done.slice(0, 2)).toEqual(['clear', 'make room'])
 })

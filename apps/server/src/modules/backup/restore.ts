@@ -34,7 +34,7 @@ interface Deps {
 
 /**
  * Lays back a backup: every file of it is checked before anything is written, then the database, then the documents,
- * whose store id comes last. A start in between is refused, because the two do not agree.
+ * whose store id comes last. A start in between is refused: the store is marked, or the two do not agree.
  *
  * @returns what the backup says of itself
  * @throws RestoreError when the backup is not whole or not for this portal, or when there is something already
@@ -100,7 +100,8 @@ async function makeRoom({ database, documents, mayReplace, tell }: Deps): Promis
     const aside = await database.clear()
     tell(aside ? `What the database had is in ${aside}.` : 'What the database had is gone.')
   }
-  if (hasDocuments) tell(`The documents that were there are in ${await documents.setAside()}.`)
+  const aside = await documents.makeRoom()
+  if (aside) tell(`The documents that were there are in ${aside}.`)
 }
 
 async function* filesToLayBack(backup: string, { files }: Manifest): AsyncIterable<FileToLayBack> {
