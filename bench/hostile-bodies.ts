@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { PASSWORD, postText, registerApplicant, transitRequest } from './applicant.ts'
 import { median, report } from './figures.ts'
@@ -7,8 +8,8 @@ import { startPortal } from './start-portal.ts'
 import { createDatabase } from './test-database.ts'
 
 /**
- * What small bodies cost that are made to be dear: a picture of 300 kB that would take hundreds of megabytes, four at once, and base64
- * that is written in escapes.
+ * What small bodies cost that are made to be dear: a picture of 300 kB that would take hundreds of megabytes, interlaced or to be turned,
+ * four at once, and base64 that is written in escapes.
  */
 const AT_ONCE = 4
 const WARM_UP = 40
@@ -38,22 +39,23 @@ try {
   }
   if (childrenOf(portal.serverPid).length < PROCESSES)
     throw new Error('not warm: a process is not there')
-  for (const size of [TAKEN, REFUSED]) await pictures(size)
+  for (const size of [TAKEN, REFUSED]) {
+    await pictures(await anInterlacedPicture(size))
+    await pictures(await aTurnedPicture(size))
+  }
   await escapes(token)
 } finally {
   await portal.stop()
   await database.drop()
 }
 
-/** @param size in points: the largest that is taken, or one that is refused */
-async function pictures(size: { width: number; height: number }): Promise<void> {
-  const picture = await anInterlacedPicture(size)
+/** @param picture the largest of its kind that is taken, or one that is refused */
+async function pictures(picture: Buffer): Promise<void> {
   const body = requestWith(picture.toString('base64'), 'boot.png')
   const tokens: string[] = []
   for (let at = 0; at < AT_ONCE; at += 1) {
-    tokens.push(
-      (await registerApplicant(portal.url, `plaatje-${size.width}-${at}@vignet.example`)).token,
-    )
+    const applicant = await registerApplicant(portal.url, `plaatje-${randomUUID()}@vignet.example`)
+    tokens.push(applicant.token)
   }
   const idleMs = await medianLogin()
   const idleMb = memoryOfAllMb(portal)
@@ -170,5 +172,14 @@ function anInterlacedPicture(size: { width: number; height: number }): Promise<B
   return sharp({ create: { ...size, channels: 3, background: 'grey' } })
     .toColourspace('rgb16')
     .png({ progressive: true })
+    .toBuffer()
+}
+
+/** The same, of lines that come one after the other, and to be turned a quarter. */
+function aTurnedPicture(size: { width: number; height: number }): Promise<Buffer> {
+  return sharp({ create: { ...size, channels: 3, background: 'grey' } })
+    .toColourspace('rgb16')
+    .withMetadata({ orientation: 6 })
+    .png()
     .toBuffer()
 }

@@ -190,5 +190,10 @@ async function aPhotoOfTwoMegabytes(): Promise<Buffer> {
   const image = sharp({
     create: { width: width / 2, height: height / 2, channels: 3, background: 'grey', noise },
   })
-  return image.resize(width, height).jpeg({ quality: 80 }).toBuffer()
+  // Held upright, as most do: it has to be turned.
+  return image
+    .resize(width, height)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer()
 }

@@ -30,6 +30,29 @@ describe.each([
   })
 
   test.each([
+    ['png', 3000, 2550, 16],
+    ['jpeg', 5200, 5000, 8],
+  ] as const)('so is a %s that has to be turned whole', async (kind, width, height, bits) => {
+    for (const orientation of [3, 4, 6]) {
+      const path = join(folder, `turned.${kind}`)
+      const image = oneColour(width, height).toColourspace(bits === 16 ? 'rgb16' : 'srgb')
+      await image.withMetadata({ orientation })[kind]().toFile(path)
+      const refused = cleaner.clean(path, join(folder, 'clean'), `image/${kind}`)
+      await expect(refused).rejects.toMatchObject({ reason: 'too-many-pixels' })
+    }
+  })
+
+  test('a photo of a telephone that was held upright is taken, as one of 28 megapixels that need not be turned', async () => {
+    const [path, clean] = [join(folder, 'held.jpeg'), join(folder, 'held.clean')]
+    await oneColour(5712, 4284).withMetadata({ orientation: 6 }).jpeg().toFile(path)
+    await cleaner.clean(path, clean, 'image/jpeg')
+    expect(await sharp(clean).metadata()).toMatchObject({ width: 4284, height: 5712 })
+    await oneColour(5700, 5000).withMetadata({ orientation: 2 }).jpeg().toFile(path)
+    await cleaner.clean(path, clean, 'image/jpeg')
+    expect(await sharp(clean).metadata()).toMatchObject({ width: 5700, height: 5000 })
+  })
+
+  test.each([
     ['a progressive photo of 12 megapixels', 4000, 3000, 'jpeg'],
     ['one of 20 megapixels', 5200, 3900, 'jpeg'],
     ['an interlaced drawing', 4000, 3700, 'png'],

@@ -11,10 +11,12 @@ import {
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
 /**
- * An interlaced png and a progressive jpeg cannot be worked on line by line: all of it lies in memory. No camera makes such a png;
- * the other is a photo of twelve megapixels whose colours are as fine as its light.
+ * An interlaced png, a progressive jpeg and what is turned upright cannot be worked on line by line: all of it lies in memory. No camera
+ * makes such a png; the other is a photo of twelve megapixels whose colours are as fine as its light, or one of 24 that is turned.
  */
 const MAX_HELD_BYTES = { png: 60_000_000, jpeg: 75_000_000 }
+/** EXIF: 1 is upright, 2 its mirror image; each above begins at another line than the first. */
+const LAST_BY_LINE = 2
 const NO_ROOM = /No space left|Disk quota exceeded|Read-only file system/i
 const JPEG_QUALITY = 90
 
@@ -94,10 +96,15 @@ async function clean(
 
 /** How much of an image has to be in memory at once, beside the few lines that are worked on. */
 function heldBytes(metadata: Metadata): number {
-  const { width, height, channels, depth, isProgressive, format, chromaSubsampling } = metadata
-  if (!isProgressive) return 0
+  const { width, height, channels, depth, isProgressive, orientation = 1 } = metadata
   const pixels = width * height
-  if (format === 'png') return pixels * channels * (depth === 'uchar' ? 1 : 2)
+  const turned = orientation > LAST_BY_LINE ? pixels * channels * (depth === 'uchar' ? 1 : 2) : 0
+  return turned + (isProgressive ? pixels * progressiveBytes(metadata) : 0)
+}
+
+/** Of each point, while an image that comes finer and finer is read. */
+function progressiveBytes({ channels, depth, format, chromaSubsampling }: Metadata): number {
+  if (format === 'png') return channels * (depth === 'uchar' ? 1 : 2)
   // Two bytes for each number; of the colours mostly a quarter as many as of the light.
-  return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
+  return (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
 }
