@@ -117,6 +117,13 @@ describeOnEachDatabase('the rules of alerts', (connected) => {
     expect(shownAtFirst).toEqual(expect.arrayContaining(rose))
   })
 
+  test('whatever keeps the portal from being ready has a rule, which calls somebody', () => {
+    const names = shown.filter(({ metric }) => metric === 'health').map(({ labels }) => labels.name)
+    expect(names.length).toBeGreaterThan(6)
+    const calling = RULES.filter(({ labels }) => labels.severity === 'page').map(({ expr }) => expr)
+    expect(names.filter((name) => !calling.includes(`health{name="${name}"} == 0`))).toEqual([])
+  })
+
   test('each series that the rules are tried on is one that the server shows', () => {
     expect(missing(readTestedSeries())).toEqual([])
   })

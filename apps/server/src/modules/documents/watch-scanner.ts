@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FileScanner } from '../../ports/file-scanner.ts'
+import type { FileScanner, ScanOutcome } from '../../ports/file-scanner.ts'
 
 /**
  * A scanner that writes down what it found, by the name of it alone, and counts what became of each file.
@@ -18,6 +18,10 @@ export function watchScanner(
     labelNames: ['outcome'],
     registers: [registry],
   })
+  // One that begins at 1 has not risen.
+  for (const outcome of ['clean', 'found', 'unavailable'] satisfies ScanOutcome['kind'][]) {
+    scanned.inc({ outcome }, 0)
+  }
   return {
     ...scanner,
     async scan(path) {
