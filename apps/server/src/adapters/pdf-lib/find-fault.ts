@@ -30,7 +30,9 @@ const SUBTYPES = faults({
 const TYPES = faults({ 'pdf-with-files': ['EmbeddedFile', 'Rendition', 'MediaClip'] })
 
 /** Where a link may lead. Without a scheme it is a page of the web, for which many programs leave it out. */
-const SCHEME = /^\s*(?<scheme>[a-z][a-z0-9+.-]*):/i
+const SCHEME = /^(?<scheme>[a-z][a-z0-9+.-]*):/i
+/** What programs leave out before they look for a scheme: spaces, and signs that nobody sees. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const OPEN_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
@@ -73,6 +75,6 @@ function isNumber(value: PDFObject | undefined): boolean {
 
 function leadsAstray(uri: PDFObject | undefined): boolean {
   if (!(uri instanceof PDFString || uri instanceof PDFHexString)) return false
-  const scheme = SCHEME.exec(uri.decodeText())?.groups?.scheme
+  const scheme = SCHEME.exec(uri.decodeText().replaceAll(UNSEEN, ''))?.groups?.scheme
   return scheme !== undefined && !OPEN_SCHEMES.has(scheme.toLowerCase())
 }

@@ -141,5 +141,8 @@ export const HOSTILE_ACTIONS: HostileDocuments = {
   'a link to a file of the reader': leadsTo(`(file:///etc/${PLANTED})`),
   'a link that is script': leadsTo(`(javascript:alert\\('${PLANTED}'\\))`),
   'a link that is script, by number': leadsTo(hex(` JavaScript:${PLANTED}`)),
+  'a link that is script, with signs that nobody sees': leadsTo(
+    hex(`\u0001java\nscr\tipt:${PLANTED}`),
+  ),
   'a link that is a page in itself': leadsTo(`(data:text/html,${PLANTED})`),
 }
